@@ -34,6 +34,8 @@ export function draw(place: HTMLElement, props: () => SeriesChartProps): Drawing
       if (now === drawn) return;
       drawn = now;
       plot.setData(dataOf(props()));
+      // The same numbers in another unit have other labels.
+      plot.redraw(true, true);
     },
     end() {
       still();

@@ -7,12 +7,13 @@ import { useShortcuts } from "../../state/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Key } from "../../ui/chip.tsx";
+import { Select } from "../../ui/field.tsx";
 import { Listbox } from "../../ui/listbox.tsx";
 import { MorePages, Skeleton } from "../../ui/states.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { chosenOf, stepFrom } from "./choice.ts";
-import { type Filters, statuses } from "./filters.ts";
+import { type Filters, orders, statuses } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { Inspector } from "./inspector.tsx";
 import { MarkedBar } from "./marked-bar.tsx";
@@ -29,11 +30,13 @@ export function AlarmList({
   filters,
   held,
   onChoose,
+  onOrder,
 }: {
   alarms: Alarms;
   filters: Filters;
   held: RefObject<HTMLDivElement | null>;
   onChoose: (id: string) => void;
+  onOrder: (order: Filters["order"]) => void;
 }) {
   const { pages, gone, waiting } = alarms;
   const chosen = chosenOf(pages.items, filters.alarm);
@@ -77,8 +80,17 @@ export function AlarmList({
       <div ref={held} class="alarm-pane">
         <Card
           flush
-          title={titleOf(filters)}
-          aside={isMarking ? <MarkedBar triage={triage} /> : <ListState alarms={alarms} />}
+          title={isMarking ? `${triage.marked.size} marked` : titleOf(filters)}
+          aside={
+            isMarking ? (
+              <MarkedBar triage={triage} />
+            ) : (
+              <span class="row">
+                <ListState alarms={alarms} />
+                <Select bare label="Order" value={filters.order} choices={orders} onChange={onOrder} />
+              </span>
+            )
+          }
         >
           {isEmpty ? (
             <NoAlarms filters={filters} waiting={waiting.length} />

@@ -11,17 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { AlarmList } from "./alarm-list.tsx";
 import { SeverityCounts } from "./counts.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import {
-  type Filters,
-  hrefOfFilters,
-  isNarrowed,
-  nobody,
-  orders,
-  readFilters,
-  soughtBy,
-  statuses,
-  wide,
-} from "./filters.ts";
+import { type Filters, hrefOfFilters, isNarrowed, nobody, readFilters, soughtBy, statuses, wide } from "./filters.ts";
 import { Silences } from "./silences.tsx";
 import { type Alarms, useAlarms } from "./use-alarms.ts";
 
@@ -73,6 +63,7 @@ function AlarmsView({ query }: { query: URLSearchParams }) {
         alarms={alarms}
         filters={filters}
         held={held}
+        onOrder={(order) => narrow({ order })}
         onChoose={(alarm) => replaceAddress(hrefOfFilters({ ...filters, alarm }))}
       />
     </>
@@ -133,7 +124,6 @@ function FilterBar({
         choices={whose}
         onChange={(value) => narrow({ assignee: value === "" ? null : value })}
       />
-      <Select bare label="Order" value={filters.order} choices={orders} onChange={(order) => narrow({ order })} />
       {isNarrowed(filters) && (
         <Button
           small

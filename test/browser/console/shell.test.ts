@@ -111,6 +111,7 @@ describe("the frame around the screens", () => {
     await palette.getByRole("option", { name: /drops below 17%.*Task/ }).waitFor();
     await expectAccessible(page);
     await picture(page, "console-palette");
+    await palette.getByRole("combobox").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "alert me when the active user rate drops below 17%", level: 1 }).waitFor();
     await seek("open tune");

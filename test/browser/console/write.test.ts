@@ -164,6 +164,7 @@ describe("writing a sentence", () => {
       .getByText(/only once it has held for 15 minutes/)
       .first()
       .waitFor();
+    await expect.poll(() => page.getByLabel("Held for").getAttribute("aria-invalid")).toBeNull();
     await page.setViewportSize({ width: 1280, height: 1000 });
     await picture(page, "console-settings");
   });
