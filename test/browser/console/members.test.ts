@@ -79,13 +79,13 @@ describe("a signal with members", () => {
     await page.getByText("Highest of 3 members.").waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    expect(await page.locator(".why-summary").textContent()).toContain("/var");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("/var");
     await shot(page, `members-why-${colorScheme}-${device}`);
   });
 
   it("draws what came of all members beside them", async () => {
     const page = await world.open(`#/decisions/${totalled}`);
-    await page.getByText("Fires for an entity when the total over all members of fs.used_percent").waitFor();
+    await page.getByRole("heading", { name: "The task" }).waitFor();
     await page.getByRole("button", { name: "Name the entity" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill(elevatedKey);
     await page

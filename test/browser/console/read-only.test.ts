@@ -55,7 +55,7 @@ it.each(["desktop", "phone"] as const)("a key that may only read sees every scre
       `#/tasks/${seeded.low.task_id}?tab=${tab}`,
       tab === "tune" ? "This key cannot tune a task" : "Low engagement",
     );
-  await visit(`#/decisions/${decision}`, "What would have changed it");
+  await visit(`#/decisions/${decision}`, "would not have fired");
 });
 
 it("bars what would change something, and says which key it takes", async () => {

@@ -35,7 +35,7 @@ describe("where there is nothing yet", () => {
     await page.getByLabel("Name").fill("pump.pressure");
     await page.keyboard.press("Enter");
     await elevate(page);
-    await page.getByRole("heading", { name: "pump.pressure" }).waitFor();
+    await page.getByRole("heading", { name: "Pump pressure" }).waitFor();
     await page.getByText("Registered pump.pressure.").first().waitFor();
     expect(await signal()).toMatchObject({
       type: "time_series<float>",
