@@ -88,7 +88,7 @@ function Unmapped({ feed, onChange }: { feed: Feed; onChange: (feed: Feed) => vo
             { head: "A minute", numbers: true, cell: ({ per_minute }) => formatNumber(per_minute) },
             { head: "Last", minor: true, cell: ({ last_at }) => <Time at={last_at} /> },
             {
-              head: "",
+              head: "What to do",
               cell: (one) =>
                 taken.has(one.name) ? (
                   <span class="muted">has a rule now</span>

@@ -62,7 +62,9 @@ it("bars what would change something, and says which key it takes", async () => 
   const page = await opened("#/alarms");
   await expectBarred(page, [/^Acknowledge/, /^Snooze/, /^Right/, /^Wrong/, /^Silence a?/]);
   await page.keyboard.press("a");
-  await expect.poll(() => announced(page)).toBe("This API key may not do that: it takes one with the scope evaluate.");
+  await expect
+    .poll(() => announced(page))
+    .toBe("This API key may not do that: it takes one with the scope evaluate or operate.");
   await page.getByRole("tab", { name: "Silences" }).click();
   await expectBarred(page, ["New silence"]);
   await page.evaluate(`location.hash = "#/tasks/${seeded.low.task_id}?tab=settings"`);
