@@ -3,6 +3,7 @@ import { counters } from "./senders/counters.ts";
 import { doors } from "./senders/doors.ts";
 import { fuzz } from "./senders/fuzz.ts";
 import { histograms } from "./senders/histograms.ts";
+import { metrics } from "./senders/metrics.ts";
 import { nodeExporter } from "./senders/node-exporter.ts";
 import { otlp } from "./senders/otlp.ts";
 import { postgres } from "./senders/postgres.ts";
@@ -19,6 +20,7 @@ const senders: Record<string, () => Promise<boolean>> = {
   "node-exporter": () => nodeExporter(rest[0]),
   rules: async () => rules(rest),
   histograms: () => histograms(first ?? 200),
+  metrics: () => metrics(first ?? 60, second ?? 6),
   otlp,
   stripe: () => stripe(first ?? 10_000),
   fuzz: () => fuzz(first ?? 5_000),

@@ -46,6 +46,7 @@ import { ListCountStore } from "./storage/service/list-count-store.ts";
 import { LogClient } from "./ledger/client/log-client.ts";
 import { LoggedStore } from "./storage/log/logged-store.ts";
 import { LogQueue } from "./storage/log/log-queue.ts";
+import { MetricsStore } from "./storage/service/metrics-store.ts";
 import { PinStore } from "./storage/service/pin-store.ts";
 import { PurgingClient } from "./ledger/client/purging-client.ts";
 import { ErasingClient } from "./ledger/client/erasing-client.ts";
@@ -230,6 +231,7 @@ function connect({ env, now, caches }: Given): Shared {
     silences: new SilenceStore(env.DB),
     manifests: new ManifestStore(env.DB),
     pins: new PinStore(env.DB),
+    metrics: new MetricsStore(env.DB),
     incidents: new IncidentStore(env.DB),
     comments: new CommentStore(env.DB, logSalt),
     escalations: new EscalationStore(env.DB),

@@ -21,12 +21,14 @@ interface Operation {
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema: DescribedSchema }> };
   "x-door"?: boolean;
+  /** Of one that lies beside the versioned paths. */
+  servers?: object[];
   "x-reach"?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Record<string, unknown> }[];
   responses: Record<string, DescribedResponse>;
 }
 
-/** One operation of openapi.json. `path` is its template, below the base url except for /healthz. */
+/** One operation of openapi.json. `path` is its template, below the base url unless it has servers of its own. */
 export interface DescribedOperation extends Operation {
   method: string;
   path: string;

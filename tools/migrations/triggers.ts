@@ -28,6 +28,17 @@ export const triggers: Readonly<Record<string, string>> = {
   tasks_removed: trigger("tasks_removed", "AFTER DELETE ON tasks", add("tasks", taskKey("old."), -1)),
   actions_added: trigger("actions_added", "AFTER INSERT ON actions", add("actions", "new.namespace", 1)),
   actions_removed: trigger("actions_removed", "AFTER DELETE ON actions", add("actions", "old.namespace", -1)),
+  incidents_opened: trigger("incidents_opened", "AFTER INSERT ON incidents", add("incidents", "new.kind", 1)),
+  deliveries_made: trigger(
+    "deliveries_made",
+    "AFTER INSERT ON deliveries WHEN new.status IN ('delivered', 'failed')",
+    add("deliveries", "new.status", 1),
+  ),
+  deliveries_ended: trigger(
+    "deliveries_ended",
+    "AFTER UPDATE OF status ON deliveries WHEN new.status IN ('delivered', 'failed') AND old.status <> new.status",
+    add("deliveries", "new.status", 1),
+  ),
   signals_added: trigger("signals_added", "AFTER INSERT ON primitives", restamp),
   signals_changed: trigger("signals_changed", "AFTER UPDATE ON primitives", restamp),
   signals_removed: trigger("signals_removed", "AFTER DELETE ON primitives", restamp),

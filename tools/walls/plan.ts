@@ -38,7 +38,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["task/watch"],
       ["action/alarm"],
       ["action"],
-      ["feeds"],
+      ["feeds", "metrics"],
       ["learning"],
     ],
     { uses: [], packages: ["@noble/ed25519", "@noble/hashes", "canonicalize"] },

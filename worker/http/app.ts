@@ -15,6 +15,7 @@ import { docsRoutes } from "./routes/service/docs.ts";
 import { healthOperations } from "./routes/service/health.ts";
 import { linkRoutes } from "./routes/alarms/links.ts";
 import { logRoutes } from "./routes/decisions/log.ts";
+import { metricsOperations } from "./routes/service/metrics.ts";
 import { pageRoutes } from "./routes/service/pages.ts";
 import { sessionRoutes } from "./routes/service/session.ts";
 import type { Services } from "../usecases/services.ts";
@@ -48,7 +49,7 @@ export function createApp({ createServices }: AppOptions) {
     await next();
   });
   app.use(apiKey(isOpen), rateLimit);
-  app.route("/", createRouter(healthOperations));
+  app.route("/", createRouter([...healthOperations, ...metricsOperations]));
   app.route("/", pageRoutes);
   app.route("/", linkRoutes);
   app.route("/", logRoutes);

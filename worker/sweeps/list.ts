@@ -6,6 +6,7 @@ import { sweepArchive } from "../usecases/decisions/sweep-archive.ts";
 import { sweepLog } from "../usecases/decisions/sweep-log.ts";
 import { sweepJobs } from "../usecases/service/jobs/sweep-jobs.ts";
 import { checkCounts } from "../usecases/service/check-counts.ts";
+import { takeSnapshot } from "../usecases/service/metrics/take-snapshot.ts";
 import { sweepClaims } from "../usecases/service/sweep-claims.ts";
 import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
 import { sweepSources } from "../usecases/signals/read-source.ts";
@@ -42,13 +43,13 @@ export const sweeps: readonly Sweep[] = [
   {
     name: "actions",
     every: 1,
-    budget: 1_200,
+    budget: 1_000,
     run: (services, budget) => sweepActions(services, Math.floor(budget / perSend)),
   },
   {
     name: "deliveries",
     every: 1,
-    budget: 1_200,
+    budget: 1_000,
     run: (services, budget) => sweepDeliveries(services, Math.floor(budget / perSend)),
   },
   {
@@ -70,5 +71,7 @@ export const sweeps: readonly Sweep[] = [
   { name: "sums", every: 1, budget: 1_400, run: settleSums },
   { name: "log", every: 1, budget: 2, run: sweepLog },
   { name: "counts", every: 60, budget: 1, run: checkCounts },
+  // One call for each shard and a thousand tasks.
+  { name: "metrics", every: 1, budget: 390, run: takeSnapshot },
   { name: "archive", every: 1, budget: 250, run: sweepArchive },
 ];

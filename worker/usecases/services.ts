@@ -31,6 +31,7 @@ import type { Incidents } from "./ports/alarms/incidents.ts";
 import type { Jobs } from "./ports/service/jobs.ts";
 import type { Ledger } from "./ports/evaluation/ledger.ts";
 import type { LinkUses } from "./ports/alarms/links.ts";
+import type { Metrics } from "./ports/service/metrics.ts";
 import type { Manifests } from "./ports/service/manifests.ts";
 import type { ListCounts } from "./ports/service/list-counts.ts";
 import type { Narrowed } from "./ports/service/narrowed.ts";
@@ -131,6 +132,7 @@ export interface Services {
   apiKeys: ApiKeys;
   manifests: Manifests;
   pins: Pins;
+  metrics: Metrics;
   principals: Principals;
   people: People;
   sessions: Sessions;

@@ -100,7 +100,7 @@ export class Operations extends Transport {
     return this.request("createJob", ...input);
   }
 
-  /** Create the task that was shown: the same as `client.tasks.createPreviewed`. */
+  /** Create the task that was shown: the same as `client.previews.createPreviewedTask`. */
   createPreviewedTask(...input: Arguments<"createPreviewedTask">): Call<Output<"createPreviewedTask">> {
     return this.request("createPreviewedTask", ...input);
   }
@@ -495,7 +495,7 @@ export class Operations extends Transport {
     return this.list("listTasks", ...input);
   }
 
-  /** Show what a sentence would become: the same as `client.tasks.preview`. */
+  /** Show what a sentence would become: the same as `client.previews.previewTask`. */
   previewTask(...input: Arguments<"previewTask">): Call<Output<"previewTask">> {
     return this.request("previewTask", ...input);
   }

@@ -1185,6 +1185,33 @@ export class Observations extends Resource {
   }
 }
 
+/** `client.previews` */
+export class Previews extends Resource {
+  /**
+   * Create the task that was shown. Creates the task of a preview, as it was shown; a repetition gives the same task. It is a 409 if signals, guardrails, context or the channel have changed meanwhile: preview it again.
+   *
+   * @example
+   * const answer = await client.previews.createPreviewedTask({ preview_token: "prev_5f0c" });
+   */
+  createPreviewedTask(...input: Arguments<"createPreviewedTask">): Call<Output<"createPreviewedTask">> {
+    return this.client.request("createPreviewedTask", ...input);
+  }
+
+  /**
+   * Show what a sentence would become. Compiles a sentence as POST /tasks does with `dry_run`, and gives a token that creates exactly the task that was shown. The token is valid for an hour, for whoever asked.
+   *
+   * @example
+   * const answer = await client.previews.previewTask({
+   *   intent: "alert me when the active user rate drops below 35%",
+   *   entity_scope: "account:*",
+   *   delivery: { type: "notification", channel: "inbox" },
+   * });
+   */
+  previewTask(...input: Arguments<"previewTask">): Call<Output<"previewTask">> {
+    return this.client.request("previewTask", ...input);
+  }
+}
+
 /** `client.primitives` */
 export class Primitives extends Resource {
   /**
@@ -1372,16 +1399,6 @@ export class Silences extends Resource {
 /** `client.tasks` */
 export class Tasks extends Resource {
   /**
-   * Create the task that was shown. Creates the task of a preview, as it was shown; a repetition gives the same task. It is a 409 if signals, guardrails, context or the channel have changed meanwhile: preview it again.
-   *
-   * @example
-   * const answer = await client.tasks.createPreviewed({ preview_token: "prev_5f0c" });
-   */
-  createPreviewed(...input: Arguments<"createPreviewedTask">): Call<Output<"createPreviewedTask">> {
-    return this.client.request("createPreviewedTask", ...input);
-  }
-
-  /**
    * Turn a sentence into a task. Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the task runs on its own; without it, the task answers when asked. With `bind` nothing is compiled: the task runs a condition you registered, and the sentence is only its label.
    *
    * Repeated after a failure under one Idempotency-Key.
@@ -1464,20 +1481,6 @@ export class Tasks extends Resource {
   }
 
   /**
-   * Show what a sentence would become. Compiles a sentence as POST /tasks does with `dry_run`, and gives a token that creates exactly the task that was shown. The token is valid for an hour, for whoever asked.
-   *
-   * @example
-   * const answer = await client.tasks.preview({
-   *   intent: "alert me when the active user rate drops below 35%",
-   *   entity_scope: "account:*",
-   *   delivery: { type: "notification", channel: "inbox" },
-   * });
-   */
-  preview(...input: Arguments<"previewTask">): Call<Output<"previewTask">> {
-    return this.client.request("previewTask", ...input);
-  }
-
-  /**
    * Change a task. Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.
    *
    * @example
@@ -1533,6 +1536,7 @@ export class Resources extends Operations {
   readonly manifests = new Manifests(this);
   readonly notifications = new Notifications(this);
   readonly observations = new Observations(this);
+  readonly previews = new Previews(this);
   readonly primitives = new Primitives(this);
   readonly service = new Service(this);
   readonly silences = new Silences(this);

@@ -94,7 +94,7 @@ export const named: Readonly<Record<string, (of: Made) => Request>> = {
   ],
   previewTask: (of) => [
     "POST",
-    "/tasks/preview",
+    "/previews",
     { intent: `alert me when the ${of.word} is above 60%`, entity_scope: of.scope, delivery: { type: "notification" } },
   ],
   updateTask: (of) => ["PATCH", `/tasks/${of.task}`, { entity_scope: of.scope, meta: { name: "Mine" } }],

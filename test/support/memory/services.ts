@@ -106,6 +106,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     deliveries: memoryDeliveries(tables),
     silences: memorySilences(tables),
     manifests: { find: absent, put: absent },
+    metrics: { facts: absent, last: absent, keep: absent },
     pins: { keep: absent, find: absent, sweep: absent },
     incidents: memoryIncidents(tables),
     comments: memoryComments(tables),

@@ -26,7 +26,7 @@ export interface ShardWatchStatus {
 }
 
 /** How a watch is doing, over all shards. */
-interface WatchStatus {
+export interface WatchStatus {
   state: "watching" | "waiting" | "paused" | "late" | "ahead" | "stalled" | "too_costly" | "overloaded" | "unknown";
   last_look_at: string | null;
   next_look_at: string | null;

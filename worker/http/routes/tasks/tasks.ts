@@ -54,7 +54,7 @@ export const taskOperations = [
   }),
   operation({
     id: "previewTask",
-    route: "POST /tasks/preview",
+    route: "POST /previews",
     tag: "Tasks",
     scope: "author",
     reach: ({ services, body }) => taskChangeTouch(services, body),
@@ -69,7 +69,7 @@ export const taskOperations = [
   }),
   operation({
     id: "createPreviewedTask",
-    route: "POST /tasks/preview/create",
+    route: "POST /previews/create",
     tag: "Tasks",
     scope: "author",
     reach: "own",

@@ -69,6 +69,13 @@ export const pins = sqliteTable(
   (t) => [index("pins_by_expiry").on(t.expires_at)],
 );
 
+/** The last look at the service: one row, replaced each minute; its counters only grow. */
+export const metrics = sqliteTable("metrics", {
+  id: integer().primaryKey(),
+  revision: integer().notNull(),
+  body: text().notNull(),
+});
+
 /** Questions to be answered later. `lease_id` names the worker that is at it; `position` is how far it is in a scope. */
 export const jobs = sqliteTable(
   "jobs",
@@ -172,13 +179,13 @@ export const audit = sqliteTable(
 );
 
 /**
- * How long lists are, by what they are asked for: tasks by status and versions, actions by namespace; and a number that is
- * another one whenever signals have changed. Kept by triggers (tools/migrations/triggers.ts), so that nobody counts and nothing else writes here.
+ * How long lists are, by what they are asked for: tasks by status and versions, actions by namespace; how many incidents have ever opened,
+ * by kind, and deliveries ended, by status, which only grows; and a number that is another one whenever signals have changed. Kept by triggers (tools/migrations/triggers.ts), so that nobody counts and nothing else writes here.
  */
 export const listCounts = sqliteTable(
   "list_counts",
   {
-    list: text().$type<"tasks" | "actions" | "signal_changes">().notNull(),
+    list: text().$type<"tasks" | "actions" | "incidents" | "deliveries" | "signal_changes">().notNull(),
     key: text().notNull(),
     n: integer().notNull(),
   },

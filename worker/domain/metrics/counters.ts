@@ -1,0 +1,39 @@
+import type { Labels, Sample } from "./family.ts";
+
+/** A number that only grows, whatever becomes of what it counted. */
+export interface Counter {
+  name: string;
+  labels: Labels;
+  total: number;
+  /** What its source said last, where that is a count of its own that may begin again. */
+  seen?: number;
+}
+
+/** What has been added, or what a count of its own says now. */
+export type Counted = { name: string; labels: Labels } & ({ by: number } | { seen: number });
+
+/**
+ * The counters after what was counted, by name and labels. A source whose count has fallen began again: all that it says is new. One
+ * that is gone leaves its counter as it is.
+ */
+export function counted(before: readonly Counter[], news: readonly Counted[]): Counter[] {
+  const counters = new Map(before.map((one) => [keyOf(one), one]));
+  for (const one of news) {
+    const { name, labels } = one;
+    const known = counters.get(keyOf(one)) ?? { name, labels, total: 0 };
+    counters.set(keyOf(one), "by" in one ? { ...known, total: known.total + one.by } : seenNow(known, one.seen));
+  }
+  return [...counters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter);
+}
+
+function seenNow(known: Counter, seen: number): Counter {
+  const last = known.seen ?? 0;
+  return { ...known, total: known.total + (seen >= last ? seen - last : seen), seen };
+}
+
+/** The samples of a counter's name. */
+export const samplesOf = (counters: readonly Counter[], name: string): Sample[] =>
+  counters.filter((one) => one.name === name).map(({ labels, total }) => ({ labels, value: total }));
+
+const keyOf = ({ name, labels }: { name: string; labels: Labels }) =>
+  JSON.stringify([name, ...Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);

@@ -1,0 +1,18 @@
+/** What tells the samples of a family apart. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** One number of a family, in its unit. */
+export interface Sample {
+  labels: Labels;
+  value: number;
+}
+
+/** Numbers of one name. A counter only grows; its name is without `_total`. */
+export interface Family {
+  name: string;
+  help: string;
+  type: "gauge" | "counter";
+  /** The last word of the name, where it is a unit. */
+  unit?: "seconds" | "bytes";
+  samples: Sample[];
+}
