@@ -203,6 +203,40 @@ describe("a question about a group", () => {
     expect(refused.body.error.location).toBe("step");
   });
 
+  it("is one for each segment, at many times and for many groups at once", async () => {
+    const tier = { primitive_id: "merchant.tier", type: "categorical", labels: ["gold", "silver"] };
+    await ok("POST", "/primitives", tier);
+    await defineGroup("tiers", { ...rates, fold: "max", segment: "merchant.tier" });
+    for (const [no, label] of ["gold", "silver", "gold", null].entries()) {
+      await push(`tiers-shop:${no}`, 0, (1 + no) / 8);
+      const observation = {
+        primitive_id: "merchant.tier",
+        entity: `tiers-shop:${no}`,
+        observed_at: at(0),
+        value: label,
+      };
+      if (label !== null) await ok("POST", "/observations", { observations: [observation] });
+    }
+    const pinned = { concept_id: "tiers", concept_version: "1", condition_id: "tiers", condition_version: "1" };
+    const { results } = await ok<{ results: object[] }>("POST", "/evaluate/batch", {
+      ...pinned,
+      entities: ["group:tiers/gold", "group:tiers/silver", "group:tiers"],
+      timestamp: at(1),
+    });
+    expect(results).toMatchObject([
+      { entity: "group:tiers/gold", result: { value: 0.375 } },
+      { entity: "group:tiers/silver", result: { value: 0.25 } },
+      { entity: "group:tiers", error: { type: "not_found", location: "entity" } },
+    ]);
+    await push("tiers-shop:0", 2, 1);
+    const range = { ...pinned, entity: "group:tiers/gold", from: at(1), to: at(3), step: "1m" };
+    expect(await ok("POST", "/evaluate/range", range)).toMatchObject({
+      total: 3,
+      failed: 0,
+      results: [{ result: { value: 0.375 } }, { result: { value: 1 } }, { result: { value: 1 } }],
+    });
+  });
+
   it.each([
     [{ ...rates, fold: "share" }, "population.of", "name a condition on it"],
     [{ ...failing, fold: "sum" }, "population.of", "A sum is of numbers"],
