@@ -3,6 +3,7 @@ import { compileConcept } from "../../domain/concept/compile.ts";
 import type { Difference } from "../../domain/decision/difference.ts";
 import { mergeDifferences, type ShownPartials } from "../../domain/decision/population-proof.ts";
 import { readable } from "../../domain/decision/verify.ts";
+import { isExpired } from "../../domain/values/kept.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import type { ProofRequest } from "../ports/decisions/proofs.ts";
@@ -15,6 +16,8 @@ interface Recount {
   differences: Difference[];
   /** Why some that were counted then may not be there any more; null where all should be. */
   gone: "erased" | "expired" | null;
+  /** Whether they could all be counted, and give what was recorded. */
+  agrees: boolean;
 }
 
 /**
@@ -30,7 +33,8 @@ export async function recountGroups(
   const record = readable(stored);
   const populations = record?.populations;
   const partials: Record<string, Partial[]> = {};
-  if (!record?.deterministic || populations === undefined) return { partials, differences: [], gone: null };
+  if (!record?.deterministic || populations === undefined)
+    return { partials, differences: [], gone: null, agrees: true };
   const entity = await services.ledger.entityOf(entity_id, bucket);
   const label = entity?.split("/")[1] ?? null;
   const t = parseTimestamp(record.evaluated_at);
@@ -41,14 +45,21 @@ export async function recountGroups(
     if (population === undefined || signal === undefined || populations[conceptKey] === undefined) continue;
     const deadline = services.now() + deadlineMs;
     const question = { population, key: signal.primitive_id, label, t, seals: false, recount, deadline };
-    partials[conceptKey] = await services.populations.partials(question);
+    try {
+      partials[conceptKey] = await services.populations.partials(question);
+    } catch (error) {
+      if (!isExpired(error)) throw error;
+      return { partials: {}, differences: [], gone: "expired", agrees: false };
+    }
   }
   const gone = Object.values(partials)
     .flat()
     .flatMap((partial) => partial.gone ?? []);
+  const differences = mergeDifferences(populations, concepts, partials);
   return {
     partials,
-    differences: mergeDifferences(populations, concepts, partials),
+    differences,
+    agrees: differences.length === 0,
     gone: gone.includes("erased") ? "erased" : (gone[0] ?? null),
   };
 }

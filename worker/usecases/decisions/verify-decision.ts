@@ -21,7 +21,7 @@ export async function verifyDecision(services: Services, { decision_id }: Verify
   if (bucket === null && (await services.erasing.isErased(columns))) return erasedVerification as Verification;
   const all = [...columnDifferences(columns, request.record, bucket), ...differences];
   const recount = await recountGroups(services, columns, request, true);
-  if (recount.differences.length > 0 && recount.gone !== null && all.length === 0)
+  if (!recount.agrees && recount.gone !== null && all.length === 0)
     return { verified: false, status: recount.gone === "erased" ? "members_erased" : "expired", differences: [] };
   all.push(...recount.differences);
   return (expired ? expiredVerification(all) : verificationOf(all)) as Verification;

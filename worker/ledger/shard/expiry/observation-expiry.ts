@@ -63,7 +63,11 @@ export class ObservationExpiry {
       this.#leave(null);
       return { touched: [], cut, went: true };
     }
-    if (place === null) this.#note("observations_cut", since);
+    if (place === null) {
+      this.#note("observations_cut", since);
+      // What groups were counted by then can be counted again no more.
+      this.#parts.sql.exec("DELETE FROM population_seals WHERE t < ?", since);
+    }
     place ??= { entity_no: 0, signal_no: 0 };
     const { touched, next } = this.#remove(place, Math.max(since, cut ?? since));
     this.#leave(next);
