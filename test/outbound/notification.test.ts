@@ -18,9 +18,10 @@ const content = {
   at: null,
 } as const;
 const delivery = { kind: "notification", channel: "c", message: "low", content, payload: {} } as const;
-const shipment = { delivery, stored: delivery, message_id: "dec_1.act_1" };
+const shipment = { delivery, stored: delivery, message_id: "dec_1.act_1", names: ["account:1"] };
 
-const channel: Channel = {
+const channel: Channel & { version: number } = {
+  version: 3,
   channel: "c",
   kind: "pagerduty",
   endpoint: "https://events.pagerduty.com/v2/enqueue",
@@ -44,7 +45,8 @@ function sender(change: Partial<Channel>, variables: Record<string, string>, mai
 
 it("fills in the key of a pager when it sends, and sends nothing where the variable is gone", async () => {
   const set = sender({}, { KEY: "k3y" });
-  expect(await set.send(shipment)).toEqual({ ok: true });
+  const route = { channel_version: 3, host: "events.pagerduty.com" };
+  expect(await set.send(shipment)).toEqual({ ok: true, route });
   expect(set.calls[0]).toMatchObject({ body: { routing_key: "k3y", event_action: "trigger" }, message_id: null });
   const gone = sender({}, {});
   expect(await gone.send(shipment)).toMatchObject({ ok: false, error: { type: "key_missing" } });
@@ -57,7 +59,8 @@ it("writes mail to the channel's address, and says so where nothing can send it 
   const sent: string[][] = [];
   const send = (from: string, to: string) => Promise.resolve(void sent.push([from, to]));
   const mail = boundMail({ send, from: "alerts@example.com", now: () => 0 });
-  expect(await sender(mailChannel, {}, mail).send(shipment)).toEqual({ ok: true });
+  const route = { channel_version: 3, host: "example.com" };
+  expect(await sender(mailChannel, {}, mail).send(shipment)).toEqual({ ok: true, route });
   expect(sent).toEqual([["alerts@example.com", "oncall@example.com"]]);
   expect(await sender(mailChannel, {}).send(shipment)).toMatchObject({ error: { type: "mail_unbound" } });
 });
@@ -65,7 +68,7 @@ it("writes mail to the channel's address, and says so where nothing can send it 
 it("tells of a refused mail the code alone: the words may name the address", async () => {
   const refusal = Object.assign(new Error("oncall@example.com is not verified"), { code: "E_RECIPIENT_NOT_ALLOWED" });
   const mail = boundMail({ send: () => Promise.reject(refusal), from: "alerts@example.com", now: () => 0 });
-  expect(await sender(mailChannel, {}, mail).send(shipment)).toEqual({
+  expect(await sender(mailChannel, {}, mail).send(shipment)).toMatchObject({
     ok: false,
     error: { type: "mail_refused", message: "The mail service refused the message (E_RECIPIENT_NOT_ALLOWED)." },
   });

@@ -20,6 +20,7 @@ function setUp(vars: Record<string, string> = {}, answer: () => Promise<Response
     headers: {},
     body: { a: 1 },
     message_id: "dec_1.act_1",
+    withheld: [],
   };
   return {
     problems,
@@ -102,10 +103,10 @@ describe("a call", () => {
   });
 
   it.each([400, 401, 404, 410, 429, 500, 503])("has failed when the receiver answers %i", async (status) => {
-    const { send } = setUp({}, async () => new Response("secret words", { status }));
-    expect(await send()).toEqual({
+    const { send } = setUp({}, async () => new Response("no_service: account:1 at /x", { status }));
+    expect(await send({ withheld: ["account:1"] })).toEqual({
       ok: false,
-      error: { type: "http_status", message: `The receiver answered ${status}.` },
+      error: { type: "http_status", message: `The receiver answered ${status}: no_service: *** at ***` },
       status,
     });
   });

@@ -9,9 +9,11 @@ interface GuardedCall {
   timeoutMs: number;
   /** How much of an answer is read at most. */
   maxBytes: number;
+  /** How much of an answer is kept that is no success; nothing if left out. */
+  maxRefusalBytes?: number;
 }
 
-/** What came of a call. The text is null where it is longer than allowed, and empty where the status is not a success. */
+/** What came of a call. The text is null where it is longer than allowed; of an answer that is no success it is the beginning. */
 type GuardedAnswer =
   | { status: number; text: string | null; retryAfter: string | null }
   | { problem: "refused"; reason: string }
@@ -28,11 +30,34 @@ export async function guardedFetch(fetcher: typeof fetch, call: GuardedCall): Pr
     const retryAfter = response.headers.get("Retry-After");
     if (status >= 200 && status < 300)
       return { status, text: await readText(response, call.maxBytes, signal), retryAfter };
-    await response.body?.cancel().catch(() => undefined);
-    return { status, text: "", retryAfter };
+    return { status, text: await readStart(response, call.maxRefusalBytes ?? 0, signal), retryAfter };
   } catch {
     return { problem: signal.aborted ? "timeout" : "unreachable" };
   }
+}
+
+/** The first bytes of an answer as text; that it breaks off does not change what its status says. */
+async function readStart({ body }: Response, most: number, signal: AbortSignal): Promise<string> {
+  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
+  if (!reader) return "";
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (let left = most; left > 0;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value.subarray(0, left), { stream: true });
+      left -= value.byteLength;
+    }
+  } catch {
+    // Half an answer is shown as far as it came.
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+  return text;
 }
 
 async function readText({ body }: Response, limit: number, signal: AbortSignal): Promise<string | null> {

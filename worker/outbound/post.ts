@@ -4,11 +4,13 @@ import { parseRetryAfter } from "../domain/action/delivering/retry-after.ts";
 import type { Config } from "../config.ts";
 import type { SendOutcome } from "../usecases/ports/actions/actions.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
+import { refusalText } from "../domain/action/delivering/refusal-text.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { signatureHeaders } from "./signature.ts";
 
-/** An answer of 64 KiB is not read to its end. */
+/** An answer of 64 KiB is not read to its end, and of a refusal only its beginning. */
 const maxAnswerBytes = 65_535;
+const maxRefusalBytes = 4_096;
 const standardHeaders = [
   ["content-type", "application/json"],
   ["user-agent", "decision-monitor"],
@@ -22,6 +24,8 @@ export interface Call {
   body: Json;
   /** Set for a receiver that checks signatures. */
   message_id: string | null;
+  /** What no error text may repeat, besides the address, the headers and the signature. */
+  withheld: readonly string[];
 }
 
 export type Post = (call: Call) => Promise<SendOutcome>;
@@ -34,7 +38,7 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
     const request = prepare(config, call, now());
     return request === null
       ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable in a header is malformed; nothing was sent.")
-      : deliver({ config, fetcher, now }, call.endpoint, request);
+      : deliver({ config, fetcher, now }, call, request);
   };
 }
 
@@ -55,18 +59,20 @@ function prepare(config: Config, call: Call, at: number): RequestInit | null {
 
 async function deliver(
   { config, fetcher, now }: { config: Config; fetcher: typeof fetch; now: () => number },
-  address: string,
+  { endpoint: address, withheld }: Call,
   init: RequestInit,
 ): Promise<SendOutcome> {
   const limits = {
     allowPrivateTargets: config.allowPrivateTargets,
     timeoutMs: sendTimeoutMs,
     maxBytes: maxAnswerBytes,
+    maxRefusalBytes,
   };
   const answer = await guardedFetch(fetcher, { address, init, ...limits });
   if (!("problem" in answer)) {
     const retry_at = parseRetryAfter(answer.retryAfter, now());
-    const outcome = outcomeOf(answer.status, answer.text !== null);
+    const said = refusalText(answer.text ?? "", [...withheld, ...secretsOf(address, init)]);
+    const outcome = outcomeOf(answer.status, answer.text !== null, said);
     return outcome.ok ? outcome : { ...outcome, status: answer.status, ...(retry_at === null ? {} : { retry_at }) };
   }
   if (answer.problem === "refused") return failed("address_refused", `The endpoint ${answer.reason}.`);
@@ -75,9 +81,20 @@ async function deliver(
     : failed("connection_failed", "The receiver could not be reached.");
 }
 
-function outcomeOf(status: number, whole: boolean): SendOutcome {
+/** What a call carries that may be a secret: the parts of its address, and the values of its headers, but for those that all calls have. */
+function secretsOf(address: string, { headers }: RequestInit): string[] {
+  const { pathname, search, username, password } = new URL(address);
+  const usual = new Set(standardHeaders.map(([, value]) => value));
+  const values = [...new Headers(headers).values()].filter((value) => !usual.has(value as never));
+  return [address, pathname, ...pathname.split("/"), search, ...search.split(/[?&=]/), username, password].concat(
+    values.flatMap((value) => [value, ...value.split(/[\s,;=]+/)]),
+  );
+}
+
+function outcomeOf(status: number, whole: boolean, said: string): SendOutcome {
   if (status >= 300 && status < 400)
     return failed("redirect_refused", `The receiver answered ${status}; redirects are not followed.`);
-  if (status < 200 || status >= 300) return failed("http_status", `The receiver answered ${status}.`);
+  if (status < 200 || status >= 300)
+    return failed("http_status", `The receiver answered ${status}${said === "" ? "." : `: ${said}`}`);
   return whole ? { ok: true } : failed("response_too_large", `The receiver answered ${status} with more than 64 KiB.`);
 }

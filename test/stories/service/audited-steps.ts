@@ -128,6 +128,14 @@ export const auditedSteps = (world: World): Step[] => [
     after: { channel: "audited", kind: "webhook", endpoint: "(withheld)" },
   },
   {
+    operation: "updateChannel",
+    ask: () => ["PATCH", "/channels/audited", { endpoint: `http://127.0.0.1:9/${secret}/b`, retries: 2 }, elevated],
+    subject: () => "audited",
+    before: { retries: 0 },
+    after: { endpoint: "(withheld)", retries: 2 },
+  },
+  { operation: "testChannel", ask: () => ["POST", "/channels/audited/test"], subject: () => "audited" },
+  {
     operation: "deleteChannel",
     ask: () => ["DELETE", "/channels/audited", undefined, elevated],
     subject: () => "audited",

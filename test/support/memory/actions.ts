@@ -10,6 +10,8 @@ const keyOf = ({ decision_id, action_id }: Pick<ActionRow, "decision_id" | "acti
   `${decision_id} ${action_id}`;
 const lost = { type: "interrupted", message: "The send was begun and its outcome was lost; it is not tried again." };
 
+const unrouted = { channel_version: null, host: null };
+
 /** Actions in memory. */
 export function memoryActions(tables: Tables): Actions {
   const { actions, actionResults, deliveries, notifications } = tables;
@@ -36,7 +38,7 @@ export function memoryActions(tables: Tables): Actions {
     const channel = tables.channels.get(delivery.channel ?? "");
     if (!channel || !isPaced(channel)) return null;
     const standing = { status: "pending" as const, attempts: 0, allowed: 1 + channel.retries, next_at: now };
-    const stored = { ...delivery, ...standing, created_at: now, last_error: null, http_status: null };
+    const stored = { ...delivery, ...standing, created_at: now, last_error: null, http_status: null, ...unrouted };
     addNew(deliveries, delivery.delivery_id, { row: stored, attempts: [], resend_id: null });
     actionResults.set(keyOf(row), { ...row, delivery_id: delivery.delivery_id });
     return channel.channel;
@@ -94,9 +96,10 @@ export function memoryActions(tables: Tables): Actions {
       if (row?.state !== "sending") return;
       const error = outcome.ok ? null : outcome.error;
       const http_status = outcome.ok ? null : (outcome.status ?? null);
-      const ended = { finished_at: now, error, http_status };
+      const route = outcome.route ?? unrouted;
+      const ended = { finished_at: now, error, http_status, ...route };
       addNew(deliveries, messageId(row), {
-        row: { ...firstDelivery(row, now), ...standing, attempts: 1, allowed, last_error: error, http_status },
+        row: { ...firstDelivery(row, now), ...standing, attempts: 1, allowed, last_error: error, http_status, ...route },
         attempts: [{ attempt: 1, started_at: row.attempted_at ?? now, ...ended }],
         resend_id: null,
       });

@@ -3,7 +3,15 @@ import type { Channels, StoredChannel } from "../../../worker/usecases/ports/act
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables, versionKey } from "./tables.ts";
 
-const inbox: StoredChannel = { ...inboxChannel, created_at: null };
+const untold = {
+  version: 1,
+  changed_at: null,
+  last_delivered_at: null,
+  last_failed_at: null,
+  last_error: null,
+  last_http_status: null,
+};
+const inbox: StoredChannel = { ...inboxChannel, ...untold, created_at: null };
 /** Where the inbox stands: after every other channel. */
 const last = -1;
 
@@ -17,7 +25,21 @@ export function memoryChannels({ actions, channels, tasks }: Tables): Channels {
     });
   return {
     add: async (channel, created_at) =>
-      channel.channel !== inbox.channel && addNew(channels, channel.channel, { ...channel, created_at }),
+      channel.channel !== inbox.channel && addNew(channels, channel.channel, { ...channel, ...untold, created_at }),
+    change: async (channel, _, changed_at) => {
+      const stored = channels.get(channel.channel);
+      if (stored?.version !== channel.version) return false;
+      channels.set(channel.channel, { ...stored, ...channel, changed_at, version: channel.version + 1 });
+      return true;
+    },
+    note: async (name, outcome, now) => {
+      const stored = channels.get(name);
+      if (stored === undefined) return;
+      const failed = outcome.ok
+        ? { last_delivered_at: now }
+        : { last_failed_at: now, last_error: outcome.error, last_http_status: outcome.status ?? null };
+      channels.set(name, { ...stored, ...failed });
+    },
     find: async (name) => (name === inbox.channel ? inbox : (structuredClone(channels.get(name)) ?? null)),
     names: async (limit) => [inbox.channel, ...[...channels.keys()].sort().slice(0, limit - 1)],
     list: async (after, limit) => newestFirst([...channels.values(), inbox], positionOf, after, limit),

@@ -9,6 +9,8 @@ import { addNew, type StoredDelivery, type Tables, versionKey } from "./tables.t
 const isOpen = ({ status }: DeliveryRow) => status === "pending" || status === "retrying";
 const minuteMs = 60_000;
 
+const unrouted = { channel_version: null, host: null };
+
 /** The channel that people read where the alarms of one look are one message; null where each is told alone. */
 export function groupChannel(
   tables: Tables,
@@ -90,13 +92,13 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       const { action_id, action_version } = key;
       const about = { delivery_id, decision_id: first, action_id, action_version, decisions: rows.length };
       const times = { next_at: now, created_at: now, updated_at: now };
-      const standing = { status: "pending" as const, attempts: 0, last_error: null, http_status: null };
+      const standing = { status: "pending" as const, attempts: 0, last_error: null, http_status: null, ...unrouted };
       const row = { ...about, ...message, ...times, ...standing };
       return addNew(deliveries, delivery_id, { row, attempts: [], resend_id: null });
     },
     async add(message, now) {
       const times = { next_at: now, created_at: now, updated_at: now };
-      const standing = { status: "pending" as const, attempts: 0, decisions: 1, last_error: null, http_status: null };
+      const standing = { status: "pending" as const, attempts: 0, decisions: 1, last_error: null, http_status: null, ...unrouted };
       addNew(deliveries, message.delivery_id, {
         row: { ...message, ...times, ...standing },
         attempts: [],
@@ -108,7 +110,7 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       if (!stored || !isDue(stored, now)) return null;
       const attempt = stored.row.attempts + 1;
       stored.row = { ...stored.row, attempts: attempt, next_at: until, updated_at: now };
-      stored.attempts.push({ attempt, started_at: now, finished_at: null, error: null, http_status: null });
+      stored.attempts.push({ attempt, started_at: now, finished_at: null, error: null, http_status: null, ...unrouted });
       change(id, "planned", { state: "sending", attempted_at: now });
       return structuredClone(stored.row);
     },
@@ -117,9 +119,10 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       if (stored === null) return;
       const last_error = outcome.ok ? null : outcome.error;
       const http_status = outcome.ok ? null : (outcome.status ?? null);
-      stored.row = { ...stored.row, ...standing, last_error, http_status, updated_at: now };
+      const route = outcome.route ?? unrouted;
+      stored.row = { ...stored.row, ...standing, last_error, http_status, updated_at: now, ...route };
       stored.attempts = stored.attempts.map((one) =>
-        one.attempt === delivery.attempts ? { ...one, finished_at: now, error: last_error, http_status } : one,
+        one.attempt === delivery.attempts ? { ...one, finished_at: now, error: last_error, http_status, ...route } : one,
       );
       const state = outcome.ok ? ("triggered" as const) : ("failed" as const);
       change(delivery.delivery_id, "sending", { state, error: last_error, payload_sent, finished_at: now });

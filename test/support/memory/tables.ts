@@ -20,7 +20,7 @@ import type { StoredNotification } from "../../../worker/usecases/ports/actions/
 import type { StoredSilence } from "../../../worker/usecases/ports/alarms/silences.ts";
 import type { Compilation, StoredTask } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import type { Look } from "../../../worker/usecases/ports/tasks/watching.ts";
-import type { Channel } from "../../../worker/domain/action/channels/channel.ts";
+import type { StoredChannel } from "../../../worker/usecases/ports/actions/channels.ts";
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 
 /** A task without what is looked up when it is read. */
@@ -56,7 +56,7 @@ export function createTables() {
     actions: new Map<string, StoredAction>(),
     actionResults: new Map<string, ActionResultRow>(),
     decisions: new Map<string, Omit<StoredOutcome, "actions">>(),
-    channels: new Map<string, Channel & { created_at: number; free_at?: number; busy_until?: number }>(),
+    channels: new Map<string, StoredChannel & { free_at?: number; busy_until?: number }>(),
     deliveries: new Map<string, StoredDelivery>(),
     notifications: new Map<string, StoredNotification>(),
     silences: new Map<string, StoredSilence>(),

@@ -1,3 +1,5 @@
+import { messageId } from "../../domain/action/delivering/grouping.ts";
+import { notedOf } from "./channel-health.ts";
 import type {
   ActionResultRow,
   Actions,
@@ -169,6 +171,11 @@ export class ActionStore implements Actions {
     const { outcome, standing: next, allowed, notification, payload_sent } = attempt;
     const error = outcome.ok ? null : JSON.stringify(outcome.error);
     const status = outcome.ok ? null : (outcome.status ?? null);
+    const route = [outcome.route?.channel_version ?? null, outcome.route?.host ?? null] as const;
+    const channel = {
+      text: "(SELECT channel FROM deliveries WHERE delivery_id = ?)",
+      values: [messageId({ decision_id, action_id })],
+    };
     const of = (sql: string, ...values: (string | number | null)[]) =>
       this.#db.prepare(sql).bind(decision_id, action_id, ...values);
     const message = notification && [
@@ -181,8 +188,9 @@ export class ActionStore implements Actions {
     ];
     await this.#db.batch([
       ...(message === null ? [] : [of(keepMessage, ...message)]),
-      of(addFirst, next.status, next.next_at, error, status, allowed, now),
-      ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now)]),
+      of(addFirst, next.status, next.next_at, error, status, allowed, now, ...route),
+      ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now, ...route)]),
+      ...(route[0] === null ? [] : [statement(this.#db, notedOf(channel, outcome, now))]),
       of(endResult, outcome.ok ? "triggered" : "failed", error, JSON.stringify(payload_sent), now),
       ...this.#log.changed("outcome", {
         where: "t.decision_id = ?3 AND t.action_id = ?4",

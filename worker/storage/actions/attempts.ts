@@ -29,13 +29,20 @@ export const keepMessage = `
 export const endResults = `
   UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
   WHERE delivery_id = ?1 AND state = 'sending' AND ${ofThisAttempt}`;
-/** `?3` the error, `?4` the status of the answer, `?5` now. */
+/** `?3` the error, `?4` the status of the answer, `?5` now, `?6` the version of the channel, `?7` the host. */
 export const endAttempt = `
-  UPDATE delivery_attempts SET finished_at = ?5, error = ?3, http_status = ?4
+  UPDATE delivery_attempts SET finished_at = ?5, error = ?3, http_status = ?4, channel_version = ?6, host = ?7
   WHERE delivery_id = ?1 AND attempt = ?2 AND finished_at IS NULL`;
-/** `?3` the status, `?4` the next attempt, `?5` the error, `?6` the status of the answer, `?7` now; last of all. */
+/** Refused with `?6` by version `?8` of the channel, which has another address by now: that may take it. */
+const isMoved = `(?3 = 'failed' AND ?6 IS NOT NULL AND attempts < allowed
+  AND EXISTS (SELECT 1 FROM channels c WHERE c.channel = deliveries.channel AND c.version > ?8))`;
+/**
+ * `?3` the status, `?4` the next attempt, `?5` the error, `?6` the status of the answer, `?7` now, `?8` the version of the channel, `?9`
+ * the host; last of all.
+ */
 export const endClaim = `
-  UPDATE deliveries SET status = ?3, next_at = ?4, last_error = ?5, http_status = ?6, updated_at = ?7 WHERE ${isThisAttempt}`;
+  UPDATE deliveries SET status = iif(${isMoved}, 'retrying', ?3), next_at = iif(${isMoved}, ?7, ?4), last_error = ?5, http_status = ?6,
+    updated_at = ?7, channel_version = ?8, host = ?9 WHERE ${isThisAttempt}`;
 
 /** Back to where they stood before attempt `?2`. */
 export const giveBackResults = `
@@ -47,11 +54,11 @@ export const giveBackClaim = `UPDATE deliveries SET attempts = attempts - 1, nex
 
 /** The first attempt of message `?1`, if it was delivered at once: no row of its own was written for it. */
 const deliveredAtOnce = `
-  SELECT d.delivery_id, 1, r.attempted_at, d.updated_at, NULL, NULL FROM deliveries d
+  SELECT d.delivery_id, 1, r.attempted_at, d.updated_at, NULL, NULL, d.channel_version, d.host FROM deliveries d
   CROSS JOIN action_results r ON r.decision_id = d.decision_id AND r.action_id = d.action_id AND r.delivery_id IS NULL
   WHERE d.delivery_id = ?1 AND d.status = 'delivered' AND d.attempts = 1
     AND NOT EXISTS (SELECT 1 FROM delivery_attempts WHERE delivery_id = ?1)`;
-const columns = "delivery_id, attempt, started_at, finished_at, error, http_status";
+const columns = "delivery_id, attempt, started_at, finished_at, error, http_status, channel_version, host";
 export const selectAttempts = `
   SELECT ${columns} FROM delivery_attempts WHERE delivery_id = ?1 UNION ALL ${deliveredAtOnce} ORDER BY 2`;
 /** Before {@link resend}, after which the message no longer says what became of its first attempt. */
@@ -83,16 +90,16 @@ export const failLapsed = `
 /** The row of a message that was sent at once, after attempt one ended as `?3` to `?7` say: before its result is written. */
 export const addFirst = `
   INSERT INTO deliveries (delivery_id, decision_id, action_id, action_version, task_id, channel, status, attempts, allowed,
-    next_at, last_error, http_status, created_at, updated_at)
+    next_at, last_error, http_status, created_at, updated_at, channel_version, host)
   SELECT r.decision_id || '.' || r.action_id, r.decision_id, r.action_id, r.action_version, x.task_id, x.config->>'channel',
-    ?3, 1, ?7, ?4, ?5, ?6, r.planned_at, ?8
+    ?3, 1, ?7, ?4, ?5, ?6, r.planned_at, ?8, ?9, ?10
   FROM action_results r LEFT JOIN actions x ON x.action_id = r.action_id AND x.version = r.action_version
   WHERE r.decision_id = ?1 AND r.action_id = ?2 AND r.state = 'sending' AND r.delivery_id IS NULL
   ON CONFLICT (delivery_id) DO NOTHING`;
-/** Its attempt, with the error `?3`, the status `?4`, ended `?5`; of one that was delivered the message and its result say as much. */
+/** Its attempt, with the error `?3`, the status `?4`, ended `?5`, the channel's version `?6` and the host `?7`; of one that was delivered the message and its result say as much. */
 export const addFirstAttempt = `
-  INSERT INTO delivery_attempts (delivery_id, attempt, started_at, finished_at, error, http_status)
-  SELECT decision_id || '.' || action_id, 1, attempted_at, ?5, ?3, ?4
+  INSERT INTO delivery_attempts (delivery_id, attempt, started_at, finished_at, error, http_status, channel_version, host)
+  SELECT decision_id || '.' || action_id, 1, attempted_at, ?5, ?3, ?4, ?6, ?7
   FROM action_results WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending' AND delivery_id IS NULL
   ON CONFLICT (delivery_id, attempt) DO NOTHING`;
 

@@ -1,14 +1,34 @@
 import { type Channel, inboxChannel } from "../../domain/action/channels/channel.ts";
+import type { SendOutcome } from "../../usecases/ports/actions/actions.ts";
 import type { Channels, StoredChannel } from "../../usecases/ports/actions/channels.ts";
 import { LogWriter } from "../log/log-writer.ts";
+import { notedOf } from "./channel-health.ts";
 import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
 
-const inbox: StoredChannel = { ...inboxChannel, created_at: null };
+const inbox: StoredChannel = {
+  ...inboxChannel,
+  created_at: null,
+  version: 1,
+  changed_at: null,
+  last_delivered_at: null,
+  last_failed_at: null,
+  last_error: null,
+  last_http_status: null,
+};
 
-/** What a channel is; how busy it is, is another matter. */
-const columns =
-  'channel, kind, endpoint, headers, routing_key, address, retries, per_minute, grouped AS "group", created_at';
-const readChannel = rowReader<StoredChannel>({ json: ["headers"], flags: ["group"] });
+/** What a channel is and how it went; how busy it is, is another matter. */
+const columns = `channel, kind, endpoint, headers, routing_key, address, retries, per_minute, grouped AS "group", created_at, version,
+  changed_at, last_delivered_at, last_failed_at, last_error, last_http_status`;
+const readChannel = rowReader<StoredChannel>({ json: ["headers", "last_error"], flags: ["group"] });
+
+/** Refusals of so long ago are tried again once a channel has another address. */
+const revivedMs = 86_400_000;
+
+/** Messages to channel `?1` that a receiver refused under an earlier version, since `?3`; due at `?2`. */
+const revive = `
+  UPDATE deliveries SET status = 'retrying', next_at = ?2, updated_at = ?2
+  WHERE status <> 'delivered' AND status = 'failed' AND created_at >= ?3 AND channel = ?1 AND http_status IS NOT NULL
+    AND attempts < allowed AND channel_version < (SELECT c.version FROM channels c WHERE c.channel = ?1)`;
 
 /** Tasks, not deleted, whose own action delivers to a channel. */
 const delivering = `
@@ -36,6 +56,40 @@ export class ChannelStore implements Channels {
     const logged = this.#log.changed("channel", { where: "t.channel = ?3", values: [channel.channel] });
     const [stored] = await this.#db.batch([statement(this.#db, insert), ...logged]);
     return (stored?.meta.changes ?? 0) > 0;
+  }
+
+  async change(
+    {
+      version,
+      channel,
+      endpoint,
+      headers,
+      routing_key,
+      address,
+      retries,
+      per_minute,
+      group,
+    }: Channel & { version: number },
+    { retry }: { retry: boolean },
+    now: number,
+  ): Promise<boolean> {
+    const values = [endpoint, JSON.stringify(headers), routing_key, address, retries, per_minute, group ? 1 : 0, now];
+    const logged = this.#log.changed("channel", { where: "t.channel = ?3", values: [channel] });
+    const [changed] = await this.#db.batch([
+      this.#db
+        .prepare(
+          `UPDATE channels SET endpoint = ?, headers = ?, routing_key = ?, address = ?, retries = ?, per_minute = ?, grouped = ?,
+             changed_at = ?, version = version + 1 WHERE channel = ? AND version = ?`,
+        )
+        .bind(...values, channel, version),
+      ...logged,
+      ...(retry ? [this.#db.prepare(revive).bind(channel, now, now - revivedMs)] : []),
+    ]);
+    return (changed?.meta.changes ?? 0) > 0;
+  }
+
+  async note(name: string, outcome: SendOutcome, now: number): Promise<void> {
+    await statement(this.#db, notedOf({ text: "?", values: [name] }, outcome, now)).run();
   }
 
   async find(name: string): Promise<StoredChannel | null> {

@@ -11,7 +11,8 @@ import type {
 } from "../../usecases/ports/actions/deliveries.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { andOlderThan } from "../sql/text.ts";
+import { andOlderThan, statement } from "../sql/text.ts";
+import { notedOf } from "./channel-health.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
 import { addAlone, enlistGathered, gather, selectGroups } from "./take-up.ts";
@@ -123,6 +124,7 @@ export class DeliveryStore implements Deliveries {
     const error = outcome.ok ? null : textOf(outcome.error);
     const status = outcome.ok ? null : (outcome.status ?? null);
     const { notification: kept, payload_sent } = sent;
+    const route = [outcome.route?.channel_version ?? null, outcome.route?.host ?? null] as const;
     await this.#db.batch([
       ...(kept === null
         ? []
@@ -150,8 +152,11 @@ export class DeliveryStore implements Deliveries {
         now,
       ),
       ...this.#log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
-      this.#statement(attempts.endAttempt, ...is, error, status, now),
-      this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now),
+      this.#statement(attempts.endAttempt, ...is, error, status, now, ...route),
+      this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now, ...route),
+      ...(outcome.route && delivery.channel !== null
+        ? [statement(this.#db, notedOf({ text: "?", values: [delivery.channel] }, outcome, now))]
+        : []),
     ]);
   }
 

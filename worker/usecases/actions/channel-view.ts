@@ -5,7 +5,8 @@ import type { StoredChannel } from "../ports/actions/channels.ts";
 
 /** A channel as it is shown: of its address scheme and host, of its headers the names, of an address its domain. */
 export function toChannelView(channel: StoredChannel): Channel {
-  const { kind, endpoint, headers, routing_key, address, retries, per_minute, group, created_at } = channel;
+  const { kind, endpoint, headers, routing_key, address, retries, per_minute, group, version } = channel;
+  const { last_failed_at, last_error, last_http_status } = channel;
   return {
     channel: channel.channel,
     kind,
@@ -16,6 +17,15 @@ export function toChannelView(channel: StoredChannel): Channel {
     retries,
     per_minute,
     group,
-    created_at: created_at === null ? null : formatTimestamp(created_at),
+    version,
+    created_at: shown(channel.created_at),
+    changed_at: shown(channel.changed_at),
+    last_delivered_at: shown(channel.last_delivered_at),
+    last_failure:
+      last_failed_at === null || last_error === null
+        ? null
+        : { at: formatTimestamp(last_failed_at), error: last_error, http_status: last_http_status },
   };
 }
+
+const shown = (time: number | null): string | null => (time === null ? null : formatTimestamp(time));

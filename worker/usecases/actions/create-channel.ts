@@ -1,4 +1,5 @@
-import type { Channel, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
+import type { Channel as ChannelView, CreateChannelBody } from "../../contract/resources/actions/channels.ts";
+import type { Channel } from "../../domain/action/channels/channel.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { channelKinds } from "../../domain/action/channels/registry.ts";
@@ -12,32 +13,38 @@ const noMail = () =>
     suggestion: "Use another kind, or have the operator bind EMAIL and set SVC_EMAIL_FROM.",
   });
 
-/** Makes a channel. The same body again is the same channel; another body for its name throws `conflict`. */
-export async function createChannel(
-  services: Services,
-  input: CreateChannelBody,
-): Promise<{ channel: Channel; created: boolean }> {
-  const { config, channels } = services;
-  const { channel: name, kind, headers = {}, routing_key = null, address = null } = input;
-  const { retries = 0, per_minute = null, group = !channelKinds[kind].forPrograms } = input;
-  const endpoint = input.endpoint ?? channelKinds[kind].endpoint ?? null;
+/** Refuses what a channel must not have: an address that must not be called, a secret that nobody has listed, mail where none can be sent. */
+export function checkChannel({ config }: Pick<Services, "config">, channel: Channel): void {
+  const { endpoint, headers, routing_key, address } = channel;
   if (address !== null && config.mailFrom === null) throw noMail();
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
   if (routing_key !== null) checkSecret(routing_key, config.actionEnv, "routing_key");
+}
+
+/** Makes a channel. The same body again is the same channel; another body for its name throws `conflict`. */
+export async function createChannel(
+  services: Services,
+  input: CreateChannelBody,
+): Promise<{ channel: ChannelView; created: boolean }> {
+  const { channels } = services;
+  const { channel: name, kind, headers = {}, routing_key = null, address = null } = input;
+  const { retries = 0, per_minute = null, group = !channelKinds[kind].forPrograms } = input;
+  const endpoint = input.endpoint ?? channelKinds[kind].endpoint ?? null;
   const channel = { channel: name, kind, endpoint, headers, routing_key, address, retries, per_minute, group };
-  const created_at = services.now();
-  if (await channels.add(channel, created_at)) {
-    return { channel: toChannelView({ ...channel, created_at }), created: true };
-  }
+  checkChannel(services, channel);
+  const created = await channels.add(channel, services.now());
   const stored = await channels.find(name);
-  if (stored !== null) {
-    const { created_at: _, ...made } = stored;
-    if (canonicalText(made) === canonicalText(channel)) return { channel: toChannelView(stored), created: false };
-  }
+  if (stored !== null && (created || canonicalText(settingsOf(stored)) === canonicalText(settingsOf(channel))))
+    return { channel: toChannelView(stored), created };
   throw new DomainError("conflict", `There is a channel ${name} with a different configuration.`, {
     location: "channel",
-    suggestion:
-      "Channels cannot be changed. Create another, move the tasks to it with PATCH /tasks/{id}, and delete the old one.",
+    suggestion: `PATCH /channels/${name} changes it; its kind stays.`,
   });
 }
+
+/** What a channel is, without how it went. */
+const settingsOf = ({ channel, kind, endpoint, headers, routing_key, address, ...more }: Channel) => {
+  const { retries, per_minute, group } = more;
+  return { channel, kind, endpoint, headers, routing_key, address, retries, per_minute, group };
+};

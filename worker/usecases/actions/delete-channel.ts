@@ -1,6 +1,7 @@
 import type { Channel, DeleteChannelInput } from "../../contract/resources/actions/channels.ts";
 import { inboxChannel } from "../../domain/action/channels/channel.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { noSuchChannel } from "../service/not-found.ts";
 import { toChannelView } from "./channel-view.ts";
 import type { Services } from "../services.ts";
 
@@ -25,8 +26,5 @@ export async function deleteChannel({ channels }: Services, { channel }: DeleteC
       details: { tasks },
     });
   }
-  throw new DomainError("not_found", `There is no channel ${channel}.`, {
-    location: "channel",
-    suggestion: "GET /channels lists them.",
-  });
+  throw noSuchChannel(channel);
 }

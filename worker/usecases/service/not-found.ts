@@ -21,3 +21,11 @@ export function noSuchVersion(
     suggestion: `Check the id and the version; versions never default to the latest.${kind === "Condition" ? " GET /conditions/{id}/versions lists what there is." : ""}`,
   });
 }
+
+/** The error for a channel that does not exist. */
+export function noSuchChannel(channel: string): DomainError {
+  return new DomainError("not_found", `There is no channel ${channel}.`, {
+    location: "channel",
+    suggestion: "GET /channels lists them.",
+  });
+}

@@ -2,19 +2,26 @@ import type { Channel, CreateChannelBody } from "../../generated/schemas.ts";
 import { type Command, type Context, exitCodes, given, required, UsageError } from "../command.ts";
 import { fields, table } from "../table.ts";
 
-const shown = ({ channel, kind, endpoint, address, retries, per_minute, group }: Channel) => ({
+const shown = ({ channel, kind, endpoint, address, retries, per_minute, group, version, ...went }: Channel) => ({
   channel,
   kind,
   to: endpoint ?? address,
   retries,
   "per minute": per_minute,
   "one message for many": group ? "yes" : "no",
+  version,
+  "last delivered": went.last_delivered_at,
+  "last failure": went.last_failure && `${went.last_failure.at}: ${went.last_failure.error.message}`,
 });
+
+/** Where people read: a message that does not arrive is missed. The API's own default is none. */
+const forPeople: ReadonlySet<string> = new Set(["slack", "discord", "teams", "email"]);
+const proposedRetries = 5;
 
 const list: Command = {
   name: "channels list",
   usage: "",
-  summary: "Lists the channels that messages go to.",
+  summary: "Lists the channels that messages go to, and how that went last.",
   options: {},
   examples: ["dm channels list"],
   takes: [0, 0],
@@ -27,8 +34,11 @@ const list: Command = {
       one.endpoint ?? one.address,
       one.retries,
       one.per_minute,
+      one.last_delivered_at,
+      one.last_failure && `${one.last_failure.at}: ${one.last_failure.error.message}`,
     ]);
-    show(channels, () => table(["channel", "kind", "to", "retries", "per minute"], rows, "No channels."));
+    const heads = ["channel", "kind", "to", "retries", "per minute", "last delivered", "last failure"];
+    show(channels, () => table(heads, rows, "No channels."));
     return exitCodes.ok;
   },
 };
@@ -55,27 +65,34 @@ const create: Command = {
   name: "channels create",
   usage:
     "NAME --kind KIND [--endpoint URL] [--header 'NAME: VALUE' ...] [--routing-key KEY] [--address MAIL] [--retries N] [--per-minute N] [--ungrouped]",
-  summary: "Creates a channel; one that exists never changes. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  summary:
+    "Creates a channel; messages to people get 5 retries unless you say otherwise. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: {
     kind: { type: "string", help: "inbox, slack, discord, teams, pagerduty, email or webhook" },
     endpoint: { type: "string", help: "the address to call; it is never shown again" },
     header: { type: "string", multiple: true, help: "a header of the request; may be repeated" },
     "routing-key": { type: "string", help: "for pagerduty: the integration key, or ${NAME}" },
     address: { type: "string", help: "for email: whom to write to" },
-    retries: { type: "string", help: "how many more attempts to make, 0 to 12 (0)" },
+    retries: {
+      type: "string",
+      help: "how many more attempts to make, 0 to 12 (5 for slack, discord, teams and email, 0 for others)",
+    },
     "per-minute": { type: "string", help: "the most messages a minute (no limit)" },
     ungrouped: { type: "boolean", help: "one message for each alarm of a look" },
   },
   examples: [
-    "dm channels create oncall --kind slack --endpoint https://hooks.slack.com/services/T000/B000/XXXX --retries 5",
+    "dm channels create oncall --kind slack --endpoint https://hooks.slack.com/services/T000/B000/XXXX",
     "dm channels create pager --kind pagerduty --routing-key '${PAGERDUTY_KEY}'",
     "dm channels create desk --kind email --address oncall@example.com",
   ],
   takes: [1, 1],
   async run(context) {
+    const kind = required(context, "kind");
+    const proposed = context.text("retries") === undefined && forPeople.has(kind) ? { retries: proposedRetries } : {};
     const body = {
       channel: context.positionals[0] ?? "",
-      kind: required(context, "kind"),
+      kind,
+      ...proposed,
       ...given(context, "endpoint", "endpoint"),
       ...headersOf(context),
       ...given(context, "routing-key", "routing_key"),
@@ -86,8 +103,70 @@ const create: Command = {
     };
     // What each kind needs is for the service to judge.
     const channel = await context.client().channels.create(body as CreateChannelBody);
+    const said = `retries: ${proposedRetries}, as nothing else was said and people read it; --retries 0 tries once.`;
+    context.show(channel, () => [...fields(shown(channel)), ...("retries" in proposed ? ["", said] : [])]);
+    return exitCodes.ok;
+  },
+};
+
+const update: Command = {
+  name: "channels update",
+  usage:
+    "NAME [--endpoint URL] [--header 'NAME: VALUE' ...] [--routing-key KEY] [--address MAIL] [--retries N] [--per-minute N|none] [--group yes|no]",
+  summary: "Changes a channel; tasks keep pointing to it. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  options: {
+    endpoint: { type: "string", help: "another address to call" },
+    header: { type: "string", multiple: true, help: "a header of the request; those given replace all" },
+    "routing-key": { type: "string", help: "for pagerduty: the integration key, or ${NAME}" },
+    address: { type: "string", help: "for email: whom to write to" },
+    retries: { type: "string", help: "how many more attempts to make, 0 to 12" },
+    "per-minute": { type: "string", help: "the most messages a minute, or none for no limit" },
+    group: { type: "string", help: "yes for one message about all alarms of a look, no for one each" },
+  },
+  examples: [
+    "dm channels update oncall --endpoint https://hooks.slack.com/services/T000/B001/YYYY",
+    "dm channels update oncall --retries 5",
+  ],
+  takes: [1, 1],
+  async run(context) {
+    const group = context.text("group");
+    if (group !== undefined && group !== "yes" && group !== "no") throw new UsageError("--group must be yes or no.");
+    const unlimited = context.text("per-minute") === "none";
+    const change = {
+      ...given(context, "endpoint", "endpoint"),
+      ...headersOf(context),
+      ...given(context, "routing-key", "routing_key"),
+      ...given(context, "address", "address"),
+      ...numberGiven(context, "retries", "retries"),
+      ...(unlimited ? { per_minute: null } : numberGiven(context, "per-minute", "per_minute")),
+      ...(group === undefined ? {} : { group: group === "yes" }),
+    };
+    if (Object.keys(change).length === 0) throw new UsageError("Say what becomes different, such as --endpoint URL.");
+    const channel = await context.client().channels.update({ channel: context.positionals[0] ?? "", ...change });
     context.show(channel, () => fields(shown(channel)));
     return exitCodes.ok;
+  },
+};
+
+const test: Command = {
+  name: "channels test",
+  usage: "NAME",
+  summary: "Sends a test message to a channel and says how it went; ends with 1 if it failed.",
+  options: {},
+  examples: ["dm channels test oncall"],
+  takes: [1, 1],
+  async run({ client, positionals, show }) {
+    const went = await client().channels.test({ channel: positionals[0] ?? "" });
+    show(went, () =>
+      fields({
+        channel: went.channel,
+        version: went.version,
+        delivered: went.delivered ? "yes" : "no",
+        ...(went.error && { problem: went.error.message }),
+        took: `${went.duration_ms} ms`,
+      }),
+    );
+    return went.delivered ? exitCodes.ok : exitCodes.no;
   },
 };
 
@@ -107,4 +186,4 @@ const remove: Command = {
 };
 
 /** Commands about channels. */
-export const channelCommands: Command[] = [list, create, remove];
+export const channelCommands: Command[] = [list, create, update, test, remove];

@@ -46,7 +46,7 @@ const settings: Readonly<Record<ChannelSetting, string>> = {
 type Settings = { kind: ChannelKindName } & { [setting in ChannelSetting]?: unknown };
 
 /** Which settings each kind has to have, and which it must not. */
-function checkSettings(body: Settings, report: (setting: string, message: string) => void): void {
+export function checkSettings(body: Settings, report: (setting: string, message: string) => void): void {
   const asked = channelKinds[body.kind];
   for (const [setting, because] of Object.entries(settings) as [ChannelSetting, string][]) {
     const isGiven = body[setting] !== undefined;
@@ -66,55 +66,57 @@ const words = {
     "Whether all alarms of one look become one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get each alarm separately.",
 };
 
+const given = {
+  endpoint: line(2048).openapi({
+    description:
+      "Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.",
+    example: "https://hooks.slack.com/services/T000/B000/XXXX",
+  }),
+  headers: z.record(headerName, line(2048)).openapi({
+    description:
+      "Request headers; not for `inbox` and `email`. `${NAME}` stands for a secret the operator has listed. Values are never shown again.",
+    example: { Authorization: "Bearer ${PAGER_TOKEN}" },
+  }),
+  routing_key: z
+    .string()
+    .regex(
+      /^(?:[A-Za-z0-9]{32}|\$\{[A-Za-z_][A-Za-z0-9_]*\})$/,
+      "must be the integration key of 32 letters and digits, or `${NAME}`",
+    )
+    .openapi({
+      description:
+        "For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.",
+      example: "${PAGERDUTY_KEY}",
+    }),
+  address: z
+    .string()
+    .max(254)
+    .regex(
+      /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+      "must be one mail address, such as oncall@example.com",
+    )
+    .openapi({
+      description: "For `email`: whom to write to, an address that is verified with Cloudflare.",
+      example: "oncall@example.com",
+    }),
+  retries: retries.openapi({ description: words.retries, example: 5 }),
+  group: z.boolean().openapi({ description: words.group, example: true }),
+};
+const pace = perMinute.openapi({ description: words.per_minute, example: 60 });
+
 export const CreateChannelBody = component(
   "CreateChannelBody",
   z
     .strictObject({
       channel,
       kind,
-      endpoint: optional(
-        line(2048).openapi({
-          description:
-            "Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.",
-          example: "https://hooks.slack.com/services/T000/B000/XXXX",
-        }),
-      ),
-      headers: optional(
-        z.record(headerName, line(2048)).openapi({
-          description:
-            "Request headers; not for `inbox` and `email`. `${NAME}` stands for a secret the operator has listed. Values are never shown again.",
-          example: { Authorization: "Bearer ${PAGER_TOKEN}" },
-        }),
-      ),
-      routing_key: optional(
-        z
-          .string()
-          .regex(
-            /^(?:[A-Za-z0-9]{32}|\$\{[A-Za-z_][A-Za-z0-9_]*\})$/,
-            "must be the integration key of 32 letters and digits, or `${NAME}`",
-          )
-          .openapi({
-            description:
-              "For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.",
-            example: "${PAGERDUTY_KEY}",
-          }),
-      ),
-      address: optional(
-        z
-          .string()
-          .max(254)
-          .regex(
-            /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
-            "must be one mail address, such as oncall@example.com",
-          )
-          .openapi({
-            description: "For `email`: whom to write to, an address that is verified with Cloudflare.",
-            example: "oncall@example.com",
-          }),
-      ),
-      retries: optional(retries.openapi({ description: words.retries, example: 5 })),
-      per_minute: optional(perMinute.openapi({ description: words.per_minute, example: 60 })),
-      group: optional(z.boolean().openapi({ description: words.group, example: true })),
+      endpoint: optional(given.endpoint),
+      headers: optional(given.headers),
+      routing_key: optional(given.routing_key),
+      address: optional(given.address),
+      retries: optional(given.retries),
+      per_minute: optional(pace),
+      group: optional(given.group),
     })
     .check((ctx) =>
       checkSettings(ctx.value, (setting, message) =>
@@ -126,11 +128,43 @@ export const CreateChannelBody = component(
       message: "must be false or left out: a program gets every alarm by itself",
     }),
   {
-    description: "A channel to create. It never changes: create another, move the tasks, then delete the old one.",
+    description: "A channel to create.",
     example: { channel: "oncall", kind: "slack", endpoint: "https://hooks.slack.com/services/T000/B000/XXXX" },
   },
 );
 export type CreateChannelBody = z.output<typeof CreateChannelBody>;
+
+export const UpdateChannelBody = component(
+  "UpdateChannelBody",
+  z.strictObject({
+    endpoint: optional(given.endpoint),
+    headers: optional(given.headers.openapi({ description: "All request headers; they replace those of before." })),
+    routing_key: optional(given.routing_key),
+    address: optional(given.address),
+    retries: optional(given.retries),
+    per_minute: optional(pace.nullable().openapi({ description: "The most messages a minute; null for no limit." })),
+    group: optional(given.group),
+  }),
+  {
+    description: "What becomes different; what is left out stays. The kind of a channel never changes.",
+    example: { endpoint: "https://hooks.slack.com/services/T000/B001/YYYY" },
+  },
+);
+export type UpdateChannelInput = z.output<typeof UpdateChannelBody> & z.output<typeof ChannelParams>;
+
+const ChannelFailure = component(
+  "ChannelFailure",
+  z.strictObject({
+    at: instant,
+    error: z
+      .strictObject({ type: z.string().openapi({ example: "http_status" }), message: z.string() })
+      .openapi({ example: { type: "http_status", message: "The receiver answered 404: no_service" } }),
+    http_status: wholeNumber
+      .nullable()
+      .openapi({ description: "What the receiver answered; null if it did not.", example: 404 }),
+  }),
+  { description: "How a message to a channel last failed, to within a minute, with what the receiver said." },
+);
 
 export const Channel = component(
   "Channel",
@@ -157,10 +191,35 @@ export const Channel = component(
       .nullable()
       .openapi({ description: "The most messages a minute; null for no limit.", example: null }),
     group: z.boolean().openapi({ description: words.group, example: true }),
+    version: wholeNumber.openapi({ description: "From 1, one more with each change.", example: 1 }),
     created_at: instant.nullable().openapi({ description: "Null for `inbox`, which is always there." }),
+    changed_at: instant.nullable().openapi({ description: "When it was last changed; null if never." }),
+    last_delivered_at: instant.nullable().openapi({
+      description: "When its receiver last took a message, to within a minute; null if never, and for `inbox`.",
+    }),
+    last_failure: ChannelFailure.nullable().openapi({ description: "Its last failure; null if there was none." }),
   }),
   { description: "A place for notifications. Its secrets are never shown." },
 );
+
+export const ChannelTest = component(
+  "ChannelTest",
+  z.strictObject({
+    channel: z.string().openapi({ example: "oncall" }),
+    version: wholeNumber.openapi({ description: "The version of the channel that was used.", example: 2 }),
+    delivered: z.boolean().openapi({ description: "Whether the receiver took the message.", example: true }),
+    error: z
+      .strictObject({ type: z.string().openapi({ example: "http_status" }), message: z.string() })
+      .nullable()
+      .openapi({ description: "What went wrong, with what the receiver said; null if nothing did.", example: null }),
+    http_status: wholeNumber
+      .nullable()
+      .openapi({ description: "What the receiver answered, unless it was a success; else null.", example: null }),
+    duration_ms: wholeNumber.openapi({ description: "How long it took.", example: 180 }),
+  }),
+  { description: "How a test message went." },
+);
+export type ChannelTest = z.output<typeof ChannelTest>;
 export type Channel = z.output<typeof Channel>;
 
 export const ChannelParams = z.strictObject({

@@ -23,6 +23,17 @@ const deliveryId = z.string().openapi({
   example: "dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f",
 });
 
+const route = {
+  channel_version: wholeNumber.nullable().openapi({
+    description: "The version of the channel that the attempt went to; null without one, and where it was interrupted.",
+    example: 2,
+  }),
+  host: z
+    .string()
+    .nullable()
+    .openapi({ description: "The host that was called; of mail, the domain.", example: "hooks.slack.com" }),
+};
+
 const facts = {
   delivery_id: deliveryId,
   decision_id: firingId,
@@ -51,6 +62,7 @@ const facts = {
   next_at: instant.nullable().openapi({ description: "When the next attempt is due; null if there will be none." }),
   last_error: problem.openapi({ description: "What went wrong at the last attempt; null if nothing did." }),
   http_status: httpStatus,
+  ...route,
   created_at: instant,
   updated_at: instant,
 };
@@ -68,6 +80,7 @@ const attempt = component(
     finished_at: instant.nullable().openapi({ description: "Null while it is under way, and if it was interrupted." }),
     error: problem.openapi({ description: "What went wrong; null if nothing did." }),
     http_status: httpStatus,
+    ...route,
   }),
   { description: "One attempt to deliver a message." },
 );

@@ -2,16 +2,20 @@ import {
   Channel,
   ChannelList,
   ChannelParams,
+  ChannelTest,
   CreateChannelBody,
   ListChannelsQuery,
+  UpdateChannelBody,
 } from "../../../contract/resources/actions/channels.ts";
 import { createChannel } from "../../../usecases/actions/create-channel.ts";
 import { deleteChannel } from "../../../usecases/actions/delete-channel.ts";
 import { listChannels } from "../../../usecases/actions/list-channels.ts";
+import { testChannel } from "../../../usecases/actions/test-channel.ts";
+import { updateChannel } from "../../../usecases/actions/update-channel.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
-/** Channels: make, list, delete. */
+/** Channels: make, list, change, test, delete. */
 export const channelOperations = [
   operation({
     id: "createChannel",
@@ -48,10 +52,48 @@ export const channelOperations = [
     scope: "read",
     reach: "whole",
     summary: "List channels",
-    description: "Pages through the channels, newest first and `inbox` last. Secrets are masked.",
+    description:
+      "Pages through the channels with their last success and failure, newest first and `inbox` last. Secrets are masked.",
     takes: { query: ListChannelsQuery },
     gives: { status: 200, schema: ChannelList, words: "A page of channels." },
     call: ({ services, query }) => listChannels(services, query),
+  }),
+  operation({
+    id: "updateChannel",
+    route: "PATCH /channels/{channel}",
+    tag: "Notifications",
+    scope: "author",
+    elevated: true,
+    summary: "Change a channel",
+    description:
+      "Makes the next version of a channel, such as with another address; tasks keep pointing to it. Messages on their way go to the newest version, and so do those that the receiver refused within the last day, as far as `retries` allow. What is the same already changes nothing.",
+    takes: { params: ChannelParams, body: json(UpdateChannelBody, "What becomes different.") },
+    gives: { status: 200, schema: Channel, words: "The channel." },
+    fails: ["not_found", "conflict"],
+    audited: {
+      table: "channels",
+      subject: ({ params }) => params.channel,
+      shows: ["retries", "per_minute", "group"],
+      before: async ({ services, params }) => (await services.channels.find(params.channel)) ?? {},
+    },
+    call: ({ services, params, body }) => updateChannel(services, { ...params, ...body }),
+  }),
+  operation({
+    id: "testChannel",
+    route: "POST /channels/{channel}/test",
+    tag: "Notifications",
+    scope: "author",
+    summary: "Test a channel",
+    description:
+      "Sends a message that says that it is a test, once and at once, and answers how it went, with what the receiver said if it refused. Takes no body.",
+    takes: { params: ChannelParams },
+    gives: { status: 200, schema: ChannelTest, words: "How it went." },
+    fails: ["not_found", "conflict"],
+    audited: { noted: ({ params }) => params.channel },
+    call: async ({ services, params, note }) => {
+      await note();
+      return testChannel(services, params);
+    },
   }),
   operation({
     id: "deleteChannel",

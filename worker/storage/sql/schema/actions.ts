@@ -87,6 +87,13 @@ export const channels = sqliteTable(
     /** Until when somebody is sending what waits. */
     busy_until: integer().notNull().default(0),
     created_at: integer().notNull(),
+    /** Goes up with each change of what it is. */
+    version: integer().notNull().default(1),
+    changed_at: integer(),
+    last_delivered_at: integer(),
+    last_failed_at: integer(),
+    last_error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
+    last_http_status: integer(),
   },
   (t) => [index("channels_by_time").on(t.created_at, t.channel)],
 );
@@ -132,6 +139,9 @@ export const deliveries = sqliteTable(
     next_at: integer(),
     last_error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
     http_status: integer(),
+    /** Of the last attempt: the version of the channel, and the host that was called. */
+    channel_version: integer(),
+    host: text(),
     /** The request that had it sent again last. */
     resend_id: text(),
     created_at: integer().notNull(),
@@ -161,6 +171,8 @@ export const deliveryAttempts = sqliteTable(
     finished_at: integer(),
     error: text({ mode: "json" }).$type<{ type: string; message: string }>(),
     http_status: integer(),
+    channel_version: integer(),
+    host: text(),
   },
   (t) => [primaryKey({ columns: [t.delivery_id, t.attempt] })],
 );

@@ -15,6 +15,8 @@ export interface Content {
   stored: Delivery;
   message_id: string;
   payload_sent: { [key: string]: Json };
+  /** The raw entities in it. */
+  names: readonly string[];
   /** Why it cannot be sent as the action is set up. */
   misfit: { type: string; message: string } | null;
 }
@@ -33,7 +35,8 @@ export function contentOfOne(
   const known = { ...source, entity_id };
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload({ ...known, links: {} }, action, entity_id), message_id);
-  return { delivery, stored, message_id, payload_sent: payloadSent(stored), misfit: misfitOf(action, source) };
+  const payload_sent = payloadSent(stored);
+  return { delivery, stored, message_id, payload_sent, names: [entity], misfit: misfitOf(action, source) };
 }
 
 function misfitOf({ config }: KnownAction, { kind = "decision" }: PayloadSource): Content["misfit"] {
@@ -88,7 +91,8 @@ export async function contentOf(
   };
   const delivery = written((id) => names.get(id) ?? erased, view);
   const stored = written((id) => id);
-  return { delivery, stored, message_id, payload_sent: payloadSent(stored), misfit: null, ...about };
+  const payload_sent = payloadSent(stored);
+  return { delivery, stored, message_id, payload_sent, names: [...names.values()], misfit: null, ...about };
 }
 
 const erased = "(erased)";
@@ -122,7 +126,7 @@ function groupPayload(worst: readonly DecisionFacts[], count: number): { [name: 
 
 /** Sends a content, once. Throws only where nothing has left the house. */
 export async function sendContent(services: Services, content: Content): Promise<SendOutcome> {
-  const { delivery, stored, message_id, misfit } = content;
+  const { delivery, stored, message_id, names, misfit } = content;
   if (misfit !== null) return { ok: false, error: misfit };
-  return (services.senders[delivery.kind] as Sender).send({ delivery, stored, message_id });
+  return (services.senders[delivery.kind] as Sender).send({ delivery, stored, message_id, names });
 }

@@ -23,18 +23,22 @@ export function toSentMessage({ allowed, next_at, created_at, updated_at, ...row
     next_at: next_at === null ? null : formatTimestamp(next_at),
     last_error: row.last_error,
     http_status: row.http_status,
+    channel_version: row.channel_version,
+    host: row.host,
     created_at: formatTimestamp(created_at),
     updated_at: formatTimestamp(updated_at),
   };
 }
 
 /** An attempt as it is shown. */
-export function toAttemptView({ attempt, started_at, finished_at, error, http_status }: AttemptRow) {
+export function toAttemptView({ started_at, finished_at, ...attempt }: AttemptRow) {
   return {
-    attempt,
+    attempt: attempt.attempt,
     started_at: formatTimestamp(started_at),
     finished_at: finished_at === null ? null : formatTimestamp(finished_at),
-    error,
-    http_status,
+    error: attempt.error,
+    http_status: attempt.http_status,
+    channel_version: attempt.channel_version,
+    host: attempt.host,
   };
 }

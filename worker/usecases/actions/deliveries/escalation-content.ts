@@ -58,5 +58,6 @@ export function contentOfStep(
   const kind = "notification" as const;
   const delivery = { kind, channel, message, content, payload: { ...input, instance_id } };
   const kept = { ...delivery, message: stored };
-  return { delivery, stored: kept, message_id, payload_sent: payloadSent(kept), misfit: null };
+  const names = facts === null ? [] : [String(facts.entity)];
+  return { delivery, stored: kept, message_id, payload_sent: payloadSent(kept), names, misfit: null };
 }

@@ -21,8 +21,17 @@ interface InboxMessage {
   message: string;
 }
 
-/** How a send ended. Error texts contain no secret and no raw entity. `inbox` is stored with the outcome. */
-export type SendOutcome = { ok: true; inbox?: InboxMessage } | ({ ok: false } & FailedAttempt);
+/** Which version of a channel a send used, and which host it called; nulls for what has none. */
+export interface Route {
+  channel_version: number | null;
+  host: string | null;
+}
+
+/**
+ * How a send ended. Error texts contain no secret and no raw entity. `inbox` is stored with the outcome; `route` is missing where
+ * nothing was to be called.
+ */
+export type SendOutcome = ({ ok: true; inbox?: InboxMessage } | ({ ok: false } & FailedAttempt)) & { route?: Route };
 
 /** One delivery on its way, with what identifies it to the receiver. */
 interface Shipment<D extends Delivery = Delivery> {
@@ -32,6 +41,8 @@ interface Shipment<D extends Delivery = Delivery> {
   stored: D;
   /** Stable per decision and action, so that a receiver can drop duplicates. */
   message_id: string;
+  /** The raw entities in it, which nothing that is stored may repeat. */
+  names: readonly string[];
 }
 
 /** Carries a delivery to its receiver: at most 10 s, no retry, no redirect followed; throws only before anything is sent. */

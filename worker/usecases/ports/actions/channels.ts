@@ -1,12 +1,31 @@
+import type { SendOutcome } from "./actions.ts";
 import type { Channel } from "../../../domain/action/channels/channel.ts";
 
-/** A channel with when it was made; null for the inbox, which is not made. */
-export type StoredChannel = Channel & { created_at: number | null };
+/** A channel as it stands; times in epoch milliseconds. */
+export interface StoredChannel extends Channel {
+  /** Null for the inbox, which is not made. */
+  created_at: number | null;
+  /** From 1, one more with each change. */
+  version: number;
+  changed_at: number | null;
+  last_delivered_at: number | null;
+  last_failed_at: number | null;
+  /** What went wrong at the last failure. */
+  last_error: { type: string; message: string } | null;
+  last_http_status: number | null;
+}
 
 /** Named channels. The inbox is always there and is not stored. */
 export interface Channels {
   /** Stores a channel; false when the name is taken. */
   add(channel: Channel, createdAt: number): Promise<boolean>;
+  /**
+   * Makes of a version of a channel the next one; false where it is another version by now. With `retry`, messages that were
+   * refused under an earlier version within a day go on, as far as they may be tried again.
+   */
+  change(channel: Channel & { version: number }, options: { retry: boolean }, now: number): Promise<boolean>;
+  /** Notes how a test of it went. */
+  note(name: string, outcome: SendOutcome, now: number): Promise<void>;
   find(name: string): Promise<StoredChannel | null>;
   /** The names of up to `limit` channels, the inbox first. */
   names(limit: number): Promise<string[]>;

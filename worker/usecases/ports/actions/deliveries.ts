@@ -25,6 +25,8 @@ export interface DeliveryRow {
   next_at: number | null;
   last_error: Problem | null;
   http_status: number | null;
+  channel_version: number | null;
+  host: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -36,6 +38,8 @@ export interface AttemptRow {
   finished_at: number | null;
   error: Problem | null;
   http_status: number | null;
+  channel_version: number | null;
+  host: string | null;
 }
 
 /** What a list of deliveries is narrowed to. */
