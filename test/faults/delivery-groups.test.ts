@@ -101,7 +101,7 @@ describe("what one look finds", () => {
     await world.run();
     const messages = world.received.map(({ message }) => message.split("\n"));
     expect(new Set(messages.map(([first]) => first?.split(" at ")[0]))).toEqual(
-      new Set(["12 entities stopped reporting", "2 alarms"]),
+      new Set(["rate, 12 entities stopped reporting", "2 alarms"]),
     );
     expect(messages).toHaveLength(2);
     const silence = messages.find(([first]) => first?.startsWith("12"));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
+import { followLink } from "../../worker/usecases/alarms/follow-link.ts";
 import { openLink } from "../../worker/usecases/alarms/open-link.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 
@@ -79,4 +80,31 @@ it("each of several in one message has the link to itself where a template asks 
     }),
   );
   expect(subjects).toEqual(["account:1", "account:0", "group"]);
+});
+
+it("a message for many alarms acknowledges all of them at the press of a button, and says how many are", async () => {
+  const world = linkedWorld();
+  await world.channel({ kind: "slack" });
+  const decisions = await world.alarms(3);
+  const incidents = await Promise.all([0, 1, 2].map((at) => world.incident(at)));
+  world.advance(minute);
+  await sendRecorded(world.services, decisions, "looks");
+  const [, all = "", ...more] = tokensIn(world.received[0]?.message);
+  expect(more).toEqual([]);
+  const stored = () => Promise.all(incidents.map((id) => world.services.incidents.find(id)));
+  expect((await stored()).map((one) => [one?.delivered_at === null, one?.acknowledged_by])).toEqual(
+    incidents.map(() => [false, null]),
+  );
+  await world.services.incidents.acknowledge(incidents[0] ?? "", "key_1", world.now());
+  expect(await openLink(world.services, all)).toMatchObject({ kind: "group", seen: 1, left: 2 });
+  for (let press = 0; press < 2; press += 1)
+    expect(await followLink(world.services, all, null)).toMatchObject({
+      kind: "group",
+      seen: 3,
+      left: 0,
+      acknowledge: null,
+    });
+  expect((await stored()).map((one) => one?.acknowledged_by)).toEqual(["key_1", "link", "link"]);
+  const uses = await Promise.all(incidents.map((id) => world.services.linkUses.list(id, null, 10)));
+  expect(uses.map((found) => found.map(({ verb }) => verb))).toEqual([[], ["acknowledge"], ["acknowledge"]]);
 });

@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * List channels
-         * @description Pages through the channels, newest first and `inbox` last. Secrets are masked.
+         * @description Pages through the channels with their last success and failure, newest first and `inbox` last. Secrets are masked.
          */
         get: operations["listChannels"];
         put?: never;
@@ -203,6 +203,30 @@ export interface paths {
          * @description Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.
          */
         delete: operations["deleteChannel"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a channel
+         * @description Makes the next version of a channel, such as with another address; tasks keep pointing to it. Messages on their way go to the newest version, and so do those that the receiver refused within the last day, as far as `retries` allow. What is the same already changes nothing.
+         */
+        patch: operations["updateChannel"];
+        trace?: never;
+    };
+    "/channels/{channel}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a channel
+         * @description Sends a message that says that it is a test, once and at once, and answers how it went, with what the receiver said if it refused. Takes no body.
+         */
+        post: operations["testChannel"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3610,11 +3634,50 @@ export interface components {
              */
             group: boolean;
             /**
+             * @description From 1, one more with each change.
+             * @example 1
+             */
+            version: number;
+            /**
              * Format: date-time
              * @description Null for `inbox`, which is always there.
              * @example 2026-09-01T08:00:00.000Z
              */
             created_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null if never.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            changed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its receiver last took a message, to within a minute; null if never, and for `inbox`.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            last_delivered_at: string | null;
+            /** @description Its last failure; null if there was none. */
+            last_failure: components["schemas"]["ChannelFailure"] | null;
+        };
+        /** @description How a message to a channel last failed, to within a minute, with what the receiver said. */
+        ChannelFailure: {
+            at: components["schemas"]["Instant"];
+            /**
+             * @example {
+             *       "type": "http_status",
+             *       "message": "The receiver answered 404: no_service"
+             *     }
+             */
+            error: {
+                /** @example http_status */
+                type: string;
+                message: string;
+            };
+            /**
+             * @description What the receiver answered; null if it did not.
+             * @example 404
+             */
+            http_status: number | null;
         };
         /** @description A page of channels. */
         ChannelList: {
@@ -3622,6 +3685,40 @@ export interface components {
             items: components["schemas"]["Channel"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description How a test message went. */
+        ChannelTest: {
+            /** @example oncall */
+            channel: string;
+            /**
+             * @description The version of the channel that was used.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description Whether the receiver took the message.
+             * @example true
+             */
+            delivered: boolean;
+            /**
+             * @description What went wrong, with what the receiver said; null if nothing did.
+             * @example null
+             */
+            error: {
+                /** @example http_status */
+                type: string;
+                message: string;
+            } | null;
+            /**
+             * @description What the receiver answered, unless it was a success; else null.
+             * @example null
+             */
+            http_status: number | null;
+            /**
+             * @description How long it took.
+             * @example 180
+             */
+            duration_ms: number;
         };
         /**
          * @description A comment.
@@ -4318,7 +4415,7 @@ export interface components {
             expires_at?: string | Date;
         };
         /**
-         * @description A channel to create. It never changes: create another, move the tasks, then delete the old one.
+         * @description A channel to create.
          * @example {
          *       "channel": "oncall",
          *       "kind": "slack",
@@ -5334,6 +5431,16 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
+            /**
+             * @description The version of the channel that the attempt went to; null without one, and where it was interrupted.
+             * @example 2
+             */
+            channel_version: number | null;
+            /**
+             * @description The host that was called; of mail, the domain.
+             * @example hooks.slack.com
+             */
+            host: string | null;
         };
         /**
          * @description What happens when the task fires.
@@ -6907,7 +7014,7 @@ export interface components {
              */
             peak: number | null;
             /**
-             * @description Whether the task's action was due to be sent during it.
+             * @description Whether a message about it has reached its receiver.
              * @example true
              */
             told: boolean;
@@ -9058,6 +9165,16 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
+            /**
+             * @description The version of the channel that the attempt went to; null without one, and where it was interrupted.
+             * @example 2
+             */
+            channel_version: number | null;
+            /**
+             * @description The host that was called; of mail, the domain.
+             * @example hooks.slack.com
+             */
+            host: string | null;
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
         };
@@ -9134,6 +9251,16 @@ export interface components {
              * @example 503
              */
             http_status: number | null;
+            /**
+             * @description The version of the channel that the attempt went to; null without one, and where it was interrupted.
+             * @example 2
+             */
+            channel_version: number | null;
+            /**
+             * @description The host that was called; of mail, the domain.
+             * @example hooks.slack.com
+             */
+            host: string | null;
             created_at: components["schemas"]["Instant"];
             updated_at: components["schemas"]["Instant"];
             /** @description Every decision in it. */
@@ -10097,6 +10224,53 @@ export interface components {
             cursor?: string;
         };
         /**
+         * @description What becomes different; what is left out stays. The kind of a channel never changes.
+         * @example {
+         *       "endpoint": "https://hooks.slack.com/services/T000/B001/YYYY"
+         *     }
+         */
+        UpdateChannelBody: {
+            /**
+             * @description Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.
+             * @example https://hooks.slack.com/services/T000/B000/XXXX
+             */
+            endpoint?: string;
+            /**
+             * @description All request headers; they replace those of before.
+             * @example {
+             *       "Authorization": "Bearer ${PAGER_TOKEN}"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description For `pagerduty`: the integration key of an Events API v2 integration, or `${NAME}` for a secret the operator has listed. Never shown again.
+             * @example ${PAGERDUTY_KEY}
+             */
+            routing_key?: string;
+            /**
+             * @description For `email`: whom to write to, an address that is verified with Cloudflare.
+             * @example oncall@example.com
+             */
+            address?: string;
+            /**
+             * @description How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says; 0 if left out.
+             * @example 5
+             */
+            retries?: number;
+            /**
+             * @description The most messages a minute; null for no limit.
+             * @example 60
+             */
+            per_minute?: number | null;
+            /**
+             * @description Whether all alarms of one look become one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get each alarm separately.
+             * @example true
+             */
+            group?: boolean;
+        };
+        /**
          * @description What to change.
          * @example {
          *       "map": [
@@ -10880,6 +11054,8 @@ export interface components {
         ActionId: string;
         /** @description Only versions older than this one. */
         Before: string;
+        /** @description Name of the channel. */
+        Channel: string;
         /** @description Id of the condition. */
         ConditionId: string;
         /** @description Requires condition_id. */
@@ -11418,7 +11594,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the channel. */
-                channel: string;
+                channel: components["parameters"]["Channel"];
             };
             cookie?: never;
         };
@@ -11435,6 +11611,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Channel"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the channel. */
+                channel: components["parameters"]["Channel"];
+            };
+            cookie?: never;
+        };
+        /** @description What becomes different. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChannelBody"];
+            };
+        };
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the channel. */
+                channel: components["parameters"]["Channel"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelTest"];
                 };
             };
             400: components["responses"]["ValidationError"];

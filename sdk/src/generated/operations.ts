@@ -555,6 +555,11 @@ export class Operations extends Transport {
     return this.request("snoozeIncident", ...input);
   }
 
+  /** Test a channel: the same as `client.channels.test`. */
+  testChannel(...input: Arguments<"testChannel">): Call<Output<"testChannel">> {
+    return this.request("testChannel", ...input);
+  }
+
   /** Try an action: the same as `client.actions.trigger`. */
   triggerAction(...input: Arguments<"triggerAction">): Call<Output<"triggerAction">> {
     return this.request("triggerAction", ...input);
@@ -573,6 +578,11 @@ export class Operations extends Transport {
   /** Take an acknowledgement back: the same as `client.incidents.unacknowledge`. */
   unacknowledgeIncident(...input: Arguments<"unacknowledgeIncident">): Call<Output<"unacknowledgeIncident">> {
     return this.request("unacknowledgeIncident", ...input);
+  }
+
+  /** Change a channel: the same as `client.channels.update`. */
+  updateChannel(...input: Arguments<"updateChannel">): Call<Output<"updateChannel">> {
+    return this.request("updateChannel", ...input);
   }
 
   /** Change a feed: the same as `client.feeds.update`. */

@@ -160,13 +160,35 @@ export class Channels extends Resource {
   }
 
   /**
-   * List channels. Pages through the channels, newest first and `inbox` last. Secrets are masked.
+   * List channels. Pages through the channels with their last success and failure, newest first and `inbox` last. Secrets are masked.
    *
    * @example
    * for await (const item of client.channels.list()) console.log(item);
    */
   list(...input: Arguments<"listChannels">): ListCall<Output<"listChannels">> {
     return this.client.list("listChannels", ...input);
+  }
+
+  /**
+   * Test a channel. Sends a message that says that it is a test, once and at once, and answers how it went, with what the receiver said if it refused. Takes no body.
+   *
+   * @example
+   * const answer = await client.channels.test({ channel: "oncall" });
+   */
+  test(...input: Arguments<"testChannel">): Call<Output<"testChannel">> {
+    return this.client.request("testChannel", ...input);
+  }
+
+  /**
+   * Change a channel. Makes the next version of a channel, such as with another address; tasks keep pointing to it. Messages on their way go to the newest version, and so do those that the receiver refused within the last day, as far as `retries` allow. What is the same already changes nothing.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.channels.update({ channel: "oncall", endpoint: "https://hooks.slack.com/services/T000/B001/YYYY" });
+   */
+  update(...input: Arguments<"updateChannel">): Call<Output<"updateChannel">> {
+    return this.client.request("updateChannel", ...input);
   }
 }
 

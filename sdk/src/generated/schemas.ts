@@ -151,8 +151,14 @@ export type ChangeStrategy = components["schemas"]["ChangeStrategy"];
 /** A place for notifications. Its secrets are never shown. */
 export type Channel = components["schemas"]["Channel"];
 
+/** How a message to a channel last failed, to within a minute, with what the receiver said. */
+export type ChannelFailure = components["schemas"]["ChannelFailure"];
+
 /** A page of channels. */
 export type ChannelList = components["schemas"]["ChannelList"];
+
+/** How a test message went. */
+export type ChannelTest = components["schemas"]["ChannelTest"];
 
 /** A comment. */
 export type CommentIncidentBody = components["schemas"]["CommentIncidentBody"];
@@ -211,7 +217,7 @@ export type CreateActionBody = components["schemas"]["CreateActionBody"];
 /** A key to issue. */
 export type CreateApiKeyBody = components["schemas"]["CreateApiKeyBody"];
 
-/** A channel to create. It never changes: create another, move the tasks, then delete the old one. */
+/** A channel to create. */
 export type CreateChannelBody = components["schemas"]["CreateChannelBody"];
 
 /** A concept to register: how a Result is computed from signals, or, with `population`, from what many entities come to. */
@@ -860,6 +866,9 @@ export type TryContextBody = components["schemas"]["TryContextBody"];
 
 /** Guardrails to try. */
 export type TryGuardrailsBody = components["schemas"]["TryGuardrailsBody"];
+
+/** What becomes different; what is left out stays. The kind of a channel never changes. */
+export type UpdateChannelBody = components["schemas"]["UpdateChannelBody"];
 
 /** What to change. */
 export type UpdateFeedBody = components["schemas"]["UpdateFeedBody"];

@@ -145,13 +145,13 @@ describe("several alarms in one message", () => {
       entity,
     );
   it("say how many, of which task, when, which are the worst and why", () => {
-    expect(groupMessage({ worst: [facts("a"), facts("b")], count: 69, link: "https://example.com/x" })).toBe(
+    expect(groupMessage({ worst: [facts("a"), facts("b")], count: 69, links: { view: "https://example.com/x" } })).toBe(
       [
         '69 alarms at 2026-01-01 00:00 UTC. Task: "alert me when it is low"',
         "1. a: a is low",
         "2. b: b is low",
         "and 67 more",
-        "https://example.com/x",
+        "Open: https://example.com/x",
       ].join("\n"),
     );
   });
@@ -159,15 +159,45 @@ describe("several alarms in one message", () => {
     const message = groupMessage({ worst: [facts("a")], count: 1, template: "Look at\n{entity}!" });
     expect(message.split("\n").slice(1)).toEqual(["1. Look at a!"]);
   });
+  it("that are over ask for nothing", () => {
+    const meta = { name: "Low", note: "Look.", runbook_url: "https://wiki.example.com/low" };
+    const over = { ...facts("a", meta), kind: "recovered" as const };
+    const content = groupContent({ worst: [over, over], count: 2, links: { view: "https://dm.example.com/x" } });
+    expect(content).toMatchObject({
+      event: "resolve",
+      title: "Low, 2 alarms ended",
+      note: null,
+      links: [{ label: "Open" }],
+    });
+    expect(groupMessage({ worst: [over, over], count: 2 })).not.toMatch(/Look|Runbook/);
+  });
   it("say whose they are and what to do, and have the shape that each channel for people documents", () => {
-    const meta = { name: "Low", owner: "success", note: "Look.", runbook_url: "https://wiki.example.com/low" };
+    const meta = {
+      name: "Low",
+      owner: "success",
+      severity: "error" as const,
+      note: "Look.",
+      runbook_url: "https://wiki.example.com/low",
+    };
     const worst = Array.from({ length: 10 }, (_, i) => facts(`<!channel> [a](https://evil.example) ${i}`, meta));
-    const group = { worst, count: 69, link: "https://dm.example.com/x" };
+    const group = {
+      worst,
+      count: 69,
+      links: { view: "https://dm.example.com/x", acknowledge: "https://dm.example.com/y" },
+    };
     const message = groupMessage(group);
-    expect(message.split("\n")[0]).toBe('69 alarms at 2026-01-01 00:00 UTC. Task: Low ("alert me when it is low")');
-    expect(message).toMatch(/\nOwner: success\nNote: Look\.\nRunbook: https:\/\/wiki\.example\.com\/low$/);
+    expect(message.split("\n")[0]).toBe(
+      'Error: Low, 69 alarms at 2026-01-01 00:00 UTC. Task: Low ("alert me when it is low")',
+    );
+    expect(message).toMatch(
+      /\nOwner: success\nNote: Look\.\nRunbook: https:\/\/wiki\.example\.com\/low\nOpen: \S+\nAcknowledge all: \S+$/,
+    );
     const content = groupContent(group);
-    expect(content).toMatchObject({ links: [{ label: "Runbook" }, { label: "Open" }], note: "Look." });
+    expect(content).toMatchObject({
+      title: "Error: Low, 69 alarms",
+      links: [{ label: "Runbook" }, { label: "Open" }, { label: "Acknowledge all" }],
+      note: "Look.",
+    });
     for (const kind of ["slack", "discord", "teams"] as const)
       expect(faultsOf(kind, channelKinds[kind].body?.({ message, content, payload: {} }, ""))).toEqual([]);
   });

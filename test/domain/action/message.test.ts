@@ -199,3 +199,33 @@ describe("the parts of a message", () => {
     });
   });
 });
+
+describe("a message at three in the morning", () => {
+  it("names times by the clocks of those it is for", () => {
+    const zoned = facts({ ...full, zone: "Europe/Berlin" });
+    expect(defaultMessage(zoned)).toContain("at 2026-01-01 11:05 Europe/Berlin");
+    expect(defaultMessage(zoned)).toContain("(since 2026-01-01 09:00 Europe/Berlin)");
+    expect(messageContent(zoned, null).facts).toContainEqual({ title: "At", value: "2026-01-01 11:05 Europe/Berlin" });
+  });
+
+  it("asks for nothing once it is over: no note, no runbook, and only the buttons that still do something", () => {
+    const links = Object.fromEntries(
+      ["view", "acknowledge", "snooze", "right", "wrong"].map((verb) => [verb, `https://dm.example.com/l/${verb}`]),
+    );
+    const over = facts({ ...full, ...dropped, links, kind: "recovered" });
+    const { note, links: offered } = messageContent(over, null);
+    expect([note, offered.map(({ label }) => label)]).toEqual([null, ["Open", "Right", "False alarm"]]);
+    expect(defaultMessage(over)).not.toMatch(/Call the manager|Runbook|Acknowledge|Snooze/);
+    expect(messageContent(facts({ ...full, links }), null).links).toHaveLength(6);
+  });
+
+  it("says each thing once in the summary of a pager", () => {
+    const content = messageContent(facts(full), null);
+    const body = channelKinds.pagerduty.body?.({ message: "", content, payload: {} }, "k") as {
+      payload: { summary: string };
+    };
+    expect(body.payload.summary).toBe(
+      "Critical: Low engagement, account:1: 28% is below the threshold of 35% at 2026-01-01 10:05 UTC, true for 2 hours 5 minutes (since 2026-01-01 08:00 UTC).",
+    );
+  });
+});

@@ -10,7 +10,7 @@ const noticed = Date.UTC(2026, 0, 1, 12);
 const source: PayloadSource = {
   decision_id: null,
   kind: "no_data",
-  summary: noDataSummary(["well.level"], since, noticed),
+  summary: noDataSummary({ signals: ["well.level"], since, at: noticed }),
   since: "2026-01-01T08:00:00.000Z",
   signal: "well.level",
   intent: "alert me when the water level is below 40",
@@ -86,7 +86,7 @@ describe("an action that has to tell that data is missing", () => {
   });
 
   it("names several silent signals", () => {
-    expect(noDataSummary(["a.x", "a.y"], since, noticed)).toBe(
+    expect(noDataSummary({ signals: ["a.x", "a.y"], since, at: noticed })).toBe(
       "No data from a.x and a.y for 4 hours (since 2026-01-01 08:00 UTC).",
     );
   });

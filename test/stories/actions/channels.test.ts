@@ -178,7 +178,7 @@ describe("a notification", () => {
     expect(action).toMatchObject({
       status: "failed",
       payload_sent: null,
-      error: { type: "http_status", message: "The receiver answered 404." },
+      error: { type: "http_status", message: "The receiver answered 404: no_service ***" },
     });
     expect(JSON.stringify(result)).not.toContain("secret");
   });

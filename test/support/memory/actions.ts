@@ -99,7 +99,15 @@ export function memoryActions(tables: Tables): Actions {
       const route = outcome.route ?? unrouted;
       const ended = { finished_at: now, error, http_status, ...route };
       addNew(deliveries, messageId(row), {
-        row: { ...firstDelivery(row, now), ...standing, attempts: 1, allowed, last_error: error, http_status, ...route },
+        row: {
+          ...firstDelivery(row, now),
+          ...standing,
+          attempts: 1,
+          allowed,
+          last_error: error,
+          http_status,
+          ...route,
+        },
         attempts: [{ attempt: 1, started_at: row.attempted_at ?? now, ...ended }],
         resend_id: null,
       });

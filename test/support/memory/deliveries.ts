@@ -98,7 +98,14 @@ export function memoryDeliveries(tables: Tables): Deliveries {
     },
     async add(message, now) {
       const times = { next_at: now, created_at: now, updated_at: now };
-      const standing = { status: "pending" as const, attempts: 0, decisions: 1, last_error: null, http_status: null, ...unrouted };
+      const standing = {
+        status: "pending" as const,
+        attempts: 0,
+        decisions: 1,
+        last_error: null,
+        http_status: null,
+        ...unrouted,
+      };
       addNew(deliveries, message.delivery_id, {
         row: { ...message, ...times, ...standing },
         attempts: [],
@@ -110,7 +117,14 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       if (!stored || !isDue(stored, now)) return null;
       const attempt = stored.row.attempts + 1;
       stored.row = { ...stored.row, attempts: attempt, next_at: until, updated_at: now };
-      stored.attempts.push({ attempt, started_at: now, finished_at: null, error: null, http_status: null, ...unrouted });
+      stored.attempts.push({
+        attempt,
+        started_at: now,
+        finished_at: null,
+        error: null,
+        http_status: null,
+        ...unrouted,
+      });
       change(id, "planned", { state: "sending", attempted_at: now });
       return structuredClone(stored.row);
     },
@@ -122,7 +136,9 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       const route = outcome.route ?? unrouted;
       stored.row = { ...stored.row, ...standing, last_error, http_status, updated_at: now, ...route };
       stored.attempts = stored.attempts.map((one) =>
-        one.attempt === delivery.attempts ? { ...one, finished_at: now, error: last_error, http_status, ...route } : one,
+        one.attempt === delivery.attempts
+          ? { ...one, finished_at: now, error: last_error, http_status, ...route }
+          : one,
       );
       const state = outcome.ok ? ("triggered" as const) : ("failed" as const);
       change(delivery.delivery_id, "sending", { state, error: last_error, payload_sent, finished_at: now });

@@ -19,6 +19,7 @@ export function incidentOf(given: Partial<StoredIncident>): StoredIncident {
     peak: 0.2,
     told: true,
     told_at: null,
+    delivered_at: 0,
     acknowledged_at: null,
     acknowledged_by: null,
     snoozed_until: null,

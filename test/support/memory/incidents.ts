@@ -35,6 +35,7 @@ export function memoryIncidents({ incidents, feedback, tasks }: Tables): Inciden
       const [latest] = newestFirst(own, (one) => [one.opened_at, one.incident_id], null, 1);
       return latest && (latest.closed_at === null || latest.closed_at > at) ? structuredClone(latest) : null;
     },
+    toldBy: () => Promise.reject(new Error("this has no stand-in in memory")),
     days: async (taskId, since) => {
       const own = [...incidents.values()].filter(({ task_id, opened_at }) => task_id === taskId && opened_at >= since);
       const days = [...new Set(own.map(({ opened_at }) => Math.floor(opened_at / dayMs)))].sort((a, b) => a - b);

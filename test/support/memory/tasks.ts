@@ -50,7 +50,10 @@ export function memoryTasks(tables: Tables): Tasks {
       return find(task.task_id);
     },
     find: async (id) => find(id),
-    meta: async (id) => structuredClone(tasks.get(id)?.meta ?? {}),
+    spoken: async (id) => ({
+      meta: structuredClone(tasks.get(id)?.meta ?? {}),
+      zone: tasks.get(id)?.firing.active?.zone ?? null,
+    }),
     said: async (ids) =>
       new Map(
         ids.flatMap((id) => {

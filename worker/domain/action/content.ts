@@ -2,7 +2,7 @@ import type { Severity } from "../task/meta.ts";
 import { instantText } from "../values/wording/duration.ts";
 import type { Scalar } from "../values/values.ts";
 import { labelledLinks, type LabelledLink } from "./links.ts";
-import { kindOf, markedMessage, sourceOf, toldText, worstLines } from "./message.ts";
+import { kindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import type { DecisionFacts } from "./payload.ts";
 
@@ -15,6 +15,8 @@ export interface MessageContent {
   /** The whole message as text for programs, without addresses that act for whoever holds them; left out where it has none. */
   readonly unlinked?: string;
   readonly title: string;
+  /** The whole in one line, each thing said once; title and text where it is left out. */
+  readonly headline?: string;
   /** What happened, in sentences. */
   readonly text: string;
   readonly note: string | null;
@@ -31,12 +33,15 @@ export interface MessageContent {
 
 /** The parts of a message; `text` is what a template made, null for the words of its kind. */
 export function messageContent(facts: DecisionFacts, text: string | null): MessageContent {
-  const { links, urgency, test } = facts;
-  const [note, runbook] = [textOf(facts.note), textOf(facts.runbook_url)];
+  const { urgency, test } = facts;
+  const { links, ...todo } = stillToDo(facts);
+  const [note, runbook] = [textOf(todo.note), textOf(todo.runbook_url)];
   return {
     event: messageWords[kindOf(facts)].event,
     key: keyOf(facts),
     title: titleOf(facts),
+    headline:
+      text === null ? `${titleOf(facts)}: ${messageWords[kindOf(facts)].told(facts)}` : `${titleOf(facts)}. ${text}`,
     text: markedMessage(text ?? [toldText(facts), ...worstLines(facts)].join("\n"), test === true),
     note,
     facts: shownFacts(facts),
@@ -66,7 +71,7 @@ function keyOf({ incident_id, test, decision_id, task_id, action_id, entity_id, 
 }
 
 function shownFacts(facts: DecisionFacts): { title: string; value: string }[] {
-  const instant = (value: unknown) => (typeof value === "string" ? instantText(Date.parse(value)) : null);
+  const instant = (value: unknown) => (typeof value === "string" ? instantText(Date.parse(value), facts.zone) : null);
   const shown: readonly (readonly [string, Scalar])[] = [
     ["Entity", facts.entity],
     ["Value", facts.value_text],

@@ -1,8 +1,9 @@
 import { instantText } from "../values/wording/duration.ts";
 import { cut } from "./channels/text.ts";
 import type { MessageContent } from "./content.ts";
-import { labelledLinks } from "./links.ts";
-import { kindOf, saidLines, sourceOf } from "./message.ts";
+import { type LabelledLink, labelledLinks, type MessageLinks } from "./links.ts";
+import type { Scalar } from "../values/values.ts";
+import { kindOf, saidLines, sourceOf, stillToDo } from "./message.ts";
 import { judgedText, messageWords } from "./message-kind.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
@@ -15,8 +16,8 @@ interface Group {
   count: number;
   /** The words for each, where the action has words of its own. */
   template?: string | undefined;
-  /** Where the rest can be read. */
-  link?: string | undefined;
+  /** Where all of them can be read, and acknowledged. */
+  links?: MessageLinks | undefined;
 }
 
 /** Alarms that one message names; the rest is counted. */
@@ -24,40 +25,52 @@ export const mostNamed = 10;
 /** Characters of one line. */
 const longestLine = 300;
 
-/** The message for several alarms of one look: how many, of which task and when, the worst ones with their reasons, and the rest as a number. */
+/** The message for several alarms of one look: how bad, of which task, how many and when, the worst ones with their reasons, the rest as a number. */
 export function groupMessage(group: Group): string {
-  const { worst, count, link } = group;
+  const { worst, count, links } = group;
   const [first] = worst;
   if (first === undefined) return `${count} alarms.`;
   return [
-    `${headOf(first, count)}. ${sourceOf(first)}`,
+    `${titleOf(first, count)} at ${timeOf(first)}${aboutOf(first)}. ${sourceOf(first)}`,
     ...linesOf(group),
-    ...(link === undefined ? [] : [link]),
     ...saidLines({ ...first, links: {} }),
+    ...labelled(links, null).map(({ label, url }) => `${label}: ${url}`),
   ].join("\n");
 }
 
 /** The same in its parts. */
 export function groupContent(group: Group): MessageContent {
-  const { worst, count, link } = group;
+  const { worst, count, links } = group;
   const [first] = worst;
-  const [note, runbook] = [first?.note ?? null, first?.runbook_url ?? null];
+  const todo = first === undefined ? null : stillToDo(first);
+  const [note, runbook] = [todo?.note ?? null, todo?.runbook_url ?? null];
+  const shown: readonly (readonly [string, Scalar | undefined])[] = [
+    ["Task", first?.name ?? first?.intent],
+    ["Severity", first?.severity],
+    ["Signal", first?.signal],
+    ["At", first && timeOf(first)],
+    ["Owner", first?.owner],
+  ];
   return {
-    event: "trigger",
+    event: first === undefined ? "trigger" : messageWords[kindOf(first)].event,
     key: `${first?.task_id ?? first?.action_id}:${first?.evaluated_at}`,
-    title: first === undefined ? `${count} alarms` : headOf(first, count),
+    title: first === undefined ? `${count} alarms` : titleOf(first, count),
     text: linesOf(group).join("\n"),
     note: typeof note === "string" ? note : null,
-    facts: [first?.severity, first?.owner].flatMap((value, i) =>
-      value == null ? [] : [{ title: i === 0 ? "Severity" : "Owner", value: String(value) }],
-    ),
+    facts: shown.flatMap(([title, value]) => (value == null || value === "" ? [] : [{ title, value: String(value) }])),
     context: first === undefined ? [] : [sourceOf(first)],
-    links: labelledLinks(link === undefined ? {} : { view: link }, typeof runbook === "string" ? runbook : null),
+    links: labelled(links, typeof runbook === "string" ? runbook : null),
     urgency: first?.urgency ?? null,
     entity: `${count} entities`,
     at: first === undefined ? null : String(first.evaluated_at),
   };
 }
+
+/** The addresses of a group, each of which is about all of it. */
+const labelled = (links: MessageLinks = {}, runbook: string | null): LabelledLink[] =>
+  labelledLinks(links, runbook).map((link) =>
+    link.url === links.acknowledge ? { ...link, label: "Acknowledge all" } : link,
+  );
 
 /** What several of a kind are called. */
 const plural: Readonly<Record<MessageKind, string>> = {
@@ -69,9 +82,19 @@ const plural: Readonly<Record<MessageKind, string>> = {
   acknowledged: "alarms were acknowledged",
 };
 
-function headOf(first: DecisionFacts, count: number): string {
-  return `${count} ${plural[kindOf(first)]} at ${instantText(Date.parse(String(first.evaluated_at)))}`;
+/** `Critical: Low engagement, 12 alarms`. */
+function titleOf(first: DecisionFacts, count: number): string {
+  const { severity, name, signal } = first;
+  const kind = kindOf(first);
+  const bad = kind === "decision" && severity !== null ? String(severity) : null;
+  const heading = bad === null ? "" : `${bad.charAt(0).toUpperCase()}${bad.slice(1)}: `;
+  return `${heading}${name === null ? (signal === null ? "" : `${signal}, `) : `${name}, `}${count} ${plural[kind]}`;
 }
+
+const timeOf = ({ evaluated_at, zone }: DecisionFacts): string => instantText(Date.parse(String(evaluated_at)), zone);
+
+/** The signals, where the title does not name them. */
+const aboutOf = ({ name, signal }: DecisionFacts): string => (name === null || signal === null ? "" : ` (${signal})`);
 
 function linesOf({ worst, count, template }: Group): string[] {
   const more = count - worst.length;

@@ -21,6 +21,13 @@ const labels: readonly (readonly [keyof MessageLinks, string])[] = [
   ["wrong", "False alarm"],
 ];
 
+/** What is left to do about a trouble that is over: to look at it, and to say whether it was one. */
+export const linksOfOver = ({ view, right, wrong }: MessageLinks): MessageLinks => ({
+  ...(view !== undefined && { view }),
+  ...(right !== undefined && { right }),
+  ...(wrong !== undefined && { wrong }),
+});
+
 /** The addresses in the order in which they are offered, the runbook first. */
 export function labelledLinks(links: MessageLinks, runbook: string | null): LabelledLink[] {
   const offered = labels.flatMap(([name, label]) => {

@@ -52,12 +52,12 @@ const uncapitalised = (sentence: string): string => sentence.charAt(0).toLowerCa
 
 const timeOf = (instant: unknown): number => (typeof instant === "string" ? Date.parse(instant) : Number.NaN);
 
-const at = ({ evaluated_at }: DecisionFacts): string => instantText(timeOf(evaluated_at));
+const at = ({ evaluated_at, zone }: DecisionFacts): string => instantText(timeOf(evaluated_at), zone);
 
 /** `, for 2 hours (since 2026-01-01 08:00 UTC)`; nothing where it has only begun. */
-function heldText({ since, evaluated_at }: DecisionFacts, words: (span: string) => string): string {
+function heldText({ since, evaluated_at, zone }: DecisionFacts, words: (span: string) => string): string {
   const [from, to] = [timeOf(since), timeOf(evaluated_at)];
-  return to > from ? `${words(durationText(to - from))} (since ${instantText(from)})` : "";
+  return to > from ? `${words(durationText(to - from))} (since ${instantText(from, zone)})` : "";
 }
 
 /** Since when a decision is so. Nobody knows what was between questions, so where nobody looked in between their number is said. */

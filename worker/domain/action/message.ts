@@ -1,4 +1,4 @@
-import { labelledLinks } from "./links.ts";
+import { labelledLinks, linksOfOver } from "./links.ts";
 import { messageWords } from "./message-kind.ts";
 import type { Scalar } from "../values/values.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
@@ -35,8 +35,15 @@ export function markedMessage(message: string, isTest: boolean): string {
   return isTest ? `TEST: ${message}` : message;
 }
 
+/** The facts without what asks for action, where nothing is left to be done. */
+export function stillToDo(facts: DecisionFacts): DecisionFacts {
+  if (messageWords[kindOf(facts)].event !== "resolve") return facts;
+  return { ...facts, note: null, runbook_url: null, links: linksOfOver(facts.links) };
+}
+
 /** What people said about the task, and where to go, a line each. */
-export function saidLines({ severity, owner, note, runbook_url, links }: DecisionFacts): string[] {
+export function saidLines(facts: DecisionFacts): string[] {
+  const { severity, owner, note, runbook_url, links } = stillToDo(facts);
   const line = (label: string, text: Scalar) => (text === null ? [] : [`${label}: ${text}`]);
   return [
     ...line("Severity", severity),

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "./alarm/incident-notice.ts";
+import type { NoticedStretch, NoticeKind } from "./alarm/incident-notice.ts";
 import { durationText, instantText } from "../values/wording/duration.ts";
 import type { ActionConfig } from "./definition.ts";
 import { placeholdersOf } from "./template.ts";
@@ -11,8 +11,8 @@ interface NoticeMisfit {
 }
 
 /** That an entity stopped reporting, in one sentence; times in epoch milliseconds. */
-export function noDataSummary(signals: readonly string[], since: number, noticed: number): string {
-  return `No data from ${signals.join(" and ")} for ${durationText(noticed - since)} (since ${instantText(since)}).`;
+export function noDataSummary({ signals, since, at, zone }: NoticedStretch): string {
+  return `No data from ${signals.join(" and ")} for ${durationText(at - since)} (since ${instantText(since, zone)}).`;
 }
 
 /** What asks for each kind of notice. */

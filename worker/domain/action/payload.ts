@@ -84,6 +84,8 @@ export interface DecisionFacts extends SaidFacts {
   readonly worst: readonly string[];
   /** Of how many equal answers `since` tells; null where somebody has looked all the time. */
   readonly answers: number | null;
+  /** The time zone of its times in words. */
+  readonly zone: string;
   /** How bad it is, whoever said so. */
   readonly urgency: Severity | null;
 }
@@ -137,6 +139,8 @@ export interface PayloadSource extends RecordFields, OptionalFields {
   readonly meta?: TaskMeta;
   /** How bad it is as the sentence was understood, where nobody said. */
   readonly tier?: Severity | null;
+  /** The time zone of those it is for; UTC where nothing is said. */
+  readonly zone?: string;
   /** Where a person can look at it and act on it; not for webhooks, workflows and what is stored. */
   readonly links?: MessageLinks;
   /** Why the decision is what it is, in one sentence. */
@@ -204,6 +208,7 @@ export function decisionPayload(
       (one) => `${entity === record.entity_id ? one.entity_id : one.entity}: ${one.text}`,
     ),
     answers: record.answers ?? null,
+    zone: record.zone ?? "UTC",
     urgency: record.meta?.severity ?? record.tier ?? null,
     ...(Object.fromEntries(detailFields.map((field) => [field, record[field] ?? null])) as Record<DetailField, Json>),
   };

@@ -2,6 +2,8 @@ import { dayMs } from "./time.ts";
 
 /** A time as the clocks of a zone show it. */
 interface ZoneTime {
+  /** YYYY-MM-DD. */
+  date: string;
   /** 0 for Monday to 6 for Sunday. */
   weekday: number;
   /** Minutes since midnight. */
@@ -40,14 +42,16 @@ export function zoneTime(zone: string, t: number): ZoneTime {
       .map(({ type, value }) => [type, value]),
   );
   const minute = Number(parts.get("hour")) * 60 + Number(parts.get("minute"));
-  return { weekday: shortDays.indexOf(parts.get("weekday") ?? ""), minute };
+  const date = `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+  return { date, weekday: shortDays.indexOf(parts.get("weekday") ?? ""), minute };
 }
 
 function shifted(t: number, minutes: number): ZoneTime {
   const local = Math.floor(t / minuteMs) + minutes;
   const day = Math.floor(local / minutesOfDay);
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
   // 1 January 1970 was a Thursday.
-  return { weekday: (((day + 3) % 7) + 7) % 7, minute: local - day * minutesOfDay };
+  return { date, weekday: (((day + 3) % 7) + 7) % 7, minute: local - day * minutesOfDay };
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -57,6 +61,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     timeZone: zone,
     hourCycle: "h23",
     weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
   });

@@ -1,4 +1,5 @@
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { minuteMs } from "../../domain/values/time.ts";
+import { instantText } from "../../domain/values/wording/duration.ts";
 import { type Html, html } from "./html.ts";
 import { page, pageHeaders } from "./page.ts";
 
@@ -30,8 +31,9 @@ export function factList(facts: readonly Fact[]): Html {
   return html`<dl>${said}</dl>`;
 }
 
-/** A time to the minute. */
-export const timeOf = (time: number): string => `${formatTimestamp(time).slice(0, 16).replace("T", " ")} UTC`;
+/** A time to the minute, by the clocks of a zone. */
+export const timeOf = (time: number, zone: string): string => instantText(Math.floor(time / minuteMs) * minuteMs, zone);
 
 /** The same of one that there may be. */
-export const shownTime = (time: number | null): string | null => (time === null ? null : timeOf(time));
+export const shownTime = (time: number | null, zone: string): string | null =>
+  time === null ? null : timeOf(time, zone);

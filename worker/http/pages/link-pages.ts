@@ -69,8 +69,9 @@ function offerPage(link: OpenLink): AnsweredPage {
   return answered(
     200,
     title,
-    html`<p>${will}</p>
-      ${factsOf(link)}${form}`,
+    html`${form}
+      <p>${will}</p>
+      ${factsOf(link)}`,
   );
 }
 
@@ -81,31 +82,31 @@ function donePage(link: FollowedLink): AnsweredPage {
   return answered(200, wordsOf[claim.verb].done, html`${factsOf(link)}${other}`);
 }
 
-function factsOf({ intent, entity, incident, escalation }: LinkedAlarm): Html {
+function factsOf({ intent, entity, incident, escalation, zone }: LinkedAlarm): Html {
   const facts: Fact[] = [
     ["Task", intent],
     ["Entity", entity ?? "none: this is a test"],
-    ...(incident === null ? [] : incidentFacts(incident)),
-    ...(escalation === null ? [] : escalationFacts(escalation)),
+    ...(incident === null ? [] : incidentFacts(incident, zone)),
+    ...(escalation === null ? [] : escalationFacts(escalation, zone)),
   ];
   return factList(facts);
 }
 
-function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>): Fact[] {
+function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>, zone: string): Fact[] {
   const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
   return [
-    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at)],
-    ["Over since", shownTime(closed_at)],
-    ["Acknowledged", shownTime(acknowledged_at)],
-    ["Nothing is sent until", shownTime(snoozed_until)],
+    [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at, zone)],
+    ["Over since", shownTime(closed_at, zone)],
+    ["Acknowledged", shownTime(acknowledged_at, zone)],
+    ["Nothing is sent until", shownTime(snoozed_until, zone)],
     ["Rated", rating],
   ];
 }
 
-const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlarm["escalation"]>) =>
+const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlarm["escalation"]>, zone: string) =>
   [
-    ["Escalation began", timeOf(started_at)],
-    ["Escalation acknowledged", shownTime(acknowledged_at)],
+    ["Escalation began", timeOf(started_at, zone)],
+    ["Escalation acknowledged", shownTime(acknowledged_at, zone)],
   ] satisfies Fact[];
 
 const nothing = "Nothing has been changed.";
@@ -151,7 +152,7 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
 
 function refusalPage({ why: reason, at }: RefusedLink): AnsweredPage {
   const { status, title, why } = refusals[reason];
-  const since = at === null ? html`` : html`<p>Since ${timeOf(at)}.</p>`;
+  const since = at === null ? html`` : html`<p>Since ${timeOf(at, "UTC")}.</p>`;
   return answered(
     status,
     title,

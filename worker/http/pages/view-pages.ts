@@ -18,28 +18,29 @@ function alarmPage(view: AlarmView): AnsweredPage {
   const forms = Object.entries(links).map(([verb, url]) => formOf(verb as LinkVerb, url));
   const runbook = facts?.runbook_url;
   const open = typeof runbook === "string" ? html`<p><a href="${runbook}">Runbook</a></p>` : html``;
-  return answered(200, titleOf(view), html`${factList(shownFacts(view))}${open}${forms}`);
+  return answered(200, titleOf(view), html`${forms}${factList(shownFacts(view))}${open}`);
 }
 
 const text = (value: Scalar | undefined): string | null => (value == null ? null : String(value));
-const instant = (value: unknown): string | null => (typeof value === "string" ? timeOf(Date.parse(value)) : null);
 
 const titleOf = ({ entity, facts }: AlarmView): string => (facts?.name == null ? entity : `${facts.name}: ${entity}`);
 
-function shownFacts({ entity, intent, facts, incident }: AlarmView): Fact[] {
+function shownFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[] {
+  const instant = (value: unknown) => (typeof value === "string" ? timeOf(Date.parse(value), zone) : null);
   const missing = incident?.kind === "no_data" || facts?.isMissing === true;
-  const since = incident === null ? instant(facts?.since) : timeOf(incident.opened_at);
+  const since = incident === null ? instant(facts?.since) : timeOf(incident.opened_at, zone);
   return [
     ["Task", intent],
     ["Entity", entity],
-    ["State", incident === null ? null : stateOf(incident)],
+    ["State", incident === null ? null : stateOf(incident, zone)],
     [missing ? "No data since" : "Since", since],
     ["What was seen", facts === null ? null : seenText(facts)],
     ["Value", text(facts?.value_text)],
     ["Limit", text(facts?.limit_text)],
     ["At", instant(facts?.evaluated_at)],
-    ["Acknowledged", shownTime(incident?.acknowledged_at ?? null)],
-    ["Nothing is sent until", shownTime(incident?.snoozed_until ?? null)],
+    ["Assigned to", incident?.assignee ?? null],
+    ["Acknowledged", shownTime(incident?.acknowledged_at ?? null, zone)],
+    ["Nothing is sent until", shownTime(incident?.snoozed_until ?? null, zone)],
     ["Rated", incident?.rating ?? null],
     ["Severity", text(facts?.severity)],
     ["Owner", text(facts?.owner)],
@@ -64,9 +65,9 @@ const endings: Readonly<Record<ClosedBy, string>> = {
   retired: "the entity is taken to be out of use",
 };
 
-function stateOf({ closed_at, closed_by, acknowledged_at }: NonNullable<AlarmView["incident"]>): string {
+function stateOf({ closed_at, closed_by, acknowledged_at }: NonNullable<AlarmView["incident"]>, zone: string): string {
   if (closed_at !== null)
-    return `Over since ${timeOf(closed_at)}${closed_by === null ? "" : `: ${endings[closed_by]}`}`;
+    return `Over since ${timeOf(closed_at, zone)}${closed_by === null ? "" : `: ${endings[closed_by]}`}`;
   return acknowledged_at === null ? "Open" : "Acknowledged";
 }
 
@@ -86,17 +87,24 @@ function formOf(verb: LinkVerb, url: string): Html {
   return html`<form method="post" action="${action}">${spans}</form>`;
 }
 
-function groupPage({ intent, alarms }: GroupView): AnsweredPage {
+function groupPage({ intent, alarms, seen, left, acknowledge }: GroupView): AnsweredPage {
   const items = alarms.map(({ entity, text: told, url }) => {
     const line = told ?? entity;
     const to = url?.slice(url.lastIndexOf("/") + 1);
     return html`<li>${to === undefined ? html`${line}` : html`<a href="${to}">${line}</a>`}</li>`;
   });
-  const title = alarms.length === 1 ? "One alarm" : `${alarms.length} alarms`;
+  const number = alarms.length === 1 ? "One alarm" : `${alarms.length} alarms`;
+  const button =
+    acknowledge === null
+      ? html``
+      : html`<form method="post" action="${acknowledge.slice(acknowledge.lastIndexOf("/") + 1)}">
+          <button>${left === 1 ? "I have seen it" : `I have seen all ${left}`}</button>
+        </form>`;
+  const done = seen === 0 ? html`` : html`<p>${String(seen)} of them ${seen === 1 ? "is" : "are"} acknowledged.</p>`;
   return answered(
     200,
-    title,
-    html`${factList([["Task", intent]])}
+    number,
+    html`${button}${done}${factList([["Task", intent]])}
       <ol>
         ${items}
       </ol>`,

@@ -16,6 +16,7 @@ import {
   addInterrupted,
   addInterruptedAttempts,
   failInterrupted,
+  noteDelivered,
   selectInterrupted,
 } from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
@@ -190,6 +191,9 @@ export class ActionStore implements Actions {
       ...(message === null ? [] : [of(keepMessage, ...message)]),
       of(addFirst, next.status, next.next_at, error, status, allowed, now, ...route),
       ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now, ...route)]),
+      ...(outcome.ok && (outcome.route || message !== null)
+        ? [this.#db.prepare(noteDelivered).bind(messageId({ decision_id, action_id }), now)]
+        : []),
       ...(route[0] === null ? [] : [statement(this.#db, notedOf(channel, outcome, now))]),
       of(endResult, outcome.ok ? "triggered" : "failed", error, JSON.stringify(payload_sent), now),
       ...this.#log.changed("outcome", {

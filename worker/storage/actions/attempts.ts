@@ -1,3 +1,4 @@
+import { incidentsDelivered } from "../alarms/incidents-told-sql.ts";
 import { paced } from "./take-up.ts";
 
 /** SQL of attempts: taken before anything is sent, closed with the outcome. */
@@ -43,6 +44,14 @@ const isMoved = `(?3 = 'failed' AND ?6 IS NOT NULL AND attempts < allowed
 export const endClaim = `
   UPDATE deliveries SET status = iif(${isMoved}, 'retrying', ?3), next_at = iif(${isMoved}, ?7, ?4), last_error = ?5, http_status = ?6,
     updated_at = ?7, channel_version = ?8, host = ?9 WHERE ${isThisAttempt}`;
+
+/** What message `?1` told of has been told, at `?2`. */
+export const noteDelivered = incidentsDelivered({
+  ids: `(SELECT json_group_array(id) FROM (SELECT decision_id AS id FROM action_results WHERE delivery_id = ?1
+    UNION SELECT decision_id FROM deliveries WHERE delivery_id = ?1))`,
+  task: "(SELECT task_id FROM deliveries WHERE delivery_id = ?1)",
+  at: "?2",
+});
 
 /** Back to where they stood before attempt `?2`. */
 export const giveBackResults = `

@@ -154,6 +154,7 @@ export class DeliveryStore implements Deliveries {
       ...this.#log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
       this.#statement(attempts.endAttempt, ...is, error, status, now, ...route),
       this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now, ...route),
+      ...(outcome.ok ? [this.#statement(attempts.noteDelivered, delivery.delivery_id, now)] : []),
       ...(outcome.route && delivery.channel !== null
         ? [statement(this.#db, notedOf({ text: "?", values: [delivery.channel] }, outcome, now))]
         : []),

@@ -77,10 +77,11 @@ export const bareId = (id: string) => `substr(${id}, instr(${id}, '_') + 1)`;
  */
 export const moveIncidents = `
   INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at,
-    first_decision_id, last_decision_id, as_of, peak, told, told_at)
+    first_decision_id, last_decision_id, as_of, peak, told, told_at, delivered_at)
   SELECT coalesce(open_id, 'inc_' || ${bareId("decision_id")} || '.' || ${bareId("task_id")}), task_id, condition_id, condition_version,
-    entity_id, bucket, 'condition', at, decision_id, decision_id, at, peak, tells, iif(tells, ?3, NULL)
-  FROM (SELECT l.*, ${isToldNow} OR (open_id IS NULL AND ${wasTold}) AS tells FROM (${withOpen}) l WHERE l.holds) l
+    entity_id, bucket, 'condition', at, decision_id, decision_id, at, peak, tells, iif(tells, ?3, NULL), delivered
+  FROM (SELECT l.*, ${isToldNow} OR (open_id IS NULL AND ${wasTold}) AS tells,
+      iif(open_id IS NULL AND ${wasTold}, ${last("i.delivered_at")}, NULL) AS delivered FROM (${withOpen}) l WHERE l.holds) l
   WHERE open_id IS NOT NULL OR (${opens})
   ON CONFLICT (incident_id) DO UPDATE SET last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse("excluded.peak", "incidents.peak", "incidents")},
     told = max(told, excluded.told), told_at = coalesce(excluded.told_at, told_at)

@@ -21,6 +21,7 @@ import {
   severitiesNotOver,
   sizeOf,
 } from "./incident-counts-sql.ts";
+import { incidentsTold } from "./incidents-told-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
 
 /** Written out as the index of open rows has it. */
@@ -86,6 +87,12 @@ export class IncidentStore implements Incidents {
       .bind(taskId, entityId, at)
       .first<StoredIncident>();
     return row !== null && (row.closed_at === null || row.closed_at > at) ? toIncident(row) : null;
+  }
+
+  async toldBy(taskId: string, ids: readonly string[]): Promise<StoredIncident[]> {
+    const query = `SELECT * FROM incidents WHERE incident_id IN (${incidentsTold({ ids: "?2", task: "?1" })}) ORDER BY incident_id`;
+    const { results } = await this.#db.prepare(query).bind(taskId, JSON.stringify(ids)).all<StoredIncident>();
+    return results.map(toIncident);
   }
 
   /** Looks at no more than the newest ten thousand, so that a task that floods costs no more than another. */

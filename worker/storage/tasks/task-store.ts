@@ -100,12 +100,12 @@ export class TaskStore implements Tasks {
   }
 
   /** What people say about a task; nothing where there is no such task. */
-  async meta(taskId: string): Promise<TaskMeta> {
-    const meta = await this.#db
-      .prepare("SELECT meta FROM tasks WHERE task_id = ?")
+  async spoken(taskId: string): Promise<{ meta: TaskMeta; zone: string | null }> {
+    const task = await this.#db
+      .prepare("SELECT meta, firing->>'$.active.zone' AS zone FROM tasks WHERE task_id = ?")
       .bind(taskId)
-      .first<string | null>("meta");
-    return jsonColumn<TaskMeta>(meta) ?? {};
+      .first<{ meta: string | null; zone: string | null }>();
+    return { meta: jsonColumn<TaskMeta>(task?.meta ?? null) ?? {}, zone: task?.zone ?? null };
   }
 
   async said(taskIds: readonly string[]): Promise<Map<string, TaskSaid>> {

@@ -7,7 +7,8 @@ import { formatTimestamp, minuteMs, parseDuration } from "../../domain/values/ti
 import type { Services } from "../services.ts";
 import { acknowledgeEscalation } from "../actions/acknowledge-workflow.ts";
 import { acknowledgeIncident } from "./acknowledge-incident.ts";
-import { type LinkedAlarm, openLink, type OpenLink, type ViewedLink } from "./open-link.ts";
+import { acknowledgeGroup } from "./view-group.ts";
+import { claimOf, type LinkedAlarm, openLink, type OpenLink, type ViewedLink } from "./open-link.ts";
 import type { RefusedLink } from "./refused-link.ts";
 import { rateIncident } from "./rate-incident.ts";
 import { snoozeIncident } from "./snooze-incident.ts";
@@ -36,6 +37,12 @@ export async function followLink(
   span: LinkSpan | null,
 ): Promise<FollowedLink | OpenLink | ViewedLink | RefusedLink> {
   const opened = await openLink(services, token);
+  if (opened.kind === "group" && opened.acknowledge !== null) {
+    const claim = claimOf(services, token);
+    if (claim?.verb !== "acknowledge") return opened;
+    await acknowledgeGroup(services, claim);
+    return openLink(services, token);
+  }
   if (opened.kind !== "open") return opened;
   const { subject, verb, exp } = opened.claim;
   if (verb === "snooze" && span === null) return opened;

@@ -89,10 +89,11 @@ export function noSuchIncident(id: string): DomainError {
 type Looked = keyof IncidentWords | "entity" | "by" | "looks" | "members_added" | "comments" | "url";
 
 function toView(stored: StoredIncident): Omit<Incident, Looked> {
-  const { bucket: _, told_at: __, links_from: ___, ...incident } = stored;
+  const { bucket: _, told_at: __, links_from: ___, delivered_at, ...incident } = stored;
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {
     ...incident,
+    told: delivered_at !== null,
     status: statusOf(incident),
     opened_at: formatTimestamp(opened_at),
     closed_at: shown(closed_at),

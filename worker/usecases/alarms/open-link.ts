@@ -4,6 +4,8 @@ import { hmacSha256, type LinkClaim, type LinkVerb, readLink } from "../../domai
 import { verbsOf } from "../../domain/action/alarm/links.ts";
 import { hasEnded } from "../actions/acknowledge-workflow.ts";
 import type { StoredEscalation } from "../ports/alarms/escalations.ts";
+import { groupPrefix } from "../../domain/action/delivering/grouping.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
 import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
@@ -17,12 +19,18 @@ export interface LinkedAlarm {
   escalation: StoredEscalation | null;
   intent: string | null;
   entity: string | null;
+  /** The time zone of those it is for. */
+  zone: string;
 }
 
 /** A link that may be followed. */
 export interface OpenLink extends LinkedAlarm {
   kind: "open";
 }
+
+/** The time zone in which the people of a task read its times. */
+const zoneOf = (task: Pick<StoredTask, "firing"> | null, ofService: string): string =>
+  task?.firing.active?.zone ?? ofService;
 
 /** What a link shows that changes nothing. */
 export type ViewedLink = AlarmView | GroupView;
@@ -31,18 +39,22 @@ export type ViewedLink = AlarmView | GroupView;
 export async function openLink(services: Services, token: string): Promise<OpenLink | ViewedLink | RefusedLink> {
   const { config } = services;
   if (config.links === null) return refused("off");
-  const claim = readLink(token, config.links.keys.map(hmacSha256));
+  const claim = claimOf(services, token);
   if (claim === null) return refused("unknown");
   if (claim.exp <= services.now()) return refused("expired", claim.exp);
   const { subject, verb } = claim;
-  if (verb === "view") return viewLink(services, claim);
+  if (verb === "view" || subject.startsWith(groupPrefix)) return viewLink(services, claim);
   return isWorkflowInstanceId(subject)
     ? openEscalation(services, { ...claim, verb })
     : openIncident(services, { ...claim, verb });
 }
 
+/** What a link says, signed with one of the keys; null for any other. */
+export const claimOf = ({ config }: Pick<Services, "config">, token: string): LinkClaim | null =>
+  readLink(token, (config.links?.keys ?? []).map(hmacSha256));
+
 async function openIncident(
-  { incidents, pseudonyms, tasks }: Services,
+  { incidents, pseudonyms, tasks, config }: Services,
   claim: LinkedAlarm["claim"],
 ): Promise<OpenLink | RefusedLink> {
   const incident = await incidents.find(claim.subject);
@@ -53,12 +65,13 @@ async function openIncident(
   if (entity === undefined || task === null || incident.closed_by === "erased") return refused("erased");
   if (!verbsOf(incident.kind).includes(claim.verb)) return refused("unratable");
   if (claim.verb === "snooze" && incident.closed_at !== null) return refused("over", incident.closed_at);
-  return { kind: "open", claim, incident, escalation: null, intent: task.intent, entity };
+  const zone = zoneOf(task, config.zone);
+  return { kind: "open", claim, incident, escalation: null, intent: task.intent, entity, zone };
 }
 
 /** One that has ended leaves its incident, if it is about one, to be acknowledged. */
 async function openEscalation(services: Services, claim: LinkedAlarm["claim"]): Promise<OpenLink | RefusedLink> {
-  const { escalations, incidents, pseudonyms, tasks, workflows } = services;
+  const { config, escalations, incidents, pseudonyms, tasks, workflows } = services;
   const escalation = await escalations.find(claim.subject);
   if (escalation === null) return refused("unknown");
   const { decision_id, entity_id, incident_id, task_id, acknowledged_at } = escalation;
@@ -71,5 +84,6 @@ async function openEscalation(services: Services, claim: LinkedAlarm["claim"]): 
     if (instance === null || hasEnded(instance)) return refused("ended");
   }
   const task = task_id === null ? null : await tasks.find(task_id);
-  return { kind: "open", claim, incident, escalation, intent: task?.intent ?? null, entity };
+  const zone = zoneOf(task, config.zone);
+  return { kind: "open", claim, incident, escalation, intent: task?.intent ?? null, entity, zone };
 }

@@ -21,6 +21,8 @@ export interface AlarmView {
   incident: StoredIncident | null;
   /** Addresses that say something about it, good for as long as the one that was opened. */
   links: Links;
+  /** The time zone of those it is for. */
+  zone: string;
 }
 
 /** What a link shows, or why it does not. Changes nothing. Throws `unavailable`. */
@@ -39,7 +41,7 @@ async function viewTold(services: Services, claim: LinkClaim): Promise<AlarmView
   if (entity === null) return refused("erased");
   const incident = facts.incident_id === null ? null : await services.incidents.find(String(facts.incident_id));
   if (incident !== null) return viewIncident(services, incident, claim);
-  return { kind: "alarm", entity, intent: action.intent, facts, incident, links: {} };
+  return { kind: "alarm", entity, intent: action.intent, facts, incident, links: {}, zone: facts.zone };
 }
 
 async function viewIncident(
@@ -61,7 +63,8 @@ async function viewIncident(
       verb !== incident.rating,
   );
   const links = signedLinks(incident.incident_id, verbs, config.links, exp - linkMs);
-  return { kind: "alarm", entity, intent: task.intent, facts: found?.facts ?? null, incident, links };
+  const zone = task.firing.active?.zone ?? config.zone;
+  return { kind: "alarm", entity, intent: task.intent, facts: found?.facts ?? null, incident, links, zone };
 }
 
 type Bound = Pick<KnownAction, "action_id"> & { action_version: string };

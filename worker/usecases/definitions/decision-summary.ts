@@ -21,6 +21,8 @@ export interface TaskWords {
   task_id: string | null;
   meta: TaskMeta;
   tier: Severity | null;
+  /** The time zone of its active hours, or else of the service. */
+  zone: string;
 }
 
 /** What a message says in words: why the decision is what it is, of which signals and since when, and the task behind it. */
@@ -90,10 +92,14 @@ async function stretchOf(
 }
 
 /** What a message says about the task of an action, which may have been changed since. */
-export async function wordsOfTask({ tasks }: Pick<Services, "tasks">, action: KnownAction): Promise<TaskWords> {
+export async function wordsOfTask(
+  { tasks, config }: Pick<Services, "tasks" | "config">,
+  action: KnownAction,
+): Promise<TaskWords> {
   const { intent, task_id, provenance } = action;
-  const meta = task_id === null ? {} : await tasks.meta(task_id);
-  return { intent, task_id, meta, tier: severityOf(provenance) };
+  const task = task_id === null ? null : await tasks.spoken(task_id);
+  const zone = task?.zone ?? action.firing?.active?.zone ?? config.zone;
+  return { intent, task_id, meta: task?.meta ?? {}, tier: severityOf(provenance), zone };
 }
 
 const severityOfTier = { low_severity: "info", medium_severity: "warning", high_severity: "critical" } as const;

@@ -15,7 +15,9 @@ it.each([
 });
 
 it("is short, a line, and repeats nothing of what is withheld, whatever surrounds it", () => {
-  const long = fc.string({ minLength: 4, maxLength: 40, unit: "grapheme-ascii" }).filter((one) => /^[^\s*]{4,}$/.test(one));
+  const long = fc
+    .string({ minLength: 4, maxLength: 40, unit: "grapheme-ascii" })
+    .filter((one) => /^[^\s*]{4,}$/.test(one));
   fc.assert(
     fc.property(fc.string({ maxLength: 500 }), long, fc.string({ maxLength: 500 }), (before, name, after) => {
       const shown = refusalText(`${before}${name}${after}`, [name]);

@@ -134,9 +134,7 @@ export const Incident = component(
         "The most extreme score so far, on the side where the condition fires; null if none. Looks that are not recorded (`keep: changes`) are included once the next decision is recorded.",
       example: 0.21,
     }),
-    told: z
-      .boolean()
-      .openapi({ description: "Whether the task's action was due to be sent during it.", example: true }),
+    told: z.boolean().openapi({ description: "Whether a message about it has reached its receiver.", example: true }),
     acknowledged_at: instant.nullable(),
     acknowledged_by: z.string().nullable().openapi({
       description: "The id in `by`.",

@@ -22,28 +22,30 @@ export function noticeKindOf(id: string | null): NoticeKind | null {
 }
 
 /** That an incident is over and how long it lasted, in one sentence; times in epoch milliseconds. */
-export function recoveredSummary({ since, at, signals }: NoticedStretch): string {
+export function recoveredSummary({ since, at, signals, zone }: NoticedStretch): string {
   const lasted = durationText(at - since);
   if (signals.length > 0)
-    return `Data from ${signals.join(" and ")} is back after ${lasted}, since ${instantText(at)}.`;
-  return `Recovered after ${lasted}, at ${instantText(at)}.`;
+    return `Data from ${signals.join(" and ")} is back after ${lasted}, since ${instantText(at, zone)}.`;
+  return `Recovered after ${lasted}, at ${instantText(at, zone)}.`;
 }
 
 /** That an incident is still open, in one sentence. */
-export function reminderSummary({ since, at, signals }: NoticedStretch): string {
+export function reminderSummary({ since, at, signals, zone }: NoticedStretch): string {
   const lasted = durationText(at - since);
   const what = signals.length > 0 ? `still no data from ${signals.join(" and ")}` : "still so";
-  return `Reminder: ${what} after ${lasted}, since ${instantText(since)}.`;
+  return `Reminder: ${what} after ${lasted}, since ${instantText(since, zone)}.`;
 }
 
 /** That somebody has seen an incident, in one sentence. */
-export function acknowledgedSummary({ at }: NoticedStretch): string {
-  return `Acknowledged at ${instantText(at)}.`;
+export function acknowledgedSummary({ at, zone }: NoticedStretch): string {
+  return `Acknowledged at ${instantText(at, zone)}.`;
 }
 
 /** How long something was as it should not be; signals where they were silent. */
-interface NoticedStretch {
+export interface NoticedStretch {
   since: number;
   at: number;
   signals: readonly string[];
+  /** The time zone of those it is for; UTC if left out. */
+  zone?: string;
 }

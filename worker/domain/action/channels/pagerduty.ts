@@ -16,7 +16,7 @@ export const pagerDutyChannel: ChannelKind = {
   forPrograms: true,
   hearsAcknowledgements: true,
   body: ({ content, payload }, routing_key) => {
-    const { event, title, text, note, links, urgency, entity, at } = content;
+    const { event, title, text, headline = `${title}. ${text}`, note, links, urgency, entity, at } = content;
     const event_action = { routing_key, event_action: event, dedup_key: dedupKey(content.key) };
     if (event !== "trigger") return event_action;
     const said = Object.entries({ ...payload, note }).filter(([, value]) => value !== null);
@@ -24,7 +24,7 @@ export const pagerDutyChannel: ChannelKind = {
       ...event_action,
       client: "Decision Monitor",
       payload: {
-        summary: cut(shownText(`${title}. ${text}`).replaceAll("\n", " "), maxSummary),
+        summary: cut(shownText(headline).replaceAll("\n", " "), maxSummary),
         source: cut(shownText(entity), maxSource) || "unknown",
         severity: urgency ?? "warning",
         ...(at === null ? {} : { timestamp: at }),

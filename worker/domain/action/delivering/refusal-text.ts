@@ -22,6 +22,7 @@ export function refusalText(answer: string, withheld: readonly string[]): string
   const forms = [...new Set(withheld.filter((one) => one !== "" && one !== "/").flatMap(formsOf))];
   const longestFirst = forms.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const pattern = longestFirst.map(patternOf).join("|");
+  if (!/[\p{L}\p{N}]/u.test(answer)) return "";
   const plain = answer.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
   const shown = pattern === "" ? plain : plain.replaceAll(new RegExp(pattern, "giu"), "***");
   const characters = Array.from(shown);

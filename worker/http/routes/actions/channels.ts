@@ -64,6 +64,7 @@ export const channelOperations = [
     tag: "Notifications",
     scope: "author",
     elevated: true,
+    reach: "whole",
     summary: "Change a channel",
     description:
       "Makes the next version of a channel, such as with another address; tasks keep pointing to it. Messages on their way go to the newest version, and so do those that the receiver refused within the last day, as far as `retries` allow. What is the same already changes nothing.",
@@ -83,6 +84,7 @@ export const channelOperations = [
     route: "POST /channels/{channel}/test",
     tag: "Notifications",
     scope: "author",
+    reach: "whole",
     summary: "Test a channel",
     description:
       "Sends a message that says that it is a test, once and at once, and answers how it went, with what the receiver said if it refused. Takes no body.",

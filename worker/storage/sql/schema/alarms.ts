@@ -53,6 +53,8 @@ export const incidents = sqliteTable(
     told: integer({ mode: "boolean" }).notNull().default(false),
     /** When something was last sent in it, by the clock: from then on a reminder counts. */
     told_at: integer(),
+    /** When a message about it first reached its receiver. */
+    delivered_at: integer(),
     acknowledged_at: integer(),
     acknowledged_by: text(),
     snoozed_until: integer(),

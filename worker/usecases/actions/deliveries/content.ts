@@ -3,7 +3,7 @@ import { groupContent, groupMessage, mostNamed } from "../../../domain/action/gr
 import { worstFirst } from "../../../domain/action/delivering/worst-first.ts";
 import type { Json } from "../../../domain/action/definition.ts";
 import { noticeMisfit } from "../../../domain/action/notice.ts";
-import { signedLinks } from "../../../domain/action/alarm/links.ts";
+import { type Links, signedLinks } from "../../../domain/action/alarm/links.ts";
 import { type DecisionFacts, decisionPayload, type PayloadSource } from "../../../domain/action/payload.ts";
 import type { KnownAction, Sender, SendOutcome } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
@@ -73,14 +73,15 @@ export async function contentOf(
     const content = contentOfOne(action, source, { entity, entity_id: first.entity_id, message_id });
     return { ...content, ...about, named: [first, ...members] };
   }
-  const { view } = signedLinks(message_id, ["view"], services.config.links, services.now());
-  const written = (nameOf: (entityId: string) => string, link?: string) => {
+  const links = groupLinks(services, message_id, source);
+  const written = (nameOf: (entityId: string) => string, forReceiver: boolean) => {
     const facts = sources.map((one, i) => {
       const entity_id = worst[i]?.entity_id ?? "";
-      const links = link === undefined ? {} : one.links;
-      return decisionPayload({ ...one, entity_id, ...(links && { links }) }, action, nameOf(entity_id));
+      const own = forReceiver ? one.links : {};
+      return decisionPayload({ ...one, entity_id, ...(own && { links: own }) }, action, nameOf(entity_id));
     });
-    const group = { worst: facts, count: told.length, template: config.message_template, link };
+    const about = { worst: facts, count: told.length, template: config.message_template };
+    const group = { ...about, links: forReceiver ? links : {} };
     return {
       kind: "notification" as const,
       channel: config.channel,
@@ -89,10 +90,17 @@ export async function contentOf(
       payload: groupPayload(facts, told.length),
     };
   };
-  const delivery = written((id) => names.get(id) ?? erased, view);
-  const stored = written((id) => id);
+  const delivery = written((id) => names.get(id) ?? erased, true);
+  const stored = written((id) => id, false);
   const payload_sent = payloadSent(stored);
   return { delivery, stored, message_id, payload_sent, names: [...names.values()], misfit: null, ...about };
+}
+
+/** What is over needs nobody any more, and without an incident there is nothing to acknowledge. */
+function groupLinks(services: Services, id: string, first: PayloadSource | undefined): Links {
+  const isOpen = first?.incident_id != null && first.kind !== "recovered";
+  const verbs = isOpen ? (["view", "acknowledge"] as const) : (["view"] as const);
+  return signedLinks(id, verbs, services.config.links, services.now());
 }
 
 const erased = "(erased)";

@@ -3,6 +3,7 @@ import { linksFor, signedLinks } from "../../../domain/action/alarm/links.ts";
 import type { IncidentKind } from "../../../domain/action/alarm/incident.ts";
 import {
   acknowledgedSummary,
+  type NoticedStretch,
   type NoticeKind,
   noticeKindOf,
   recoveredSummary,
@@ -83,7 +84,7 @@ async function wordsIfAny(services: Services, record: DecisionRecord, action: Kn
   } catch (error) {
     services.log("words_failed", { decision_id: record.decision_id, error: String(error) });
     const { intent, task_id } = action;
-    return { ...noWords, intent, task_id, meta: {}, tier: null };
+    return { ...noWords, intent, task_id, meta: {}, tier: null, zone: services.config.zone };
   }
 }
 
@@ -131,11 +132,8 @@ async function newlyFiring(services: Services, notice: Notice, { provenance }: K
 /** A message to people has words of its own for what a notice is about. */
 const isForPeople = ({ config }: KnownAction): boolean => config.type === "notification";
 
-const summaries: Record<
-  Exclude<NoticeKind, "members">,
-  (noticed: { since: number; at: number; signals: string[] }) => string
-> = {
-  no_data: ({ signals, since, at }) => noDataSummary(signals, since, at),
+const summaries: Record<Exclude<NoticeKind, "members">, (noticed: NoticedStretch) => string> = {
+  no_data: noDataSummary,
   recovered: recoveredSummary,
   reminder: reminderSummary,
   acknowledged: acknowledgedSummary,
@@ -150,7 +148,7 @@ function noticeSource(notice: Notice, words: TaskWords, forPeople: boolean): Pay
     summary:
       kind === "members" || (forPeople && kind !== "no_data")
         ? null
-        : summaries[kind]({ since, at: noticed_at, signals }),
+        : summaries[kind]({ since, at: noticed_at, signals, zone: words.zone }),
     signal: signals.length === 0 ? null : signals.join(", "),
     since: formatTimestamp(since),
     ...words,

@@ -18,8 +18,11 @@ export interface StoredIncident {
   last_decision_id: string | null;
   as_of: number;
   peak: number | null;
+  /** Whether something was due to be sent in it. */
   told: boolean;
   told_at: number | null;
+  /** When a message about it first reached its receiver. */
+  delivered_at: number | null;
   acknowledged_at: number | null;
   acknowledged_by: string | null;
   snoozed_until: number | null;
@@ -62,6 +65,8 @@ export interface Incidents {
   find(incidentId: string): Promise<StoredIncident | null>;
   /** The incident of a task's condition that an entity was in at a time; null where it was in none. */
   during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null>;
+  /** Those of a task that decisions and notices belong to, by their ids; each once. */
+  toldBy(taskId: string, ids: readonly string[]): Promise<StoredIncident[]>;
   /** Newest first, after the given position. */
   list(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): Promise<StoredIncident[]>;
   /** The days since a time on which incidents of a task opened, oldest first; of very many incidents only the newest count. */

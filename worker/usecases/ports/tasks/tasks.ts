@@ -128,8 +128,8 @@ export interface Tasks {
     premise?: Premise | null,
   ): Promise<StoredTask | null>;
   find(taskId: string): Promise<StoredTask | null>;
-  /** What people say about a task; nothing where there is no such task. */
-  meta(taskId: string): Promise<TaskMeta>;
+  /** What people said about a task, and the zone of its active hours; empty where there is none. */
+  spoken(taskId: string): Promise<{ meta: TaskMeta; zone: string | null }>;
   /** What some tasks say, by id; deleted ones too. */
   said(taskIds: readonly string[]): Promise<Map<string, TaskSaid>>;
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
