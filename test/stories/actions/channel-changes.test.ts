@@ -133,7 +133,8 @@ it("is rotated under load, the old address refusing before the new one is known:
     .toSatisfy(
       (items: { status: string }[]) => items.length === 60 && items.every(({ status }) => status === "delivered"),
     );
-  expect(accepted.map(({ body }) => entities.find((one) => body.includes(one))).toSorted()).toEqual(entities);
+  const arrived = accepted.map(({ body }) => entities.filter((one) => body.includes(one)).join());
+  expect(arrived.toSorted()).toEqual(entities);
   expect(new Set(accepted.map(({ path }) => path))).toEqual(new Set(["/old", "/new"]));
   const twice = (await list()).filter(({ attempts }) => attempts > 1);
   expect(twice.length).toBeGreaterThanOrEqual(5);

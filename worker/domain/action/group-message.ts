@@ -1,4 +1,4 @@
-import { instantText } from "../values/wording/duration.ts";
+import { instantText } from "../values/instant-text.ts";
 import { cut } from "./channels/text.ts";
 import type { MessageContent } from "./content.ts";
 import { type LabelledLink, labelledLinks, type MessageLinks } from "./links.ts";

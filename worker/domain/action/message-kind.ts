@@ -1,5 +1,6 @@
 import { judgementIn } from "../decision/judgement.ts";
-import { durationText, instantText } from "../values/wording/duration.ts";
+import { instantText } from "../values/instant-text.ts";
+import { durationText } from "../values/wording/duration.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 
 /** The words of one kind. */

@@ -1,5 +1,6 @@
 import type { NoticedStretch, NoticeKind } from "./alarm/incident-notice.ts";
-import { durationText, instantText } from "../values/wording/duration.ts";
+import { instantText } from "../values/instant-text.ts";
+import { durationText } from "../values/wording/duration.ts";
 import type { ActionConfig } from "./definition.ts";
 import { placeholdersOf } from "./template.ts";
 

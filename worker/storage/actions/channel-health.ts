@@ -1,7 +1,7 @@
 import type { SendOutcome } from "../../usecases/ports/actions/actions.ts";
 import type { Text } from "../sql/text.ts";
 
-/** Of what goes on as before a channel is told once in so long, so that a flood writes few rows. */
+/** What goes on as before is noted once in so long, so that a flood writes few rows. */
 const quietMs = 60_000;
 
 /** Notes with a channel, whose name `which` gives, how a send to it went; for a batch. */

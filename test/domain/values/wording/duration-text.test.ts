@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { durationText, instantText } from "../../../../worker/domain/values/wording/duration.ts";
+import { instantText } from "../../../../worker/domain/values/instant-text.ts";
+import { durationText } from "../../../../worker/domain/values/wording/duration.ts";
 import { amountText, figureIn } from "../../../../worker/domain/values/wording/words.ts";
 
 describe("a length of time, in words", () => {

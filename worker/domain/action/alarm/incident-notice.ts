@@ -1,4 +1,5 @@
-import { durationText, instantText } from "../../values/wording/duration.ts";
+import { instantText } from "../../values/instant-text.ts";
+import { durationText } from "../../values/wording/duration.ts";
 import { isNoDataId } from "../../task/watch/silence.ts";
 
 /** What is sent about an entity without a decision: its data is missing, its incident is over, is still open, has more members, or somebody has seen it. */

@@ -1,5 +1,3 @@
-import { zoneTime } from "../zone-time.ts";
-
 const units = [
   [86_400_000, "day"],
   [3_600_000, "hour"],
@@ -23,12 +21,4 @@ export function durationText(ms: number, exact = false): string {
   const fine = Number(rest.toPrecision(6));
   if (parts.length === 0 || (exact && fine > 0)) parts.push(`${fine} ms`);
   return `${ms < 0 ? "-" : ""}${parts.join(" ")}`;
-}
-
-/** An instant (epoch milliseconds) for people, by the clocks of a zone: `2026-01-01 08:00 UTC`, with whole seconds where there are any. */
-export function instantText(ms: number, zone = "UTC"): string {
-  const { date, minute } = zoneTime(zone, ms);
-  const second = Math.floor(ms / 1_000) % 60;
-  const parts = [Math.floor(minute / 60), minute % 60, ...(second === 0 ? [] : [second])];
-  return `${date} ${parts.map((part) => String(part).padStart(2, "0")).join(":")} ${zone}`;
 }

@@ -22,7 +22,7 @@ interface InboxMessage {
 }
 
 /** Which version of a channel a send used, and which host it called; nulls for what has none. */
-export interface Route {
+interface Route {
   channel_version: number | null;
   host: string | null;
 }
