@@ -7,14 +7,19 @@ const STORED = "decision-monitor.key";
 
 interface Session {
   client: DecisionMonitor;
-  /** Held here and nowhere else, unless the person has asked for it to be kept for the tab. */
-  key: string;
+  /** Held here and nowhere else, unless the person has asked for it to be kept for the tab; null for somebody whom the issuer vouches for. */
+  key: string | null;
+  /** Who is signed in; for a key its name. */
+  who: string;
 }
 
 /** Who is signed in; null for nobody. */
 export const session = signal<Session | null>(null);
 /** Why nobody is signed in any more, in the API's words; null for no reason. */
 export const endedBecause = signal<string | null>(null);
+
+/** Where one signs in with the issuer; null where there is none, or it is not known yet. */
+export const signInAddress = signal<string | null>(null);
 
 const baseUrl = `${location.origin}/v1`;
 
@@ -23,20 +28,30 @@ const baseUrl = `${location.origin}/v1`;
  * from before somebody signed in with this one, and says nothing of it.
  */
 const watchedFor =
-  (key: string) =>
+  (key: string | null) =>
   async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, key === null ? withoutKey(init) : init);
     if (response.status === 401 && session.value?.key === key) {
-      endedBecause.value = "The service no longer accepts this API key. Sign in with another one.";
-      signOut();
+      endedBecause.value =
+        key === null
+          ? "You are no longer signed in."
+          : "The service no longer accepts this API key. Sign in with another one.";
+      forget();
     }
     return response;
   };
 
-/** A client of this deployment; the elevated key is for one call, and is not kept. */
-export function clientFor(apiKey: string, elevatedKey?: string): DecisionMonitor {
+/** The cookie of a session goes by itself, and a request has one credential. */
+function withoutKey(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.delete("X-API-Key");
+  return { ...init, headers };
+}
+
+/** A client of this deployment, with a key or for a session; the elevated key is for one call, and is not kept. */
+export function clientFor(apiKey: string | null, elevatedKey?: string): DecisionMonitor {
   return new DecisionMonitor({
-    apiKey,
+    apiKey: apiKey ?? "session",
     baseUrl,
     fetch: watchedFor(apiKey),
     ...(elevatedKey === undefined ? {} : { elevatedKey }),
@@ -51,17 +66,40 @@ export function client(): DecisionMonitor {
 
 /** Signs in if the service accepts the key; rejects with its refusal. */
 export async function signIn(key: string, keep: boolean): Promise<void> {
+  if (signInAddress.value !== null) await endSession();
   const candidate = clientFor(key);
   const own = await candidate.keys.getCurrent();
   if (keep) sessionStorage.setItem(STORED, key);
   else sessionStorage.removeItem(STORED);
   endedBecause.value = null;
   scopes.value = own.scopes;
-  session.value = { client: candidate, key };
+  session.value = { client: candidate, key, who: own.by.name };
+}
+
+/** Learns whether one can sign in with an issuer, and who has; nothing changes where nobody has, or that cannot be told now. */
+export async function findSession(): Promise<void> {
+  const found = await fetch("/session").catch(() => null);
+  if (found?.ok !== true) return;
+  signInAddress.value = ((await found.json()) as { sign_in: string | null }).sign_in;
+  if (signInAddress.value === null) return;
+  const candidate = clientFor(null);
+  const own = await candidate.keys.getCurrent().catch(() => null);
+  if (own === null) return;
+  scopes.value = own.scopes;
+  session.value = { client: candidate, key: null, who: own.by.name };
+}
+
+const endSession = async (): Promise<void> => void (await fetch("/session/end", { method: "POST" }));
+
+/** Signs out: ends the session with the service, or forgets the key. */
+export async function signOut(): Promise<void> {
+  const ended = session.value;
+  forget();
+  if (ended?.key === null) await endSession();
 }
 
 /** Forgets the key, here and in the tab. */
-export function signOut(): void {
+function forget(): void {
   sessionStorage.removeItem(STORED);
   session.value = null;
 }

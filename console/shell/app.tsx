@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { isKept, keyAtHand as takeKey, session, signIn } from "../session/session.ts";
+import { findSession, isKept, keyAtHand as takeKey, session, signIn } from "../session/session.ts";
 import { announced } from "../state/announce.ts";
 import { type Failure, failureOf } from "../state/failure.ts";
 import { ElevationDialog } from "./elevation-dialog.tsx";
@@ -9,7 +9,7 @@ import { Toasts } from "./toasts.tsx";
 
 /** The console: signed in or not, with what speaks to the person over both. */
 export function App({ keyAtHand }: { keyAtHand: string | null }) {
-  const [trying, setTrying] = useState(keyAtHand !== null);
+  const [trying, setTrying] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     const enter = (key: string) => {
@@ -20,6 +20,7 @@ export function App({ keyAtHand }: { keyAtHand: string | null }) {
         .finally(() => setTrying(false));
     };
     if (keyAtHand !== null) enter(keyAtHand);
+    else void findSession().finally(() => setTrying(false));
     const onAddress = () => {
       const key = location.hash.startsWith("#key=") ? takeKey() : null;
       if (key !== null) enter(key);

@@ -53,12 +53,12 @@ export function Frame() {
         onPalette={() => setSeeking(true)}
         onHelp={() => setHelping(true)}
         onSignOut={() => {
-          signOut();
-          announce("You are signed out. The key is forgotten.");
+          void signOut();
+          announce("You are signed out.");
         }}
       />
       <main id="main" class="main" tabIndex={-1}>
-        <Limit onSignOut={signOut} />
+        <Limit onSignOut={() => void signOut()} />
         <Stage />
       </main>
       {seeking && <Palette onClose={() => setSeeking(false)} />}

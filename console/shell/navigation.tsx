@@ -1,6 +1,7 @@
 import { openAlarms, openCount } from "../data/open-alarms.ts";
 import { screens } from "../registry.ts";
 import { route } from "../routing/location.ts";
+import { session } from "../session/session.ts";
 import { announce } from "../state/announce.ts";
 import { nextTheme, theme } from "../state/theme.ts";
 import { Key } from "../ui/chip.tsx";
@@ -65,7 +66,13 @@ export function Navigation({
         <button type="button" class="icon-button" aria-label="Keyboard help" title="Keyboard help (?)" onClick={onHelp}>
           <Icon name="help" />
         </button>
-        <button type="button" class="icon-button" aria-label="Sign out" title="Sign out" onClick={onSignOut}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={`Sign out ${session.value?.who ?? ""}`.trim()}
+          title={`Sign out ${session.value?.who ?? ""}`.trim()}
+          onClick={onSignOut}
+        >
           <Icon name="out" />
         </button>
       </div>

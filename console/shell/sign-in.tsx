@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { endedBecause, signIn } from "../session/session.ts";
+import { endedBecause, signIn, signInAddress } from "../session/session.ts";
 import { announce } from "../state/announce.ts";
 import { type Failure, failureOf } from "../state/failure.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Logo } from "./logo.tsx";
@@ -40,6 +40,11 @@ export function SignIn({ failure: before }: { failure: Failure | null }) {
         <Logo />
         <h1>Sign in</h1>
         {endedBecause.value !== null && <Notice tone="warn">{endedBecause}</Notice>}
+        {signInAddress.value !== null && (
+          <ButtonLink kind="primary" href={signInAddress.value}>
+            Sign in with your account
+          </ButtonLink>
+        )}
         <TextField
           label="API key"
           secret
@@ -55,8 +60,8 @@ export function SignIn({ failure: before }: { failure: Failure | null }) {
           checked={keep}
           onChange={setKeep}
         />
-        <Button kind="primary" type="submit" busy={busy}>
-          Sign in
+        <Button kind={signInAddress.value === null ? "primary" : "plain"} type="submit" busy={busy}>
+          {signInAddress.value === null ? "Sign in" : "Sign in with the key"}
         </Button>
       </form>
       <p class="sign-in-foot">

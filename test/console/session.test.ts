@@ -9,7 +9,13 @@ function held(status: number) {
 }
 
 const current = () =>
-  Response.json({ key_id: "key_a", name: "a", scopes: ["read"], created_at: null, expires_at: null });
+  Response.json({
+    key_id: "key_a",
+    by: { kind: "key", name: "a", id: "key_a" },
+    scopes: ["read"],
+    created_at: null,
+    expires_at: null,
+  });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +38,7 @@ describe("a session", () => {
         () => "answered",
         () => "refused",
       );
-    signOut();
+    await signOut();
     await signIn("new-key", false);
     late.letGo();
     expect(await before).toBe("refused");

@@ -60,6 +60,18 @@ export async function startIssuer(callbacks: readonly string[]): Promise<TestIss
     ],
     jwks: { keys: [key] },
     cookies: { keys: ["a key for cookies"] },
+    ttl: Object.fromEntries(
+      [
+        "AccessToken",
+        "AuthorizationCode",
+        "ClientCredentials",
+        "Grant",
+        "IdToken",
+        "Interaction",
+        "RefreshToken",
+        "Session",
+      ].map((name) => [name, 3_600]),
+    ),
     claims: { openid: ["sub"], profile: ["name", "groups"], email: [] },
     conformIdTokenClaims: false,
     issueRefreshToken: () => Promise.resolve(true),

@@ -28,6 +28,7 @@ import { jobOperations } from "./routes/service/jobs.ts";
 import { notificationOperations } from "./routes/actions/notifications.ts";
 import { observationOperations } from "./routes/signals/observations.ts";
 import { openApiOperations } from "./routes/service/openapi.ts";
+import { peopleOperations } from "./routes/service/people.ts";
 import { primitiveOperations } from "./routes/signals/primitives.ts";
 import { silenceOperations } from "./routes/alarms/silences.ts";
 import { taskOperations } from "./routes/tasks/tasks.ts";
@@ -64,6 +65,7 @@ export const operationsOf = (describe: () => Description): Operation[] => [
   ...silenceOperations,
   ...workflowOperations,
   ...keyOperations,
+  ...peopleOperations,
   ...manifestOperations,
   ...auditOperations,
   ...openApiOperations(describe),

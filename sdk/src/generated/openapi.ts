@@ -1740,6 +1740,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description Pages through those who have signed in, and the programs that came with tokens, newest first.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a person
+         * @description Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.
+         */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/previews": {
         parameters: {
             query?: never;
@@ -3224,7 +3264,7 @@ export interface components {
         /** @description Who did something. */
         By: {
             /**
-             * @description `key`: an API key. `link`: a signed link of a message. `service`: a feed.
+             * @description `person`: somebody who signed in. `key`: an API key. `link`: a signed link of a message. `service`: a feed, or a program with a token.
              * @example key
              * @enum {string}
              */
@@ -8173,6 +8213,39 @@ export interface components {
              */
             type: "percentile";
             params: components["schemas"]["PercentileParams"];
+        };
+        /** @description Somebody whom the issuer has vouched for. */
+        Person: {
+            /**
+             * @description Id of the person, as in `by`.
+             * @example person_9f3c1a7be0d24c58
+             */
+            person_id: string;
+            /**
+             * @description `service`: a program that came with a token of its own.
+             * @example person
+             * @enum {string}
+             */
+            kind: "person" | "service";
+            /**
+             * @description As the issuer said it last.
+             * @example on-call
+             */
+            name: string;
+            created_at: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description To the hour.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            seen_at: string;
+        };
+        /** @description A page of people. */
+        PersonList: {
+            /** @description Newest first. */
+            items: components["schemas"]["Person"][];
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description Many entities as one, as the concept pins it. */
         Population: {
@@ -14819,6 +14892,77 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalErrorOpen"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description How many items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person, as in `by`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person as they were. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["ExecutionTimeout"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewTask: {

@@ -130,6 +130,11 @@ export class Operations extends Transport {
     return this.request("deleteFeed", ...input);
   }
 
+  /** Forget a person: the same as `client.keys.deletePerson`. */
+  deletePerson(...input: Arguments<"deletePerson">): Call<Output<"deletePerson">> {
+    return this.request("deletePerson", ...input);
+  }
+
   /** Delete a signal: the same as `client.primitives.delete`. */
   deletePrimitive(...input: Arguments<"deletePrimitive">): Call<Output<"deletePrimitive">> {
     return this.request("deletePrimitive", ...input);
@@ -453,6 +458,11 @@ export class Operations extends Transport {
   /** List observations: the same as `client.observations.list`. */
   listObservations(...input: Arguments<"listObservations">): ListCall<Output<"listObservations">> {
     return this.list("listObservations", ...input);
+  }
+
+  /** List people: the same as `client.people.list`. */
+  listPeople(...input: Arguments<"listPeople">): ListCall<Output<"listPeople">> {
+    return this.list("listPeople", ...input);
   }
 
   /** List the concepts of a signal: the same as `client.primitives.listConcepts`. */

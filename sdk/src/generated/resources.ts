@@ -1083,6 +1083,18 @@ export class Keys extends Resource {
   }
 
   /**
+   * Forget a person. Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.keys.deletePerson({ id: "person_9f3c1a7be0d24c58" });
+   */
+  deletePerson(...input: Arguments<"deletePerson">): Call<Output<"deletePerson">> {
+    return this.client.request("deletePerson", ...input);
+  }
+
+  /**
    * Read what this key may do. Returns the id and scopes of the key used, so that a program can leave out what would be refused.
    *
    * @example
@@ -1204,6 +1216,21 @@ export class Observations extends Resource {
    */
   push(...input: Arguments<"pushObservations">): Call<Output<"pushObservations">> {
     return this.client.request("pushObservations", ...input);
+  }
+}
+
+/** `client.people` */
+export class People extends Resource {
+  /**
+   * List people. Pages through those who have signed in, and the programs that came with tokens, newest first.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * for await (const item of client.people.list()) console.log(item);
+   */
+  list(...input: Arguments<"listPeople">): ListCall<Output<"listPeople">> {
+    return this.client.list("listPeople", ...input);
   }
 }
 
@@ -1558,6 +1585,7 @@ export class Resources extends Operations {
   readonly manifests = new Manifests(this);
   readonly notifications = new Notifications(this);
   readonly observations = new Observations(this);
+  readonly people = new People(this);
   readonly previews = new Previews(this);
   readonly primitives = new Primitives(this);
   readonly service = new Service(this);

@@ -624,6 +624,12 @@ export type PercentileParams = components["schemas"]["PercentileParams"];
 /** Fires beyond a percentile of the entity's own history. */
 export type PercentileStrategy = components["schemas"]["PercentileStrategy"];
 
+/** Somebody whom the issuer has vouched for. */
+export type Person = components["schemas"]["Person"];
+
+/** A page of people. */
+export type PersonList = components["schemas"]["PersonList"];
+
 /** Many entities as one, as the concept pins it. */
 export type Population = components["schemas"]["Population"];
 

@@ -196,6 +196,18 @@ describe("an admin", () => {
   });
 });
 
+describe("people", () => {
+  it("are listed, and forgotten with their sessions", async () => {
+    issuer.accounts.set("u-1", { name: "Owner", groups: ["owners"] });
+    const { cookie } = await signIn();
+    const listed = await send("GET", "/v1/people", { cookie, ...ours });
+    const [person] = (JSON.parse(listed.text) as { items: { person_id: string; name: string }[] }).items;
+    expect(person).toMatchObject({ name: "Owner", kind: "person" });
+    expect((await send("DELETE", `/v1/people/${person?.person_id}`, { cookie, ...ours })).status).toBe(200);
+    expect([services.tables.people.size, (await who(cookie)).status]).toEqual([0, 401]);
+  });
+});
+
 describe("what leads back", () => {
   const ended = (back: string, kept: string) => send("GET", back, { cookie: kept });
 

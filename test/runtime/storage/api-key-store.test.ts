@@ -59,6 +59,7 @@ describe("a key in an isolate", () => {
         scopes: ["read"],
         narrowed: null,
         per_minute: null,
+        elevated: false,
       });
     }
     expect(line.reads).toBe(1);

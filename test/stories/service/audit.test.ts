@@ -27,6 +27,7 @@ beforeAll(async () => {
   const { condition_id, condition_version } = task;
   const row = { ...incident, condition_id, condition_version, bucket: 1, as_of: 1, first_decision_id: "dec_1" };
   const database = await service.database();
+  await database.prepare("INSERT INTO people VALUES ('person_1', 'person', 'On call', 1, 1)").run();
   // A job of the service's own would be done before anybody could cancel it.
   const columns = "job_id, kind, status, request, t, done, failed, attempts, created_at, enqueued_at";
   await database

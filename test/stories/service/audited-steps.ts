@@ -279,6 +279,11 @@ export const auditedSteps = (world: World): Step[] => [
     keeps: ["job", "job_id"],
     subject: () => world.made["job"],
   },
+  {
+    operation: "deletePerson",
+    ask: () => ["DELETE", "/people/person_1", undefined, elevated],
+    subject: () => "person_1",
+  },
   { operation: "cancelJob", ask: () => ["DELETE", "/jobs/job_waiting"], subject: () => "job_waiting" },
   {
     operation: "resendDelivery",

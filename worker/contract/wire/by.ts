@@ -7,7 +7,8 @@ export const By = component(
   "By",
   z.strictObject({
     kind: z.enum(principalKinds).openapi({
-      description: "`key`: an API key. `link`: a signed link of a message. `service`: a feed.",
+      description:
+        "`person`: somebody who signed in. `key`: an API key. `link`: a signed link of a message. `service`: a feed, or a program with a token.",
       example: "key",
     }),
     name: z.string().openapi({ description: "The name it has now; its id if it has none.", example: "on-call" }),

@@ -28,6 +28,7 @@ export type CursorKind =
   | "job_results"
   | "feedback"
   | "keys"
+  | "people"
   | "audit"
   | "leaves"
   | "logged_rows"

@@ -1,0 +1,36 @@
+import { ListPeopleQuery, Person, PersonList, PersonParams } from "../../../contract/resources/service/people.ts";
+import { deletePerson, listPeople } from "../../../usecases/service/people.ts";
+import { operation } from "../../operation.ts";
+
+/** People: list, forget. */
+export const peopleOperations = [
+  operation({
+    id: "listPeople",
+    route: "GET /people",
+    tag: "Keys",
+    scope: "read",
+    elevated: true,
+    reach: "whole",
+    summary: "List people",
+    description: "Pages through those who have signed in, and the programs that came with tokens, newest first.",
+    takes: { query: ListPeopleQuery },
+    gives: { status: 200, schema: PersonList, words: "A page of people." },
+    call: ({ services, query }) => listPeople(services, query),
+  }),
+  operation({
+    id: "deletePerson",
+    route: "DELETE /people/{id}",
+    tag: "Keys",
+    scope: "author",
+    elevated: true,
+    reach: "whole",
+    summary: "Forget a person",
+    description:
+      "Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.",
+    takes: { params: PersonParams },
+    gives: { status: 200, schema: Person, words: "The person as they were." },
+    fails: ["not_found"],
+    audited: { table: "people", subject: ({ params }) => params.id },
+    call: ({ services, params }) => deletePerson(services, params),
+  }),
+];
