@@ -73,7 +73,7 @@ it("somebody signs in with their account, is named in the audit trail, and is ou
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${issuer.url}/.well-known/openid-configuration`);
   const got = await elsewhere.evaluate(async (address) => {
-    const answer = await fetch(address, { credentials: "include" }).catch(() => null);
+    const answer = await fetch(address, { credentials: "include" } as RequestInit).catch(() => null);
     return answer?.status ?? "nothing";
   }, `${service.baseUrl}/keys/current`);
   expect(got).toBe("nothing");
