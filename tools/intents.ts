@@ -64,7 +64,7 @@ if (values.model !== undefined && values.at === undefined) {
   await compare(positionals.length > 0 ? positionals.flatMap(filesAt) : corpus("public"), values.model, values.at);
 else if (positionals.length > 0) await report("these", positionals.flatMap(filesAt), true);
 else {
-  for (const name of ["public", "own"] as const) await report(name, corpus(name), values.misses);
+  for (const name of ["public", "own", "groups"] as const) await report(name, corpus(name), values.misses);
   const { rows, lines } = counters();
   console.log("\npublic, each left out with its author and its group of files of what fits the weights");
   console.log(summary(rows).join("\n"));

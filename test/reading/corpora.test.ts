@@ -6,7 +6,7 @@ import { labelsOf } from "../../tools/corpora/verdict.ts";
 import { compileConcept } from "../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../worker/domain/condition/compile.ts";
 
-const corpora = ["public", "own"] as const;
+const corpora = ["public", "own", "groups"] as const;
 const files = corpora.flatMap((name) => corpus(name).map((file) => [name, file] as const));
 
 it("no two sentences have the same id", () => {

@@ -56,8 +56,11 @@ export interface Deep {
   operands: [signal: OneOrMore<string>, side: OneOrMore<string>, value: OneOrMore<string | number | boolean>][];
 }
 
-/** The labelled sentences of the repository: `public` ones are written by strangers, near verbatim from public sources. */
-export type CorpusName = "public" | "own";
+/**
+ * The labelled sentences of the repository: `public` ones are written by strangers, near verbatim from public sources; `groups` are the
+ * project's own about many entities.
+ */
+export type CorpusName = "public" | "own" | "groups";
 
 /** The files of a corpus of the repository, in the order of their names. */
 export const corpus = (name: CorpusName): CorpusFile[] =>

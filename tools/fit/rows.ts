@@ -1,3 +1,4 @@
+import { parseSentence } from "../../worker/domain/task/sentence/form/parse.ts";
 import { compilerFor } from "../../worker/domain/task/sentence/settle/compiler.ts";
 import { attempt, meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
@@ -7,7 +8,7 @@ import { costOf } from "../../worker/reading/lexical/choice/points.ts";
 import { type Answer, askedOf } from "../corpora/answers.ts";
 import { catalogueOf, corpus, type CorpusFile, type Sentence } from "../corpora/files.ts";
 import { foldsOf } from "../corpora/folds.ts";
-import { fitting } from "../corpora/verdict.ts";
+import { fitting, labelsOf } from "../corpora/verdict.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** One candidate of a sentence: the canonical sentence it compiles to, or null, and whether that is right. */
@@ -36,7 +37,7 @@ export function allRows(): Row[] {
   const files = [...strangers, ...corpus("own")];
   const folds = foldsOf(files);
   return files.flatMap((file) =>
-    file.cases.map((item) => ({
+    file.cases.map(aboutOne).map((item) => ({
       file,
       item,
       fold: folds.findIndex((group) => group.includes(file)),
@@ -45,6 +46,12 @@ export function allRows(): Row[] {
       options: optionsOf(file, item),
     })),
   );
+}
+
+/** Candidates are about one entity, so of a sentence about many none may be accepted. */
+function aboutOne(item: Sentence): Sentence {
+  const isOfMany = labelsOf(item).some((label) => parseSentence(label)?.group !== undefined);
+  return isOfMany ? { ...item, label: { refuse: "about many entities" } } : item;
 }
 
 /** The candidates of a sentence, compiled. */

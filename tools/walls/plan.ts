@@ -140,6 +140,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["laws"],
       ["choice"],
       ["members"],
+      ["groups"],
       ["reader.ts"],
       ["trace.ts"],
     ],

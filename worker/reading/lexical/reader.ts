@@ -4,6 +4,7 @@ import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
 import { prepared, wordsOf, spaced } from "./choice/candidates.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs } from "./choice/costs.ts";
+import { readWithGroups } from "./groups/read.ts";
 import { readWithMembers } from "./members/read.ts";
 
 /** Reads sentences by their words: deterministic, without a model and without a network. */
@@ -14,12 +15,14 @@ export const lexicalReader: IntentReader = {
 
 /** Always the same reading for the same sentence and catalogue. */
 export function readLexically(intent: string, catalogue: Catalogue): Reading {
-  const read = (text: string): Reading => {
+  const read = (text: string, within: Catalogue): Reading => {
     // What is too long is not compared with the catalogue, which would take seconds.
-    const isLong = wordsOf(text, catalogue).words.length > costs.longest;
-    return isLong ? tooLong(text) : decided(prepared(text, catalogue));
+    const isLong = wordsOf(text, within).words.length > costs.longest;
+    return isLong ? tooLong(text) : decided(prepared(text, within));
   };
-  return readWithMembers(spaced(intent), catalogue, { read, blank });
+  const ofOne = (text: string, within: Catalogue): Reading =>
+    readWithMembers(text, within, { read: (bare) => read(bare, within), blank });
+  return readWithGroups(spaced(intent), catalogue, { read: ofOne, blank });
 }
 
 function tooLong(text: string): Reading {

@@ -4,6 +4,7 @@ import { type Candidate, candidatesIn, prepared, spaced } from "./choice/candida
 import { blank, decidedFrom } from "./choice/decide.ts";
 import type { Points } from "./choice/points.ts";
 import { piecesOf } from "./derivation/pieces.ts";
+import { readWithGroups } from "./groups/read.ts";
 import { readWithMembers } from "./members/read.ts";
 
 /** One line of a trace: a stage and what it made of the sentence. */
@@ -15,18 +16,24 @@ interface TraceLine {
 /** What the reader did with a sentence: its words, its pieces, and each candidate with its points and findings; the reading is what it answers. */
 export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
   const seen = new Map<string, TraceLine[]>();
-  const read = (text: string): Reading => {
-    const { lines, reading } = traceOfOne(text, catalogue);
+  const read = (text: string, within: Catalogue): Reading => {
+    const { lines, reading } = traceOfOne(text, within);
     seen.set(text, lines);
     return reading;
   };
-  const reading = readWithMembers(spaced(intent), catalogue, { read, blank });
+  const ofOne = (text: string, within: Catalogue): Reading =>
+    readWithMembers(text, within, { read: (bare) => read(bare, within), blank });
+  const reading = readWithGroups(spaced(intent), catalogue, { read: ofOne, blank });
   const lines = [...seen].flatMap(([text, own]) => (seen.size === 1 ? own : [{ stage: "reads", says: text }, ...own]));
   const members = reading.parts.map((part) =>
     part.members ? `${part.primitive_id} ${JSON.stringify(part.members)}` : "",
   );
   const asked = { stage: "asks", says: reading.question?.why ?? "" };
-  return { lines: [...lines, { stage: "members", says: members.join(" ").trim() }, asked].filter(isSaid), reading };
+  const group = { stage: "group", says: reading.group === undefined ? "" : JSON.stringify(reading.group) };
+  return {
+    lines: [...lines, group, { stage: "members", says: members.join(" ").trim() }, asked].filter(isSaid),
+    reading,
+  };
 }
 
 const isSaid = ({ says }: TraceLine): boolean => says !== "";

@@ -73,7 +73,7 @@ export const refusals: readonly Entry<QualifierMeaning>[] = [
   entry(
     `(total|combined|summed|aggregate|overall) (WORD|WORD WORD|WORD WORD WORD) (of|across|over|for|in) all [of] [our|the|my|their]`,
     entities,
-    ["total error rate of all services above 5%", "refused"],
+    ["total error rate of all our plants above 5%", "refused"],
   ),
   entry(`[and|,|;] (after that|afterwards|after which|thereafter|subsequently|followed by)`, sequence, [
     "error rate above 5% and after that latency above 2 seconds",

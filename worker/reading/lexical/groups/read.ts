@@ -1,0 +1,222 @@
+import type { Catalogue } from "../../../domain/language/catalogue.ts";
+import type { ReadGroup, Reading, Span, WordSpan } from "../../../domain/language/reading.ts";
+import { usualReporting } from "../../../domain/task/group/group-concept.ts";
+import { countsMembers } from "../../../domain/values/definitions/population.ts";
+import { isMemberNoun } from "../members/phrases.ts";
+import { harmless, holds, isNoted } from "../lexicon/groups/words.ts";
+import { stem } from "../../../domain/language/stem.ts";
+import { stemsOf } from "../../../domain/language/words.ts";
+import { type Frame, framesIn, onceIn, reportingIn } from "../lexicon/groups/frames.ts";
+import { type EntityNouns, entityNounsOf, isAnyEntity, pluralOf, singularOf } from "../lexicon/groups/nouns.ts";
+
+interface Readers {
+  read: (text: string, catalogue: Catalogue) => Reading;
+  blank: (text: string) => Reading;
+}
+
+/**
+ * Reads a sentence about many entities as one about a single member, beside what it says about all of them: "more than 20% of merchants",
+ * "total … of all shops". What a signal says itself stays a sentence about that signal.
+ */
+export function readWithGroups(text: string, catalogue: Catalogue, { read, blank }: Readers): Reading {
+  const nouns = entityNounsOf(catalogue);
+  const asked = reportingIn(text);
+  const frames = framesIn(text, nouns.pattern);
+  const [frame, other] = frames;
+  if (frame === undefined || isOfMembers(text, frame, catalogue)) return read(text, catalogue);
+  const refused = (why: string, { start, end }: Span): Reading => ({
+    ...blank(text),
+    unread: {
+      reason: "qualifier",
+      words: text.slice(start, end),
+      candidates: [],
+      span: { start, end },
+      suggestion: why,
+    },
+  });
+  const single = read(text, catalogue);
+  if (isClear(single) && saysItself(single, frame, catalogue, nouns)) return single;
+  if (frame.refused !== undefined) return frame.isSure ? refused(frame.refused, frame) : single;
+  if (!frame.isSure && isClear(single)) return single;
+  if (other !== undefined) return refused("A task is about one group: make a task of each.", other);
+  if (frame.which !== "" && !harmless.test(frame.which))
+    return frame.isSure && holds.test(text.slice(frame.noun.end)) ? refused(narrowed(frame.which), frame) : single;
+  const gone = [...frame.gone, ...(asked === null ? [] : [asked.span]), ...onceIn(text)];
+  const named = without(text, gone);
+  const bare = without(text, [...gone, frame.noun]);
+  const noun = text.slice(frame.noun.start, frame.noun.end).toLowerCase();
+  const ways = [catalogue, nouns.within(noun)].flatMap((within) =>
+    within === null ? [] : [named, bare].map((rest) => ({ inner: read(rest.bare, within), placeOf: rest.placeOf })),
+  );
+  const isTold = ({ inner }: (typeof ways)[number]): boolean => {
+    const whom = membersOf(inner, noun, nouns);
+    return whom !== null && whom.open === undefined;
+  };
+  const clear = ways.filter(({ inner }) => isClear(inner));
+  const way = clear.find(isTold) ?? clear[0] ?? ways.find(({ inner }) => inner.unread === null) ?? ways[0];
+  if (way === undefined) return single;
+  const { inner, placeOf } = way;
+  if (inner.unread !== null) return frame.isSure ? moved(inner, text, placeOf) : single;
+  const reporting = asked?.share != null && asked.share !== usualReporting ? { min_reporting: asked.share } : {};
+  const groupsOf = (reading: Reading): ReadGroup[] => {
+    const whom = membersOf(reading, noun, nouns);
+    return whom === null ? [] : frame.says.map((said) => ({ ...whom, ...said, ...reporting }));
+  };
+  const [best, ...others] = groupsOf(inner);
+  if (best === undefined) return refused(severalKinds, frame);
+  const own = merged([...gone, frame.noun]);
+  const made = (reading: Reading, group: ReadGroup): Reading => {
+    const at = moved(reading, text, placeOf);
+    const notes = at.notes.filter((note) => !isNoted(note, text.slice(frame.noun.start, frame.noun.end)));
+    return { ...at, group, notes, spans: withOwn(at.spans ?? [], own), runners: [] };
+  };
+  const runners = [
+    ...others.map((group) => ({ reading: made(inner, group), differs: "relation" as const, span: spanOf(frame) })),
+    ...(inner.runners ?? []).flatMap((runner) =>
+      groupsOf(runner.reading)
+        .slice(0, 1)
+        .map((group) => ({ ...runner, reading: made(runner.reading, group) })),
+    ),
+  ];
+  const reading = { ...made(inner, best), runners };
+  const why =
+    others.length > 0 ? `"${text.slice(frame.start, frame.end)}" may be one number or another.` : (best.open ?? null);
+  if (inner.question != null || why === null) return reading;
+  return {
+    ...reading,
+    question: { about: "state", span: spanOf(frame), why, reason: "needs_choice", candidates: [] },
+  };
+}
+
+/** "More than 3 mounts" are members of one entity, where a signal has such. */
+function isOfMembers(text: string, { isSure, noun }: Frame, { primitives }: Catalogue): boolean {
+  const keys = [...new Set(primitives.flatMap(({ members = [] }) => members))];
+  return !isSure && keys.length > 0 && isMemberNoun(text.slice(noun.start, noun.end), keys);
+}
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+const isClear = ({ unread, question, parts }: Reading): boolean =>
+  unread === null && question == null && parts.length > 0;
+
+const narrowed = (which: string): string =>
+  `Who the members are is said by \`entity_scope\`, and "${which}" could not be read: list them there, or leave it out.`;
+const severalKinds =
+  "The conditions are about entities of several kinds. Say them of one kind, or say with `entity_scope` who the members are.";
+
+/** Whether a signal itself is what the words count or share: "more than 3 trunks are degraded" on `sbc.degraded_trunks`. */
+function saysItself(
+  { parts, spans = [], text = "" }: Reading,
+  { noun, says, gone }: Frame,
+  { primitives }: Catalogue,
+  nouns: EntityNouns,
+): boolean {
+  const word = stem(singularOf(text.slice(noun.start, noun.end).toLowerCase()));
+  const judge = says[0]?.judge;
+  // "Fewer than 8 agents logged in" is a number of the signal, "more than 3 hosts have errors" is none.
+  const takes = parts.some(
+    ({ number }) =>
+      number !== null && judge != null && "value" in judge.params && isSame(number.value, judge.params.value),
+  );
+  if (
+    (takes && !holds.test(text.slice(noun.end))) ||
+    (judge === null && parts.some(({ number }) => number !== null) && says.some(({ fold }) => countsMembers({ fold })))
+  )
+    return true;
+  return parts.some(({ primitive_id, number, figure }) => {
+    const signal = primitives.find((one) => one.primitive_id === primitive_id);
+    const [namespace = "", ...local] = primitive_id.split(".");
+    const isOwn = nouns.isOf(text.slice(noun.start, noun.end).toLowerCase(), namespace);
+    const said = isOwn ? local : [...local, signal?.description ?? "", ...(signal?.synonyms ?? [])];
+    const isNamed = stemsOf(said.join(" ").replace(/[_.-]+/g, " ")).includes(word);
+    if (!isNamed) return false;
+    if (judge == null)
+      return figure == null || gone.every(({ start }) => spans.some((span) => span.start <= start && start < span.end));
+    return number !== null && "value" in judge.params && isSame(number.value, judge.params.value);
+  });
+}
+
+/** 20 of "20%" is 0.2. */
+const isSame = (said: number, value: unknown): boolean => said === value || Math.abs(said / 100 - Number(value)) < 1e-9;
+
+/** Who the members are by the noun and the signals; null where these are of several kinds, `open` where the noun is none of them. */
+function membersOf(
+  { parts }: Reading,
+  noun: string,
+  nouns: EntityNouns,
+): Pick<ReadGroup, "name" | "scope" | "open"> | null {
+  const ids = parts.flatMap(({ primitive_id, against, figure }) => [
+    primitive_id,
+    ...(against === null ? [] : [against]),
+    ...(figure != null && "other" in figure ? [figure.other] : []),
+  ]);
+  const namespaces = [...new Set(ids.map((id) => id.split(".")[0] ?? ""))];
+  const [scope = "all", ...more] = namespaces;
+  if (more.length > 0) return null;
+  const name = pluralOf(singularOf(noun)).replace(/[^\p{L}\p{N}]+/gu, "_");
+  const isTold = nouns.isOf(noun, scope) || (nouns.isNamed(noun) && !nouns.isNamed(scope.replace(/[_-]+/g, " ")));
+  if (isTold) return { name: isAnyEntity(noun) ? scope : name, scope };
+  const open = `It is not said which entities "${noun}" are: all with signals of ${scope}, or others (\`entity_scope\` says it).`;
+  return { name, scope, open };
+}
+
+/** Stretches in order, those that meet as one. */
+const merged = (spans: readonly Span[]): Span[] =>
+  spans
+    .toSorted((a, b) => a.start - b.start)
+    .reduce<Span[]>((done, { start, end }) => {
+      const last = done.at(-1);
+      return last === undefined || last.end <= start
+        ? [...done, { start, end }]
+        : [...done.slice(0, -1), { start: last.start, end: Math.max(last.end, end) }];
+    }, []);
+
+/** A text without some stretches of it and the space before each, and where a place in what is left was. */
+function without(text: string, stretches: readonly Span[]): { bare: string; placeOf: (at: number) => number } {
+  const gone = merged(stretches).map(({ start, end }) => {
+    if (text[start] === " " || text[end - 1] === " ") return { start, end };
+    return start === 0
+      ? { start, end: text[end] === " " ? end + 1 : end }
+      : { start: start - Number(text[start - 1] === " "), end };
+  });
+  const bare = gone.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  const placeOf = (at: number) =>
+    gone.reduce((place, { start, end }) => (place >= start ? place + end - start : place), at);
+  return { bare, placeOf };
+}
+
+const spanIn = ({ start, end }: Span, placeOf: (at: number) => number): Span => ({
+  start: placeOf(start),
+  end: placeOf(end - 1) + 1,
+});
+
+const moved = (reading: Reading, text: string, placeOf: (at: number) => number): Reading => ({
+  ...reading,
+  text,
+  ...(reading.spans && { spans: reading.spans.map((span) => ({ ...span, ...spanIn(span, placeOf) })) }),
+  ...(reading.question && { question: { ...reading.question, span: spanIn(reading.question.span, placeOf) } }),
+  ...(reading.unread?.span && { unread: { ...reading.unread, span: spanIn(reading.unread.span, placeOf) } }),
+  ...(reading.runners && {
+    runners: reading.runners.map((runner) => ({ ...runner, span: spanIn(runner.span, placeOf) })),
+  }),
+});
+
+/** The spans of the words for all of them, and of the others those that do not stand in these. */
+function withOwn(spans: readonly WordSpan[], own: readonly Span[]): WordSpan[] {
+  const said = own.map(({ start, end }): WordSpan => ({ start, end, role: "read", as: "relation" }));
+  const rest = spans.flatMap((span) => cut(span, own));
+  return [...rest, ...said].sort((a, b) => a.start - b.start);
+}
+
+function cut(span: WordSpan, own: readonly Span[]): WordSpan[] {
+  return own.reduce<WordSpan[]>(
+    (left, { start, end }) =>
+      left.flatMap((one) => {
+        if (one.end <= start || end <= one.start) return [one];
+        return [
+          ...(one.start < start ? [{ ...one, end: start }] : []),
+          ...(end < one.end ? [{ ...one, start: end }] : []),
+        ];
+      }),
+    [span],
+  );
+}
