@@ -10,7 +10,10 @@ import { register } from "../../support/memory/world.ts";
 import { nodeSender } from "../../support/node-app.ts";
 
 /** What lies beside the versioned paths. */
-const beside = new Set(allOperations.filter(({ servers }) => servers !== undefined).map(({ path }) => path));
+const beside = new Set([
+  "/mcp",
+  ...allOperations.filter(({ servers }) => servers !== undefined).map(({ path }) => path),
+]);
 
 /** Two halves of one world: what the narrowed key reaches, and what it does not. */
 export const halves = ["inside", "outside"] as const;
