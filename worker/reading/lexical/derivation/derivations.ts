@@ -298,7 +298,7 @@ function derivationsFrom(
 ): Derivation[] {
   const words = saidIn(given);
   const said = ruleOf(given, words);
-  const state = said === null ? given : withRule(given, said.tokens, kinds);
+  const state = said?.plain === true ? withRule(given, said.tokens, kinds) : given;
   const rule = said === null ? null : ruleOf(state, words);
   const [one, ...others] = state.conditions;
   const asked = alarmed || isAsked(words) || state.beside.some(({ manner }) => manner === "request");

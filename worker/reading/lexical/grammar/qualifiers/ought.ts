@@ -52,7 +52,8 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   const asked = words.some((token) => is(token, conditional) || is(token, telling));
   const denies = words.some((token) => is(token, denying));
   const permits = words.findIndex((token, at) => is(token, permitting) && is(words[at - 1], denying));
-  if (permits >= 0) return { tokens: words.slice(0, permits + 1), plain: true, denied: true, forbids: true };
+  if (permits >= 0)
+    return { tokens: words.slice(Math.max(0, permits - 2), permits + 1), plain: true, denied: true, forbids: true };
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
   if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
   const headed = words.findIndex(
