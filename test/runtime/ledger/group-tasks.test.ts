@@ -91,4 +91,21 @@ describe("a task made from a sentence about many entities", () => {
     );
     expect([watched.status, watched.body.error.location]).toEqual([400, "watch.on"]);
   });
+
+  it("is made from plain words, and its members are those that the request names", async () => {
+    const said = "more than 20% of kiosks have an error rate above 5%";
+    const shown = (entity_scope: string) =>
+      ok<{ concept: { population: { scope: string; name: string } }; provenance: { sentence: string } }>(
+        "POST",
+        "/tasks",
+        ask(said, { entity_scope, dry_run: true }),
+      );
+    expect((await shown("all")).provenance.sentence).toBe(canonical.replace(", checked every 5m", ""));
+    expect((await shown("kiosk:*")).concept.population).toMatchObject({ scope: "kiosk:*", name: "kiosks" });
+    const made = await ok<Made>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0, kiosk:9" }));
+    expect(made.entity_scope).toBe("group:kiosks");
+    expect(made.provenance.restated).toContain("if at least half of the kiosks (the 2 listed) have them");
+    const again = await ok<Made>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0,kiosk:9" }));
+    expect(again.condition_id).toBe(made.condition_id);
+  });
 });
