@@ -62,6 +62,7 @@ const operationsOf = {
     "listTaskEntityLooks",
     "listTaskLooks",
     "listTasks",
+    "previewSilence",
     "resolveEntities",
     "tryContext",
     "tryGuardrails",

@@ -1960,6 +1960,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/silences/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a silence that comes again
+         * @description Says when a silence with the given hours would hold back: its next ten times, with the clocks of its zone put forward and back. Stores nothing.
+         */
+        post: operations["previewSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/silences/{id}": {
         parameters: {
             query?: never;
@@ -4888,6 +4908,8 @@ export interface components {
              * @example 2026-09-01T08:00:00.000Z
              */
             from?: string | Date;
+            /** @description The hours of the week in which it holds back, again and again until `until`; all the time if left out. */
+            every?: components["schemas"]["Recurrence"];
             /**
              * Format: date-time
              * @description When it ends: in the future, at most 366 days ahead.
@@ -8407,6 +8429,28 @@ export interface components {
             rated: number;
         };
         /**
+         * @description Hours of the week to look ahead in.
+         * @example {
+         *       "every": {
+         *         "days": [
+         *           "sun"
+         *         ],
+         *         "from": "02:00",
+         *         "to": "04:00",
+         *         "zone": "Europe/Berlin"
+         *       }
+         *     }
+         */
+        PreviewSilenceBody: {
+            every: components["schemas"]["Recurrence"];
+            /**
+             * Format: date-time
+             * @description Where to begin; now if left out.
+             * @example 2026-09-01T08:00:00.000Z
+             */
+            from?: string | Date;
+        };
+        /**
          * @description A sentence to show as the task that it would become.
          * @example {
          *       "intent": "alert me when the active user rate drops below 35%",
@@ -8963,6 +9007,45 @@ export interface components {
             type: "float" | "int" | "boolean" | "string" | "categorical" | "float?" | "int?";
         };
         /**
+         * @description Hours of the week by the clocks of a zone: the hour that is skipped in spring is in none of them, the one that is repeated in autumn is in them twice.
+         * @example {
+         *       "days": [
+         *         "sun"
+         *       ],
+         *       "from": "02:00",
+         *       "to": "04:00",
+         *       "zone": "Europe/Berlin"
+         *     }
+         */
+        Recurrence: {
+            /**
+             * @description The days on which the hours begin; every day if left out.
+             * @example [
+             *       "mon",
+             *       "tue",
+             *       "wed",
+             *       "thu",
+             *       "fri"
+             *     ]
+             */
+            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /**
+             * @description Start, `HH:MM`; `00:00` if left out.
+             * @example 09:00
+             */
+            from?: string;
+            /**
+             * @description End, `HH:MM`, exclusive; `24:00` if left out. If before `from`, it is on the next day.
+             * @example 17:00
+             */
+            to?: string;
+            /**
+             * @description Time zone: `UTC`, an offset such as `+02:00`, or a tz database name; the service's if left out.
+             * @example Europe/Berlin
+             */
+            zone?: string;
+        };
+        /**
          * @description Appends an observation, so that one task can feed another.
          * @example {
          *       "type": "register",
@@ -9432,6 +9515,10 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "active" | "ended";
+            /** @description The hours in which it comes again; null for one that comes once. */
+            every: components["schemas"]["Recurrence"] | null;
+            /** @description Of one that comes again, the next five times, the present one among them; empty for others. */
+            next: components["schemas"]["SilencedSpan"][];
             /** @example Planned maintenance */
             reason: string;
             created_at: components["schemas"]["Instant"];
@@ -9448,6 +9535,16 @@ export interface components {
             items: components["schemas"]["Silence"][];
             has_more: components["schemas"]["HasMore"];
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description The hours with nothing left out, and the next ten times of a silence with them. */
+        SilencePreview: {
+            every: components["schemas"]["Recurrence"];
+            next: components["schemas"]["SilencedSpan"][];
+        };
+        /** @description One time of a silence that comes again. */
+        SilencedSpan: {
+            from: components["schemas"]["Instant"];
+            until: components["schemas"]["Instant"];
         };
         /**
          * @description Snoozes each.
@@ -15498,6 +15595,44 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The hours. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewSilenceBody"];
+            };
+        };
+        responses: {
+            /** @description The next times. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilencePreview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthError"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["ExecutionTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

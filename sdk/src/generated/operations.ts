@@ -505,6 +505,11 @@ export class Operations extends Transport {
     return this.list("listTasks", ...input);
   }
 
+  /** Preview a silence that comes again: the same as `client.silences.preview`. */
+  previewSilence(...input: Arguments<"previewSilence">): Call<Output<"previewSilence">> {
+    return this.request("previewSilence", ...input);
+  }
+
   /** Show what a sentence would become: the same as `client.previews.previewTask`. */
   previewTask(...input: Arguments<"previewTask">): Call<Output<"previewTask">> {
     return this.request("previewTask", ...input);

@@ -1443,6 +1443,16 @@ export class Silences extends Resource {
   list(...input: Arguments<"listSilences">): ListCall<Output<"listSilences">> {
     return this.client.list("listSilences", ...input);
   }
+
+  /**
+   * Preview a silence that comes again. Says when a silence with the given hours would hold back: its next ten times, with the clocks of its zone put forward and back. Stores nothing.
+   *
+   * @example
+   * const answer = await client.silences.preview({ every: { days: [ "sun" ], from: "02:00", to: "04:00", zone: "Europe/Berlin" } });
+   */
+  preview(...input: Arguments<"previewSilence">): Call<Output<"previewSilence">> {
+    return this.client.request("previewSilence", ...input);
+  }
 }
 
 /** `client.tasks` */

@@ -645,6 +645,9 @@ export type PopulationSeal = components["schemas"]["PopulationSeal"];
 /** How often a rated firing was right (Wilson interval). */
 export type Precision = components["schemas"]["Precision"];
 
+/** Hours of the week to look ahead in. */
+export type PreviewSilenceBody = components["schemas"]["PreviewSilenceBody"];
+
 /** A sentence to show as the task that it would become. */
 export type PreviewTaskBody = components["schemas"]["PreviewTaskBody"];
 
@@ -729,6 +732,9 @@ export type RecordedFeedbackBatch = components["schemas"]["RecordedFeedbackBatch
 /** A Result with its type. */
 export type RecordedResult = components["schemas"]["RecordedResult"];
 
+/** Hours of the week by the clocks of a zone: the hour that is skipped in spring is in none of them, the one that is repeated in autumn is in them twice. */
+export type Recurrence = components["schemas"]["Recurrence"];
+
 /** Appends an observation, so that one task can feed another. */
 export type RegisterAction = components["schemas"]["RegisterAction"];
 
@@ -779,6 +785,12 @@ export type Silence = components["schemas"]["Silence"];
 
 /** A page of silences. */
 export type SilenceList = components["schemas"]["SilenceList"];
+
+/** The hours with nothing left out, and the next ten times of a silence with them. */
+export type SilencePreview = components["schemas"]["SilencePreview"];
+
+/** One time of a silence that comes again. */
+export type SilencedSpan = components["schemas"]["SilencedSpan"];
 
 /** Snoozes each. */
 export type SnoozeAct = components["schemas"]["SnoozeAct"];

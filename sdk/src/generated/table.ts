@@ -101,6 +101,7 @@ export const operationTable = {
   listTaskEntityLooks: {"method":"GET","path":"/tasks/{id}/looks/{entity}","query":["limit","cursor"]},
   listTaskLooks: {"method":"GET","path":"/tasks/{id}/looks","query":["limit","cursor"]},
   listTasks: {"method":"GET","path":"/tasks","query":["limit","cursor","status","external_id","condition_id","condition_version","primitive_id"]},
+  previewSilence: {"method":"POST","path":"/silences/preview","body":true},
   previewTask: {"method":"POST","path":"/previews","body":true},
   pushObservations: {"method":"POST","path":"/observations","body":true,"idempotent":true},
   putManifest: {"method":"PUT","path":"/manifests/{name}","body":true},

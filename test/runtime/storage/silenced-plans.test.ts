@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { days } from "../../../worker/domain/firing/hours.ts";
 import { holdsBack, type SilencedTime } from "../../../worker/domain/firing/silence.ts";
 import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
@@ -60,7 +61,7 @@ async function makeTask(
   return { task_id, condition_id, entity_id: `ent_${made}` };
 }
 
-const silence = (of: Partial<StoredSilence>, time: SilencedTime) => {
+const silence = (of: Partial<StoredSilence>, time: SilencedTime, times: readonly SilencedTime[] = []) => {
   made += 1;
   const silence_id = `sil_${made}`;
   const stored = {
@@ -71,8 +72,10 @@ const silence = (of: Partial<StoredSilence>, time: SilencedTime) => {
     bucket: null,
     until: time.ends_at,
     ended_at: null,
+    every: null,
+    parent_id: null,
   };
-  return silences.add({ ...stored, reason: "r", created_at: 0, created_by: "key", ...time, ...of });
+  return silences.add({ ...stored, reason: "r", created_at: 0, created_by: "key", ...time, ...of }, times);
 };
 
 function rowOf(
@@ -155,6 +158,29 @@ describe("a silence", () => {
     expect(await record([rowOf(world, 900), rowOf(world, 1_100)], 900)).toEqual(["planned", "unchanged"]);
     const others = [rowOf(world, 1_200, { value: false }), rowOf(world, 1_950), rowOf(world, 2_050)];
     expect(await record(others, 2_100)).toEqual(["silenced", "planned"]);
+  });
+
+  it("that comes again holds back in its times alone, until it is ended", async () => {
+    const world = await makeTask(every);
+    const hours = { days: [...days], from: "02:00", to: "04:00", zone: "UTC" };
+    const times = [1_000, 3_000, 5_000].map((starts_at) => ({ starts_at, ends_at: starts_at + 500 }));
+    const coming = { task_id: world.task_id, silence_id: "sil_again", every: hours };
+    await silence(coming, { starts_at: 0, ends_at: 9_000 }, times);
+    const fates = (...at: number[]) => Promise.all(at.map((t) => record([rowOf(world, t)], t)));
+    expect((await fates(900, 1_100, 1_600, 3_499, 3_500)).flat()).toEqual([
+      "planned",
+      "silenced",
+      "planned",
+      "silenced",
+      "planned",
+    ]);
+    const next = async (now: number) => (await silences.next(["sil_again"], now, 2)).get("sil_again");
+    expect(await next(3_200)).toEqual(times.slice(1));
+    const listed = await silences.list({ task_id: world.task_id, active: true, now: 3_200 }, null, 9);
+    expect(listed.map(({ silence_id, every: kept }) => [silence_id, kept])).toEqual([["sil_again", hours]]);
+    expect(await silences.list({ task_id: world.task_id, active: true, now: 2_000 }, null, 9)).toEqual([]);
+    await silences.end("sil_again", 3_400);
+    expect([await next(3_400), (await fates(5_100)).flat()]).toEqual([undefined, ["planned"]]);
   });
 
   it("that was ended, also before it began, is over", async () => {

@@ -100,6 +100,12 @@ describe("a silence", () => {
     expect((await dm("silences", "end", id)).out).toMatch(/status +ended[^]*ended at/);
     expect((await dm("silences", "list", "--active", "--entity", "silo:5")).out).toBe("No silences.");
     expect(await dm("silences", "create", "--entity", "silo:5", "--reason", reason)).toMatchObject({ code: 2 });
+    const preview = await dm("silences", "preview", "sun 02:00-04:00 Europe/Berlin", "--from", "2026-03-28T12:00:00Z");
+    expect(preview.out).toMatch(/2026-03-29T01:00:00\S*Z +2026-03-29T02:00:00/);
+    const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const hours = ["--every", "sun 02:00-04:00 Europe/Berlin"];
+    const again = await dm("silences", "create", "--entity", "silo:6", "--until", ahead, "--reason", reason, ...hours);
+    expect(again.out).toMatch(/every +sun 02:00-04:00 Europe\/Berlin[^]*next +\d{4}-/);
     expect(await dm("silences", "end", "sil_none")).toMatchObject({ code: 3 });
   });
 });

@@ -1,11 +1,17 @@
+import type { SilencedTime } from "../../../worker/domain/firing/silence.ts";
 import type { Silences } from "../../../worker/usecases/ports/alarms/silences.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
 
 /** Silences in memory. */
 export function memorySilences({ silences }: Tables): Silences {
+  const coming = new Map<string, readonly SilencedTime[]>();
   return {
-    async add(silence) {
+    next: async (ids, now, limit) =>
+      new Map(
+        ids.map((id) => [id, (coming.get(id) ?? []).filter(({ ends_at }) => ends_at > now).slice(0, limit)] as const),
+      ),
+    async add(silence, times = []) {
       const holder = [...silences.values()].find(
         ({ silence_id, external_id, ends_at }) =>
           silence_id !== silence.silence_id &&
@@ -13,7 +19,7 @@ export function memorySilences({ silences }: Tables): Silences {
           external_id === silence.external_id &&
           ends_at > silence.created_at,
       );
-      if (holder === undefined) addNew(silences, silence.silence_id, silence);
+      if (holder === undefined && addNew(silences, silence.silence_id, silence)) coming.set(silence.silence_id, times);
       return holder?.silence_id ?? null;
     },
     find: async (id) => structuredClone(silences.get(id)) ?? null,
@@ -28,6 +34,7 @@ export function memorySilences({ silences }: Tables): Silences {
     },
     async end(id, now) {
       const row = silences.get(id);
+      coming.delete(id);
       if (row && row.ends_at > now) Object.assign(row, { ends_at: now, ended_at: now });
       return structuredClone(row) ?? null;
     },

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CreateSilenceBody, ListSilencesQuery } from "../../../worker/contract/resources/alarms/silences.ts";
+import {
+  CreateSilenceBody,
+  ListSilencesQuery,
+  PreviewSilenceBody,
+} from "../../../worker/contract/resources/alarms/silences.ts";
 import { createSilence } from "../../../worker/usecases/alarms/create-silence.ts";
 import { endSilence } from "../../../worker/usecases/alarms/end-silence.ts";
 import { getSilence } from "../../../worker/usecases/alarms/get-silence.ts";
 import { listSilences } from "../../../worker/usecases/alarms/list-silences.ts";
+import { previewSilence } from "../../../worker/usecases/alarms/preview-silence.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
@@ -45,6 +50,8 @@ describe("silences", () => {
       until,
       ended_at: null,
       status: "active",
+      every: null,
+      next: [],
       reason,
       created_at: iso(start),
       created_by: "key_a",
@@ -161,5 +168,39 @@ describe("silences", () => {
   it("that are not there can be neither read nor ended", async () => {
     expect(await refusedAt(() => getSilence(services, { id: "sil_none" }))).toEqual([404, "id"]);
     expect(await refusedAt(() => endSilence(services, { id: "sil_none" }))).toEqual([404, "id"]);
+  });
+});
+
+describe("a silence that comes again", () => {
+  const every = { days: ["sun"], from: "02:00", to: "04:00", zone: "Europe/Berlin" };
+  const ahead = { until: iso(start + 20 * 24 * hour), every };
+  const sundays = ["05", "12", "19"].map((day) => ({
+    from: `2025-01-${day}T01:00:00.000Z`,
+    until: `2025-01-${day}T03:00:00.000Z`,
+  }));
+
+  it("says when it comes next, as its preview does, and is over once it comes no more", async () => {
+    const task_id = await newTask();
+    const made = await silence({ task_id, ...ahead });
+    expect(made).toMatchObject({ status: "scheduled", every, next: sundays });
+    expect((await previewSilence(services, input(PreviewSilenceBody, { every }))).next.slice(0, 3)).toEqual(sundays);
+    now = Date.UTC(2025, 0, 5, 2);
+    expect(await getSilence(services, { id: made.silence_id })).toMatchObject({ status: "active", next: sundays });
+    now = Date.UTC(2025, 0, 19, 3);
+    expect(await getSilence(services, { id: made.silence_id })).toMatchObject({ status: "ended", next: [] });
+  });
+
+  it("takes the zone of the service where none is given, and ends for good", async () => {
+    const made = await silence({ entity: "account:1", ...ahead, every: { from: "02:00", to: "04:00" } });
+    expect(made.every).toMatchObject({
+      zone: services.config.zone,
+      days: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+    });
+    expect(await endSilence(services, { id: made.silence_id })).toMatchObject({ status: "ended", next: [] });
+  });
+
+  it("is refused where it would never come", async () => {
+    const never = silence({ entity: "account:1", until: iso(start + 24 * hour), every });
+    await expect(never).rejects.toMatchObject({ code: "validation_error", location: "every" });
   });
 });

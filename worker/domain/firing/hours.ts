@@ -60,13 +60,14 @@ export function activeHours(wish: ActiveWish, zone: string): ActiveHours {
 /** Whether a task with these hours may fire for a decision about `t` (epoch milliseconds): by what the clocks of the zone show. */
 export function isActive({ days: named, from, to, zone }: ActiveHours, t: number): boolean {
   const { weekday, minute } = zoneTime(zone, t);
-  const [first, last] = [minutesOf(from), minutesOf(to)];
+  const [first, last] = [clockMinutes(from), clockMinutes(to)];
   const on = (day: number) => named.some((one) => one === days[(day + 7) % 7]);
   if (first < last) return minute >= first && minute < last && on(weekday);
   return (minute >= first && on(weekday)) || (minute < last && on(weekday - 1));
 }
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+/** Minutes since midnight of a time of day, HH:MM. */
+export const clockMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** The hours as one text, equal for equal hours: `mon,tue 09:00-17:00 UTC`. */
 export const activeText = ({ days: named, from, to, zone }: ActiveHours): string =>

@@ -1,6 +1,10 @@
+import type { SilencedTime } from "../../domain/firing/silence.ts";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
 import { nextVersion } from "../sql/next-version.ts";
-import { equal, olderThan, statement, where } from "../sql/text.ts";
+import { equal, olderThan, rowReader, statement, where } from "../sql/text.ts";
+
+const toSilence = rowReader<StoredSilence>({ json: ["every"] });
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {
@@ -10,7 +14,7 @@ export class SilenceStore implements Silences {
     this.#db = db;
   }
 
-  async add(silence: StoredSilence): Promise<string | null> {
+  async add(silence: StoredSilence, times: readonly SilencedTime[] = []): Promise<string | null> {
     const { silence_id, external_id, created_at } = silence;
     const columns = Object.keys(silence);
     // The driver binds each value once, so that those of the check come after those of the row.
@@ -19,16 +23,36 @@ export class SilenceStore implements Silences {
         `INSERT INTO silences (${columns.join(", ")}) SELECT ${columns.map(() => "?").join(", ")}
          WHERE NOT EXISTS (SELECT 1 FROM silences WHERE external_id = ? AND ends_at > ?) ON CONFLICT DO NOTHING`,
       )
-      .bind(...Object.values<string | number | null>({ ...silence }), external_id, created_at);
+      .bind(...Object.values({ ...silence, every: jsonOf(silence.every) }), external_id, created_at);
     const holder = this.#db
       .prepare("SELECT silence_id FROM silences WHERE external_id = ? AND ends_at > ? AND silence_id <> ?")
       .bind(external_id, created_at, silence_id);
-    const [, held] = await this.#db.batch<{ silence_id: string }>([insert, holder, this.#listChanged()]);
+    const [, held] = await this.#db.batch<{ silence_id: string }>([
+      insert,
+      holder,
+      ...(times.length === 0 ? [] : [this.#timesOf(silence_id, times)]),
+      this.#listChanged(),
+    ]);
     return held?.results[0]?.silence_id ?? null;
   }
 
-  find(silenceId: string): Promise<StoredSilence | null> {
-    return this.#db.prepare("SELECT * FROM silences WHERE silence_id = ?").bind(silenceId).first<StoredSilence>();
+  async find(silenceId: string): Promise<StoredSilence | null> {
+    const row = await this.#db.prepare("SELECT * FROM silences WHERE silence_id = ?").bind(silenceId).first();
+    return row === null ? null : toSilence(row);
+  }
+
+  async next(silenceIds: readonly string[], now: number, limit: number): Promise<Map<string, SilencedTime[]>> {
+    const { results } = await this.#db
+      .prepare(
+        `SELECT p.value AS silence_id, s.starts_at, s.ends_at FROM json_each(?1) p CROSS JOIN silences s ON s.silence_id IN (
+           SELECT n.silence_id FROM silences n WHERE n.parent_id = p.value AND n.ends_at > ?2 ORDER BY n.starts_at LIMIT ?3)
+         ORDER BY s.starts_at`,
+      )
+      .bind(JSON.stringify(silenceIds), now, limit)
+      .all<SilencedTime & { silence_id: string }>();
+    const found = new Map<string, SilencedTime[]>();
+    for (const { silence_id, ...time } of results) found.set(silence_id, [...(found.get(silence_id) ?? []), time]);
+    return found;
   }
 
   async list(
@@ -36,8 +60,13 @@ export class SilenceStore implements Silences {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<StoredSilence[]> {
-    const inForce = { text: `${active === false ? "NOT " : ""}(starts_at <= ? AND ends_at > ?)`, values: [now, now] };
+    const inForce = {
+      text: `${active === false ? "NOT " : ""}iif(every IS NULL, starts_at <= ? AND ends_at > ?, EXISTS (
+        SELECT 1 FROM silences o WHERE o.parent_id = silences.silence_id AND o.starts_at <= ? AND o.ends_at > ?))`,
+      values: [now, now, now, now],
+    };
     const { text, values } = where([
+      { text: "parent_id IS NULL", values: [] },
       active === undefined ? null : inForce,
       equal("task_id", task_id),
       equal("entity_id", entity_id),
@@ -46,16 +75,31 @@ export class SilenceStore implements Silences {
     const { results } = await statement(this.#db, {
       text: `SELECT * FROM silences ${text} ORDER BY created_at DESC, silence_id DESC LIMIT ?`,
       values: [...values, limit],
-    }).all<StoredSilence>();
-    return results;
+    }).all();
+    return results.map(toSilence);
   }
 
   async end(silenceId: string, now: number): Promise<StoredSilence | null> {
     const ended = this.#db
       .prepare("UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE silence_id = ?2 AND ends_at > ?1")
       .bind(now, silenceId);
-    await this.#db.batch([ended, this.#listChanged()]);
+    const times = this.#db
+      .prepare("UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE parent_id = ?2 AND ends_at > ?1")
+      .bind(now, silenceId);
+    await this.#db.batch([ended, times, this.#listChanged()]);
     return this.find(silenceId);
+  }
+
+  /** What the silence that was just stored holds back, a row for each of its times. */
+  #timesOf(silenceId: string, times: readonly SilencedTime[]): D1PreparedStatement {
+    const own = "task_id, entity_id, bucket, reason, created_at, created_by";
+    return this.#db
+      .prepare(
+        `INSERT INTO silences (silence_id, parent_id, starts_at, ends_at, until, ${own})
+         SELECT s.silence_id || '.' || (t.value->>0), s.silence_id, t.value->>0, t.value->>1, t.value->>1, ${own}
+         FROM silences s CROSS JOIN json_each(?2) t WHERE s.silence_id = ?1 AND s.ended_at IS NULL ON CONFLICT DO NOTHING`,
+      )
+      .bind(silenceId, JSON.stringify(times.map(({ starts_at, ends_at }) => [starts_at, ends_at])));
   }
 
   /** The shards copy silences together with the list of tasks that watch. */

@@ -19,7 +19,7 @@ const fetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'ht
 /** By the database's clock: what has ended is over for whoever reads the list. */
 const silenced = `
   SELECT task_id, entity_id, starts_at, ends_at FROM silences
-  WHERE ends_at > unixepoch('subsec') * 1000 ORDER BY silence_id`;
+  WHERE ends_at > unixepoch('subsec') * 1000 AND every IS NULL ORDER BY silence_id`;
 
 interface RawWatch {
   task_id: string;

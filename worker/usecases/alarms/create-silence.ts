@@ -1,4 +1,6 @@
 import type { CreateSilenceBody, Silence } from "../../contract/resources/alarms/silences.ts";
+import { activeHours } from "../../domain/firing/hours.ts";
+import { occurrences } from "../../domain/firing/occurrences.ts";
 import { checkSilencedTime } from "../../domain/firing/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
@@ -20,17 +22,20 @@ interface Asker {
  */
 export async function createSilence(
   services: Services,
-  { external_id, task_id, entity, from, until, reason }: CreateSilenceBody,
+  { external_id, task_id, entity, from, until, every, reason }: CreateSilenceBody,
   { by, claim }: Asker,
 ): Promise<Silence> {
   const { id, at } = identityOf(services, claim);
   const starts_at = from === undefined ? at : parseTimestamp(from);
   const ends_at = parseTimestamp(until);
   checkSilencedTime({ starts_at, ends_at }, at);
+  const hours = every === undefined ? null : activeHours(every, services.config.zone);
+  const times = hours === null ? [] : occurrences(hours, { starts_at, ends_at });
+  if (hours !== null && times.length === 0) throw neverOn();
   if (task_id !== undefined) await checkTask(services, task_id);
   const placed = entity === undefined ? null : await placedPseudonym(services, entity);
   const silence_id = `sil_${id}`;
-  const holder = await services.silences.add({
+  const silence = {
     silence_id,
     external_id: external_id ?? null,
     task_id: task_id ?? null,
@@ -43,7 +48,10 @@ export async function createSilence(
     reason,
     created_at: at,
     created_by: by,
-  });
+    every: hours,
+    parent_id: null,
+  };
+  const holder = await services.silences.add(silence, times);
   if (holder !== null)
     throw new DomainError("conflict", `Silence ${holder} has the external id ${external_id ?? ""}.`, {
       location: "external_id",
@@ -52,6 +60,12 @@ export async function createSilence(
     });
   return viewSilence(services, silence_id, await services.silences.find(silence_id));
 }
+
+const neverOn = () =>
+  new DomainError("validation_error", "`every` never comes between `from` and `until`.", {
+    location: "every",
+    suggestion: "Let it last longer, or choose other hours.",
+  });
 
 async function checkTask({ tasks }: Services, task_id: string): Promise<void> {
   const task = await tasks.find(task_id);

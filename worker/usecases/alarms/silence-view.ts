@@ -1,16 +1,23 @@
 import type { Silence } from "../../contract/resources/alarms/silences.ts";
-import { silenceStatus } from "../../domain/firing/silence.ts";
+import { type SilencedTime, silenceStatus } from "../../domain/firing/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredSilence } from "../ports/alarms/silences.ts";
 import { attributed } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 
+const shownNext = 5;
+
 /** Silences as they stand now, with the entities that their pseudonyms stand for. Throws `unavailable`. */
 export async function viewSilences(services: Services, silences: readonly StoredSilence[]): Promise<Silence[]> {
   const placed = silences.flatMap(({ entity_id, bucket }) => (entity_id === null ? [] : [{ entity_id, bucket }]));
   const names = placed.length === 0 ? new Map<string, string>() : await services.pseudonyms.resolve(placed);
   const now = services.now();
+  const recurring = silences.flatMap(({ every, silence_id }) => (every === null ? [] : [silence_id]));
+  const next =
+    recurring.length === 0
+      ? new Map<string, SilencedTime[]>()
+      : await services.silences.next(recurring, now, shownNext);
   const made = await attributed(services, silences, ({ created_by }) => created_by);
   return made.map(({ by, ...silence }) => {
     const { silence_id, external_id, task_id, entity_id, starts_at, until, ended_at, reason, created_at, created_by } =
@@ -24,7 +31,9 @@ export async function viewSilences(services: Services, silences: readonly Stored
       from: formatTimestamp(starts_at),
       until: formatTimestamp(until),
       ended_at: ended_at === null ? null : formatTimestamp(ended_at),
-      status: silenceStatus(silence, now),
+      status: silence.every === null ? silenceStatus(silence, now) : statusOf(silence, next.get(silence_id)?.[0], now),
+      every: silence.every,
+      next: (next.get(silence_id) ?? []).map(shownTime),
       reason,
       created_at: formatTimestamp(created_at),
       created_by,
@@ -32,6 +41,16 @@ export async function viewSilences(services: Services, silences: readonly Stored
     };
   });
 }
+
+/** One that comes again is in force during its times, and over once there are none to come. */
+const statusOf = (silence: StoredSilence, next: SilencedTime | undefined, now: number): Silence["status"] =>
+  next === undefined || silence.ended_at !== null ? "ended" : silenceStatus(next, now);
+
+/** A time as it is shown. */
+export const shownTime = ({ starts_at, ends_at }: SilencedTime) => ({
+  from: formatTimestamp(starts_at),
+  until: formatTimestamp(ends_at),
+});
 
 /** The same of one; throws `not_found` where there is none. */
 export async function viewSilence(services: Services, id: string, silence: StoredSilence | null): Promise<Silence> {

@@ -88,7 +88,7 @@ function numberOf(text: string): number {
 }
 
 /** Days, hours and a zone, in this order; each may be left out, but not days and hours both. */
-function activeOf(text: string): Active {
+export function activeOf(text: string): Active {
   const words = text.trim().split(/\s+/);
   const days = daysOf(words[0] ?? "");
   if (days !== null) words.shift();
@@ -96,7 +96,7 @@ function activeOf(text: string): Active {
   if (hours !== null) words.shift();
   const [zone, ...rest] = words;
   if (rest.length > 0 || (days === null && hours === null) || /^\d/.test(zone ?? ""))
-    throw new UsageError(`--active must be days, hours and a zone, such as "mon-fri 09:00-17:00 Europe/Berlin".`);
+    throw new UsageError(`Give days, hours and a zone, such as "mon-fri 09:00-17:00 Europe/Berlin"; it is "${text}".`);
   const [, from, to] = hours ?? [];
   return {
     ...(days === null ? {} : { days }),

@@ -1,5 +1,6 @@
 import type { Output } from "../../core/types.ts";
 import { type Command, type Context, countOf, type ExitCode, exitCodes, firstOf, given, required } from "../command.ts";
+import { activeOf } from "./firing-options.ts";
 import { fields, table } from "../table.ts";
 
 type Silence = Output<"getSilence">;
@@ -8,7 +9,7 @@ const everything = "all";
 
 const create: Command = {
   name: "silences create",
-  usage: "--until TIME --reason TEXT [--task ID] [--entity E] [--from TIME]",
+  usage: "--until TIME --reason TEXT [--task ID] [--entity E] [--from TIME] [--every HOURS]",
   summary: "Holds back messages of a task, about an entity, or of a task about one entity.",
   options: {
     until: { type: "string", help: "when it ends" },
@@ -16,6 +17,7 @@ const create: Command = {
     task: { type: "string", help: "the task to silence" },
     entity: { type: "string", help: "the entity to silence" },
     from: { type: "string", help: "when it begins (now)" },
+    every: { type: "string", help: 'again and again until then, such as "sun 02:00-04:00 Europe/Berlin"' },
   },
   examples: [
     'dm silences create --task task_01992f6e1c0e7a3b9d5f --until 2026-09-01T12:00:00Z --reason "Planned maintenance"',
@@ -29,8 +31,30 @@ const create: Command = {
       ...given(context, "task", "task_id"),
       ...given(context, "entity", "entity"),
       ...given(context, "from", "from"),
+      ...everyOf(context),
     };
     return shown(context, await context.client().silences.create(body));
+  },
+};
+
+function everyOf({ text }: Context): { every?: ReturnType<typeof activeOf> } {
+  const hours = text("every");
+  return hours === undefined ? {} : { every: activeOf(hours) };
+}
+
+const preview: Command = {
+  name: "silences preview",
+  usage: '"HOURS" [--from TIME]',
+  summary: "Says when a silence with these hours would hold back: its next ten times.",
+  options: { from: { type: "string", help: "where to begin (now)" } },
+  examples: ['dm silences preview "sun 02:00-04:00 Europe/Berlin"'],
+  takes: [1, 1],
+  async run(context) {
+    const every = activeOf(context.positionals[0] ?? "");
+    const found = await context.client().silences.preview({ every, ...given(context, "from", "from") });
+    const rows = found.next.map(({ from, until }) => [from, until]);
+    context.show(found, () => table(["from", "until"], rows, "Never."));
+    return exitCodes.ok;
   },
 };
 
@@ -80,6 +104,9 @@ const end: Command = {
   run: async (context) => shown(context, await context.client().silences.end({ id: context.positionals[0] ?? "" })),
 };
 
+const hoursText = ({ days = [], from, to, zone }: NonNullable<Silence["every"]>): string =>
+  `${days.join(",")} ${from}-${to} ${zone}`;
+
 /** The entity of a silence; its pseudonym where the name is not known. */
 const entityOf = ({ entity, entity_id }: Silence): string => entity ?? entity_id ?? everything;
 
@@ -92,6 +119,7 @@ function shown({ show }: Context, silence: Silence): ExitCode {
       entity: entityOf(silence),
       from: silence.from,
       until: silence.until,
+      ...(silence.every === null ? {} : { every: hoursText(silence.every), next: silence.next[0]?.from ?? "never" }),
       ...(silence.ended_at === null ? {} : { "ended at": silence.ended_at }),
       reason: silence.reason,
       "asked for by": silence.by.name,
@@ -101,4 +129,4 @@ function shown({ show }: Context, silence: Silence): ExitCode {
 }
 
 /** Commands about silences. */
-export const silenceCommands: Command[] = [create, list, end];
+export const silenceCommands: Command[] = [create, preview, list, end];

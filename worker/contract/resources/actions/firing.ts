@@ -15,46 +15,44 @@ const durations = {
   ),
 };
 
-const Active = component(
-  "ActiveHours",
-  z
-    .strictObject({
-      days: optional(
-        z.array(z.enum(days)).openapi({
-          description: "The days on which the hours begin; every day if left out.",
-          example: ["mon", "tue", "wed", "thu", "fri"],
-        }),
-      ),
-      from: optional(z.string().openapi({ description: "Start, `HH:MM`; `00:00` if left out.", example: "09:00" })),
-      to: optional(
-        z.string().openapi({
-          description: "End, `HH:MM`, exclusive; `24:00` if left out. If before `from`, it is on the next day.",
-          example: "17:00",
-        }),
-      ),
-      zone: optional(
-        z.string().openapi({
-          description:
-            "Time zone: `UTC`, an offset such as `+02:00`, or a tz database name; the service's if left out.",
-          example: "Europe/Berlin",
-        }),
-      ),
-    })
-    .superRefine((hours, context) => {
-      const problem = activeProblem(hours);
-      if (problem === null) return;
-      context.addIssue({
-        code: "custom",
-        path: problem.field === null ? [] : [problem.field],
-        message: problem.message,
-      });
-    }),
-  {
-    description:
-      "When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.",
-    example: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00", to: "17:00", zone: "Europe/Berlin" },
-  },
-);
+/** Hours of the week, by the clocks of a zone. */
+export const weeklyHours = z
+  .strictObject({
+    days: optional(
+      z.array(z.enum(days)).openapi({
+        description: "The days on which the hours begin; every day if left out.",
+        example: ["mon", "tue", "wed", "thu", "fri"],
+      }),
+    ),
+    from: optional(z.string().openapi({ description: "Start, `HH:MM`; `00:00` if left out.", example: "09:00" })),
+    to: optional(
+      z.string().openapi({
+        description: "End, `HH:MM`, exclusive; `24:00` if left out. If before `from`, it is on the next day.",
+        example: "17:00",
+      }),
+    ),
+    zone: optional(
+      z.string().openapi({
+        description: "Time zone: `UTC`, an offset such as `+02:00`, or a tz database name; the service's if left out.",
+        example: "Europe/Berlin",
+      }),
+    ),
+  })
+  .superRefine((hours, context) => {
+    const problem = activeProblem(hours);
+    if (problem === null) return;
+    context.addIssue({
+      code: "custom",
+      path: problem.field === null ? [] : [problem.field],
+      message: problem.message,
+    });
+  });
+
+const Active = component("ActiveHours", weeklyHours, {
+  description:
+    "When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.",
+  example: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00", to: "17:00", zone: "Europe/Berlin" },
+});
 const release = z.number().openapi({
   description:
     "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.",

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { longestSilenceDays } from "../../../domain/firing/silence.ts";
 import { By } from "../../wire/by.ts";
 import { entity, entityId, externalId, flagQuery, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
+import { weeklyHours } from "../actions/firing.ts";
 import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 
@@ -19,6 +20,36 @@ const reason = prose(500).openapi({
   example: "Planned maintenance",
 });
 
+const Recurrence = component("Recurrence", weeklyHours, {
+  description:
+    "Hours of the week by the clocks of a zone: the hour that is skipped in spring is in none of them, the one that is repeated in autumn is in them twice.",
+  example: { days: ["sun"], from: "02:00", to: "04:00", zone: "Europe/Berlin" },
+});
+
+const SilencedSpan = component("SilencedSpan", z.strictObject({ from: instant, until: instant }), {
+  description: "One time of a silence that comes again.",
+});
+
+export const PreviewSilenceBody = component(
+  "PreviewSilenceBody",
+  z.strictObject({
+    every: Recurrence,
+    from: optional(timestamp.openapi({ description: "Where to begin; now if left out." })),
+  }),
+  {
+    description: "Hours of the week to look ahead in.",
+    example: { every: { days: ["sun"], from: "02:00", to: "04:00", zone: "Europe/Berlin" } },
+  },
+);
+export type PreviewSilenceBody = z.output<typeof PreviewSilenceBody>;
+
+export const SilencePreview = component(
+  "SilencePreview",
+  z.strictObject({ every: Recurrence, next: z.array(SilencedSpan) }),
+  { description: "The hours with nothing left out, and the next ten times of a silence with them." },
+);
+export type SilencePreview = z.output<typeof SilencePreview>;
+
 export const CreateSilenceBody = component(
   "CreateSilenceBody",
   z
@@ -29,6 +60,12 @@ export const CreateSilenceBody = component(
       task_id: optional(taskId),
       entity: optional(silencedEntity),
       from: optional(timestamp.openapi({ description: "When it begins; now if left out." })),
+      every: optional(
+        Recurrence.openapi({
+          description:
+            "The hours of the week in which it holds back, again and again until `until`; all the time if left out.",
+        }),
+      ),
       until: timestamp.openapi({
         description: `When it ends: in the future, at most ${longestSilenceDays} days ahead.`,
       }),
@@ -61,6 +98,12 @@ export const Silence = component(
     until: instant.openapi({ description: "When it ends." }),
     ended_at: instant.nullable().openapi({ description: "When someone ended it early; null if nobody did." }),
     status: z.enum(["scheduled", "active", "ended"]).openapi({ description: "Its state now.", example: "active" }),
+    every: Recurrence.nullable().openapi({
+      description: "The hours in which it comes again; null for one that comes once.",
+    }),
+    next: z.array(SilencedSpan).openapi({
+      description: "Of one that comes again, the next five times, the present one among them; empty for others.",
+    }),
     reason: z.string().openapi({ example: "Planned maintenance" }),
     created_at: instant,
     created_by: z.string().openapi({ description: "The id in `by`.", example: "key_1f0c9a2b" }),

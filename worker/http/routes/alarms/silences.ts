@@ -1,14 +1,17 @@
 import {
   CreateSilenceBody,
   ListSilencesQuery,
+  PreviewSilenceBody,
   Silence,
   SilenceList,
   SilenceParams,
+  SilencePreview,
 } from "../../../contract/resources/alarms/silences.ts";
 import { createSilence } from "../../../usecases/alarms/create-silence.ts";
 import { endSilence } from "../../../usecases/alarms/end-silence.ts";
 import { getSilence } from "../../../usecases/alarms/get-silence.ts";
 import { listSilences } from "../../../usecases/alarms/list-silences.ts";
+import { previewSilence } from "../../../usecases/alarms/preview-silence.ts";
 import { json } from "../../body.ts";
 import { listTouch, newSilenceTouch, silenceTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
@@ -28,8 +31,22 @@ export const silenceOperations = [
     takes: { body: json(CreateSilenceBody, "What to silence, until when, and why.") },
     gives: { status: 201, schema: Silence, words: "The silence is stored." },
     fails: ["not_found", "conflict"],
-    audited: { table: "silences", inserted: "silence_id", shows: ["external_id", "task_id", "from", "until"] },
+    audited: { table: "silences", inserted: "silence_id", shows: ["external_id", "task_id", "from", "until", "every"] },
     call: ({ services, body, claim, by }) => createSilence(services, body, { claim, by: by.id }),
+  }),
+  operation({
+    id: "previewSilence",
+    route: "POST /silences/preview",
+    tag: "Silences",
+    scope: "read",
+    reach: "own",
+    summary: "Preview a silence that comes again",
+    description:
+      "Says when a silence with the given hours would hold back: its next ten times, with the clocks of its zone put forward and back. Stores nothing.",
+    takes: { body: json(PreviewSilenceBody, "The hours.") },
+    gives: { status: 200, schema: SilencePreview, words: "The next times." },
+    audited: { none: "it stores nothing" },
+    call: ({ services, body }) => previewSilence(services, body),
   }),
   operation({
     id: "listSilences",

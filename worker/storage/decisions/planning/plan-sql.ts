@@ -29,7 +29,7 @@ export function isSilenced({
   now = "?3",
 }: Record<"task" | "entity" | "at", string> & { now?: string }) {
   const covers = (t: string) => `s.starts_at <= ${t} AND s.ends_at > ${t}`;
-  const inForce = `s.ends_at > min(${at}, ${now}) AND (${covers(at)} OR ${covers(now)})`;
+  const inForce = `s.every IS NULL AND s.ends_at > min(${at}, ${now}) AND (${covers(at)} OR ${covers(now)})`;
   return `(EXISTS (SELECT 1 FROM silences s WHERE s.task_id = ${task} AND (s.entity_id IS NULL OR s.entity_id = ${entity}) AND ${inForce})
     OR EXISTS (SELECT 1 FROM silences s WHERE s.entity_id = ${entity} AND s.task_id IS NULL AND ${inForce}))`;
 }

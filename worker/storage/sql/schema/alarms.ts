@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { NewMembers } from "../../../domain/action/alarm/new-members.ts";
+import type { ActiveHours } from "../../../domain/firing/hours.ts";
 import type { ClosedBy, IncidentKind, Rating } from "../../../domain/action/alarm/incident.ts";
 import type { LinkVerb } from "../../../domain/action/alarm/link-token.ts";
 
@@ -115,8 +116,15 @@ export const silences = sqliteTable(
     reason: text().notNull(),
     created_at: integer().notNull(),
     created_by: text().notNull(),
+    /** The hours in which it comes again and again: then it holds back nothing itself, but the rows of its times do. */
+    every: text({ mode: "json" }).$type<ActiveHours>(),
+    /** The silence of which this is one time. */
+    parent_id: text(),
   },
   (t) => [
+    index("silences_of_parent")
+      .on(t.parent_id, t.starts_at)
+      .where(sql`parent_id IS NOT NULL`),
     index("silences_by_time").on(t.created_at, t.silence_id),
     index("silences_by_task").on(t.task_id, t.ends_at),
     index("silences_by_external_id")
