@@ -22,8 +22,8 @@ describe("the commands of all pages", () => {
       expect(call).toMatch(/curl (?:-\S+ (?:[A-Z]+ )?)*"?\$(?:BASE\b|\{BASE%\/v1\})/);
       const headers = [...call.matchAll(/-H (?:"([^"]*)"|'([^']*)'|(\S+))/g)].map(([, a, b, c]) => a ?? b ?? c ?? "");
       const known = ["X-API-Key: $KEY", "X-Elevated-Key: $ELEVATED", "Authorization: Bearer $KEY", "$JSON"];
-      // Data in another form than JSON is named where it is sent, and so is a key of one's own for a request.
-      const other = /^(?:Content-Type: (?!application\/json$)|Idempotency-Key: )/;
+      // Data in another form than JSON is named where it is sent; so are a key of one's own for a request, and what a protocol wants.
+      const other = /^(?:Content-Type: (?!application\/json$)|Idempotency-Key: |Accept: |MCP-|Mcp-)/;
       expect(headers.filter((header) => !known.includes(header) && !other.test(header))).toEqual([]);
     }
   });

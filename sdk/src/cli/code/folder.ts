@@ -23,7 +23,7 @@ interface Files {
 export async function readFolder({ listFiles, readFile }: Files, folder: string): Promise<Folder> {
   const paths = await listFiles(folder);
   if (paths === null)
-    throw new UsageError(`${folder} is no folder. To apply a calibration, use dm calibrate apply TOKEN.`);
+    throw new UsageError(`${folder} is no folder. To apply a calibration, use dm apply-calibration TOKEN.`);
   const specs: Spec[] = [];
   let name = "default";
   for (const path of paths.toSorted()) {

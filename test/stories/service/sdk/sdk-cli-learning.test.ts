@@ -79,9 +79,9 @@ describe("dm, from a signal to a better condition", () => {
 
     const proposal = await dm("calibrate", task_id);
     expect(proposal).toMatchObject({ code: 0, err: "" });
-    expect(proposal.out).toMatch(/recommended +0\.25\n[^]*dm calibrate apply cal_/);
-    const [, token = ""] = /dm calibrate apply (\S+)/.exec(proposal.out) ?? [];
-    const applied = await dm("calibrate", "apply", token);
+    expect(proposal.out).toMatch(/recommended +0\.25\n[^]*dm apply-calibration cal_/);
+    const [, token = ""] = /dm apply-calibration (\S+)/.exec(proposal.out) ?? [];
+    const applied = await dm("apply-calibration", token);
     expect(applied.out).toMatch(/to +1\.1\n/);
     expect(applied.out).toContain(`dm rebind ${task_id} 1.1`);
 

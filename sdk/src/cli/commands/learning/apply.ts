@@ -1,13 +1,13 @@
 import { type Command, exitCodes, given } from "../../command.ts";
 import { fields } from "../../table.ts";
 
-/** `dm calibrate apply` */
+/** `dm apply-calibration` */
 export const apply: Command = {
-  name: "calibrate apply",
+  name: "apply-calibration",
   usage: "TOKEN [--version VERSION]",
   summary: "Turns a recommendation from dm calibrate into a new condition version; no task is rebound.",
   options: { version: { type: "string", help: "the name of the new version (the next one)" } },
-  examples: ["dm calibrate apply cal_5f0c", "dm calibrate apply cal_5f0c --version 2.0"],
+  examples: ["dm apply-calibration cal_5f0c", "dm apply-calibration cal_5f0c --version 2.0"],
   takes: [1, 1],
   async run(context) {
     const answer = await context.client().conditions.applyCalibration({

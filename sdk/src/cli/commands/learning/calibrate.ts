@@ -48,7 +48,7 @@ export const calibrate: Command = {
         "valid until": answer.expires_at,
       }).filter((line) => /\s{2}\S/.test(line)),
       ...answer.warnings.map((warning) => `warning: ${warning}`),
-      ...(token === null ? [] : ["", `dm calibrate apply ${token} makes it a version; nothing has changed yet.`]),
+      ...(token === null ? [] : ["", `dm apply-calibration ${token} makes it a version; nothing has changed yet.`]),
     ]);
     return answer.status === "recommendation_available" ? exitCodes.ok : exitCodes.no;
   },
