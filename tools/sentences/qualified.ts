@@ -121,7 +121,7 @@ export const qualified: Qualified[] = [
     asked: "0: is quiet at -10; 1m: fires at 10",
   },
   {
-    sentence: "processor temperature between 20 and 30",
+    sentence: "when the processor temperature is between 20 and 30",
     compiled: "Alert when `cpu.temperature` is above 20 and `cpu.temperature` is below 30.",
     given: { "cpu.temperature": "0 25, 1m 35" },
     asked: "0: fires; 1m: is quiet",

@@ -12,13 +12,13 @@ export const refused: Refused[] = [
     sentence: "API error rate above 5% during business hours",
     reason: "qualifier",
     names: "during business hours",
-    offers: "days and times of day",
+    offers: "only between 22:00 and 06:00",
   },
   {
     sentence: "API error rate above 5% at night",
     reason: "qualifier",
     names: "at night",
-    offers: "days and times of day",
+    offers: "only between 22:00 and 06:00",
   },
   {
     sentence: "more than 100 API requests made between 9am and 5pm",

@@ -200,7 +200,7 @@ it("a test of an action says so in each kind, and is a trouble of its own", asyn
   const sent = JSON.parse(receiver.requests[0]?.body ?? "") as { dedup_key: string; payload: { summary: string } };
   expect(faultsOf("pagerduty", sent)).toEqual([]);
   expect(sent.dedup_key).toMatch(/^test_/);
-  expect(sent.payload.summary).toMatch(/^TEST: Error: Low engagement, account:tried\. TEST: /);
+  expect(sent.payload.summary).toMatch(/^TEST: Error: Low engagement, account:tried: action /);
   await service.call("DELETE", `/tasks/${task.task_id}`);
 });
 

@@ -158,7 +158,7 @@ describe("the entities of a signal", () => {
 
 it("a key can be asked what it may do", async () => {
   const whole = await get<Output<"getCurrentApiKey">>("/keys/current");
-  expect(whole.scopes).toEqual(["read", "evaluate", "author", "observe"]);
+  expect(whole.scopes).toEqual(["read", "evaluate", "author", "observe", "operate"]);
   const issued = await service.call<Output<"createApiKey">>(
     "POST",
     "/keys",
@@ -167,5 +167,11 @@ it("a key can be asked what it may do", async () => {
   );
   const { key_id, secret } = issued.body;
   const own = await fetch(`${service.baseUrl}/keys/current`, { headers: { "X-API-Key": secret } });
-  expect(await own.json()).toEqual({ key_id, scopes: ["read"] });
+  expect(await own.json()).toEqual({
+    key_id,
+    by: { kind: "key", id: key_id, name: "reader" },
+    scopes: ["read"],
+    entities: null,
+    signals: null,
+  });
 });

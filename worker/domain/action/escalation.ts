@@ -69,6 +69,7 @@ export function escalationMessages(
     : mappedContent(input, facts);
   const way = acknowledge === null ? [`To acknowledge it: ${call}`] : [];
   const runbook = typeof input["runbook_url"] === "string" ? input["runbook_url"] : null;
+  const escalated = (line: string): string => markedMessage(`Escalation: ${line.replace(/^TEST: /, "")}`, isTest);
   return {
     message: written(input, acknowledge ?? call, links),
     stored: written(pseudonymous, call, {}),
@@ -76,7 +77,8 @@ export function escalationMessages(
       ...content,
       event: facts === null ? content.event : messageWords[kindOf(facts)].event,
       unlinked: written(input, call, {}),
-      title: markedMessage(`Escalation: ${content.title.replace(/^TEST: /, "")}`, isTest),
+      title: escalated(content.title),
+      ...(content.headline === undefined ? {} : { headline: escalated(content.headline) }),
       context: [...content.context, ...way],
       links: labelledLinks({ ...links, ...(acknowledge === null ? {} : { acknowledge }) }, runbook),
     },

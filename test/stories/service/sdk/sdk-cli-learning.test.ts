@@ -109,7 +109,7 @@ describe("dm, from a signal to a better condition", () => {
       code: 0,
       err: "",
       asked: [],
-      out: `task       ${task_id}\nmode       ${mode}\nfor        ${held}\ncooldown   ${cooldown}\nactive     ${active}\nrelease    ${release}\nrecovered  ${told[0]}\nremind     ${told[1]}`,
+      out: `task       ${task_id}\nmode       ${mode}\nfor        ${held}\ncooldown   ${cooldown}\nactive     ${active}\nrelease    ${release}\nhold       none\nrecovered  ${told[0]}\nremind     ${told[1]}`,
     });
     expect(await dm("firing", task_id)).toEqual(shown("every", "none", "none"));
     expect(await dm("firing", task_id, "--mode", "on_change", "--cooldown", "6h")).toEqual(

@@ -82,7 +82,8 @@ async function makeProject(): Promise<void> {
   await writeFile(join(project(), "names.ts"), everyName());
   await writeFile(join(project(), "common.cts"), commonJs);
   await writeFile(join(project(), "brought-along.d.ts"), broughtAlong);
-  for (const file of await readdir(join(sdk, "examples"))) await cp(join(sdk, "examples", file), join(project(), file));
+  for (const file of await readdir(join(sdk, "examples")))
+    await cp(join(sdk, "examples", file), join(project(), file), { recursive: true });
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], project());
 }
 
