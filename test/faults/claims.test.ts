@@ -125,7 +125,7 @@ describe("a kept answer", () => {
     const young = fresh("young");
     await healthy("POST", "/tasks", { body: sentence(28), key: young });
     const old = await count("idempotency_claims", "expires_at = 0");
-    expect(await sweepClaims(services, 20)).toEqual({ forgotten: old });
+    expect(await sweepClaims(services, 20)).toEqual({ forgotten: old, pins: 0, sessions: 0 });
     expect(await count("idempotency_claims")).toBe(1);
   });
 

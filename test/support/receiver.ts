@@ -79,6 +79,8 @@ export async function startReceiver(initial: Answer = {}): Promise<Receiver> {
       return respond(response, answerFor(request));
     });
   });
+  // A connection that is closed for being idle fails whoever sends on it at that moment.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const clear = () => {
     requests.length = 0;

@@ -32,7 +32,6 @@ export function asStored({ action, ...task }: NewTask, { conditions, provenance,
   if (main === undefined) throw new Error("a compilation without a condition");
   return {
     task_id: task.task_id,
-    external_id: task.external_id,
     intent: task.intent,
     concept_id: main.concept_id,
     concept_version: main.concept_version,
@@ -53,6 +52,7 @@ export function asStored({ action, ...task }: NewTask, { conditions, provenance,
     asked_as: task.asked_as,
     watch: task.watch,
     meta: task.meta,
+    external_id: task.external_id,
     last_triggered_at: null,
     delivery: action.config,
   };

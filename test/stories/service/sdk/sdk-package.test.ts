@@ -129,6 +129,7 @@ describe("the package as it is published", () => {
         "examples/churn.ts",
         "examples/credit-covenant.ts",
         "examples/fraud.ts",
+        ...["channels", "signals", "tasks"].map((kind) => `examples/rules/${kind}.yaml`),
         "examples/sre-burn-rate.ts",
         "package.json",
       ].map((file) => `package/${file}`),
