@@ -1,3 +1,4 @@
+import { levelOf, movementOf } from "../../condition/strategies/drawn.ts";
 import { type Assembled, conditionOf } from "../assemble.ts";
 import { worstOf } from "../../concept/population/worst.ts";
 import { exactCut } from "../../condition/strategies/exact-cut.ts";
@@ -51,8 +52,9 @@ const lowEnd = ({ params }: StrategySpec): boolean => "direction" in params && p
 
 /** How a share or count is judged; a count that has its number in it by the strict cut that means the same. */
 function countJudge({ fold, judge }: ReadGroup): StrategySpec {
-  if (judge?.type !== "threshold") throw unjudged(fold, judge?.type ?? null);
-  const { direction, value, inclusive } = judge.params;
+  const level = levelOf(judge);
+  if (level === null) throw unjudged(fold, judge?.type ?? null);
+  const { direction, value, inclusive } = level;
   const isCut = inclusive === true && fold === "count" && Number.isInteger(value);
   const cut = isCut ? exactCut(value, direction) : value;
   return { type: "threshold", params: { direction, ...(inclusive && !isCut && { inclusive }), value: cut } };
@@ -63,9 +65,10 @@ function foldJudge(
   { fold }: ReadGroup,
   strategy: StrategySpec,
 ): { judge: StrategySpec; movement: PopulationMovement | null } {
-  if (strategy.type === "threshold") return { judge: strategy, movement: null };
-  if (strategy.type !== "change" || strategy.params.direction === "any") throw unjudged(fold, strategy.type);
-  const { direction, value, window = "1d" } = strategy.params;
+  if (levelOf(strategy) !== null) return { judge: strategy, movement: null };
+  const moved = movementOf(strategy);
+  if (moved === null || moved.direction === "any") throw unjudged(fold, strategy.type);
+  const { direction, value, window = "1d" } = moved;
   const judge: StrategySpec =
     direction === "increase"
       ? { type: "threshold", params: { direction: "above", value } }

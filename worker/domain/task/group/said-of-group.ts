@@ -1,3 +1,4 @@
+import { levelOf } from "../../condition/strategies/drawn.ts";
 import { joins } from "../../condition/operand-refs.ts";
 import type { ReadGroup } from "../../language/reading.ts";
 import type { StrategySpec } from "../../values/definitions/condition.ts";
@@ -24,13 +25,13 @@ export function saidOfGroup(population: Population, strategy: StrategySpec): Sai
   };
   if (countsMembers(population)) return movement === undefined ? { said, judge: strategy, of: null } : null;
   if (movement === undefined) return { said, judge: null, of: strategy };
-  const of =
-    movement.as === "fraction" && strategy.type === "threshold" ? movementOf(strategy.params, movement.window) : null;
+  const level = movement.as === "fraction" ? levelOf(strategy) : null;
+  const of = level && asMovement(level, movement.window);
   return of && { said, judge: null, of };
 }
 
 /** `above 0.2` of a movement is "rises over 20%", and `below -0.2` is "falls over 20%". */
-function movementOf(
+function asMovement(
   { direction, value, inclusive }: Extract<StrategySpec, { type: "threshold" }>["params"],
   window: string,
 ): Extract<StrategySpec, { type: "change" }> | null {
