@@ -39,14 +39,14 @@ export const screens: readonly ScreenEntry[] = [
     nav: { icon: "feeds", key: "f", setup: true },
     load: () => import("./screens/feeds/screen.tsx"),
   },
+  { path: "/feeds/:name", title: "Feed", load: () => import("./screens/feeds/feed.tsx") },
   {
     path: "/groups",
     title: "Groups",
-    nav: { icon: "groups", key: "m" },
+    nav: { icon: "groups", key: "m", setup: true },
     load: () => import("./screens/group/screen.tsx"),
   },
   { path: "/groups/:name", title: "Group", load: () => import("./screens/group/group.tsx") },
-  { path: "/feeds/:name", title: "Feed", load: () => import("./screens/feeds/feed.tsx") },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
   {
     path: "/rules",

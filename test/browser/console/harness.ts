@@ -132,13 +132,16 @@ const cutTexts = `(() => {
   const scrolls = (style) => ["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY);
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest(".unseen, .skip, svg, canvas, input, textarea, select, .write-mirror") !== null) continue;
-    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== "");
-    if (!own || element.getClientRects().length === 0) continue;
+    const own = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim() !== "");
+    if (own.length === 0 || element.getClientRects().length === 0) continue;
     const style = getComputedStyle(element);
     if (scrolls(style) || style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") continue;
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const text = range.getBoundingClientRect();
+    const edges = own.map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getBoundingClientRect();
+    });
+    const text = { left: Math.min(...edges.map(({ left }) => left)), right: Math.max(...edges.map(({ right }) => right)) };
     for (let around = element; around !== null && around !== document.body; around = around.parentElement) {
       const outer = getComputedStyle(around);
       if (scrolls(outer) || outer.textOverflow === "ellipsis" || outer.webkitLineClamp !== "none") break;
