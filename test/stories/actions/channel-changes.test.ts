@@ -70,15 +70,15 @@ describe("a channel", () => {
   });
 
   it("is tested, and says when it last worked and what its receiver answered", async () => {
-    await make({ channel: "tried", kind: "slack", endpoint: `${receiver.url}/services/T000/B0secret` });
-    expect((await test("tried")).body).toMatchObject({ delivered: true, version: 1, error: null });
+    await make({ channel: "tested-once", kind: "slack", endpoint: `${receiver.url}/services/T000/B0secret` });
+    expect((await test("tested-once")).body).toMatchObject({ delivered: true, version: 1, error: null });
     expect(receiver.requests[0]?.body).toContain("TEST: ");
-    const worked = await shown("tried");
+    const worked = await shown("tested-once");
     expect([worked?.last_delivered_at === null, worked?.last_failure]).toEqual([false, null]);
     receiver.answerWith({ status: 404, body: "no_service at /services/T000/B0secret" });
     const message = "The receiver answered 404: no_service at ***";
-    expect((await test("tried")).body).toMatchObject({ delivered: false, http_status: 404, error: { message } });
-    expect(await shown("tried")).toMatchObject({
+    expect((await test("tested-once")).body).toMatchObject({ delivered: false, http_status: 404, error: { message } });
+    expect(await shown("tested-once")).toMatchObject({
       last_delivered_at: worked?.last_delivered_at,
       last_failure: { error: { type: "http_status", message }, http_status: 404 },
     });
