@@ -47,6 +47,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import("./screens/group/screen.tsx"),
   },
   { path: "/groups/:name", title: "Group", load: () => import("./screens/group/group.tsx") },
+  {
+    path: "/channels",
+    title: "Channels",
+    nav: { icon: "channels", key: "c", setup: true },
+    load: () => import("./screens/channels/screen.tsx"),
+  },
   { path: "/tasks/:id", title: "Task", load: () => import("./screens/task/screen.tsx") },
   {
     path: "/rules",

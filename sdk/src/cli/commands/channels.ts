@@ -1,3 +1,4 @@
+import { proposedRetries } from "../../core/proposed-retries.ts";
 import type { Channel, CreateChannelBody } from "../../generated/schemas.ts";
 import { type Command, type Context, exitCodes, given, required, UsageError } from "../command.ts";
 import { fields, table } from "../table.ts";
@@ -13,10 +14,6 @@ const shown = ({ channel, kind, endpoint, address, retries, per_minute, group, v
   "last delivered": went.last_delivered_at,
   "last failure": went.last_failure && `${went.last_failure.at}: ${went.last_failure.error.message}`,
 });
-
-/** Where people read: a message that does not arrive is missed. The API's own default is none. */
-const forPeople: ReadonlySet<string> = new Set(["slack", "discord", "teams", "email"]);
-const proposedRetries = 5;
 
 const list: Command = {
   name: "channels list",
@@ -88,7 +85,8 @@ const create: Command = {
   takes: [1, 1],
   async run(context) {
     const kind = required(context, "kind");
-    const proposed = context.text("retries") === undefined && forPeople.has(kind) ? { retries: proposedRetries } : {};
+    const retries = proposedRetries(kind);
+    const proposed = context.text("retries") === undefined && retries > 0 ? { retries } : {};
     const body = {
       channel: context.positionals[0] ?? "",
       kind,
@@ -103,7 +101,7 @@ const create: Command = {
     };
     // What each kind needs is for the service to judge.
     const channel = await context.client().channels.create(body as CreateChannelBody);
-    const said = `retries: ${proposedRetries}, as nothing else was said and people read it; --retries 0 tries once.`;
+    const said = `retries: ${retries}, as nothing else was said and people read it; --retries 0 tries once.`;
     context.show(channel, () => [...fields(shown(channel)), ...("retries" in proposed ? ["", said] : [])]);
     return exitCodes.ok;
   },
