@@ -6,18 +6,20 @@ export interface MethodName {
   method: string;
 }
 
-/** Resources whose operations use a longer word than the path. */
-const NOUNS: Record<string, string> = { keys: "ApiKey" };
+/** The words of operations for many and for one, where the path does not say them. */
+const NOUNS: Record<string, readonly [string, string]> = {
+  keys: ["ApiKeys", "ApiKey"],
+  people: ["People", "Person"],
+};
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The word an operationId uses for a resource, at the start of a capitalised word: Task or Tasks. */
 function nounIn(resource: string, operationId: string): string | undefined {
-  const plural = NOUNS[resource] === undefined ? capital(resource) : `${NOUNS[resource]}s`;
-  return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")].find((noun) =>
-    new RegExp(`[a-z]${noun}(?![a-z])`).test(operationId),
-  );
+  const plural = capital(resource);
+  const nouns = NOUNS[resource] ?? [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
+  return nouns.find((noun) => new RegExp(`[a-z]${noun}(?![a-z])`).test(operationId));
 }
 
 /**

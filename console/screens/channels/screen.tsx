@@ -66,7 +66,8 @@ export default function ChannelsScreen() {
                 head: "A minute",
                 numbers: true,
                 minor: true,
-                cell: ({ per_minute }) => (per_minute === null ? "no limit" : formatNumber(per_minute)),
+                cell: ({ kind, per_minute }) =>
+                  kind === "inbox" ? "–" : per_minute === null ? "no limit" : formatNumber(per_minute),
               },
               {
                 head: "Last arrived",

@@ -5673,10 +5673,12 @@ export interface components {
              */
             finished_at: string | null;
             /**
-             * @description Id of who asked first.
+             * @description The id in `by`.
              * @example key_01992f6e1c0e7a3b9d5f
              */
             requested_by: string;
+            /** @description Who asked first. */
+            by: components["schemas"]["By"];
             /**
              * @description How much was removed, by kind.
              * @example {
@@ -10816,10 +10818,12 @@ export interface components {
              */
             acknowledged_at: string | null;
             /**
-             * @description Who did so first: the id of an API key, or `link` for a signed link.
+             * @description The id in `by`.
              * @example null
              */
             acknowledged_by: string | null;
+            /** @description Who did so first; null if nobody has. */
+            by: components["schemas"]["By"] | null;
         };
         /**
          * @description A distance from the mean of history.

@@ -130,7 +130,7 @@ export class Operations extends Transport {
     return this.request("deleteFeed", ...input);
   }
 
-  /** Forget a person: the same as `client.keys.deletePerson`. */
+  /** Forget a person: the same as `client.people.delete`. */
   deletePerson(...input: Arguments<"deletePerson">): Call<Output<"deletePerson">> {
     return this.request("deletePerson", ...input);
   }

@@ -1083,18 +1083,6 @@ export class Keys extends Resource {
   }
 
   /**
-   * Forget a person. Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.
-   *
-   * Needs the elevated key.
-   *
-   * @example
-   * const answer = await client.keys.deletePerson({ id: "person_9f3c1a7be0d24c58" });
-   */
-  deletePerson(...input: Arguments<"deletePerson">): Call<Output<"deletePerson">> {
-    return this.client.request("deletePerson", ...input);
-  }
-
-  /**
    * Read what this key may do. Returns the id and scopes of the key used, so that a program can leave out what would be refused.
    *
    * @example
@@ -1221,6 +1209,18 @@ export class Observations extends Resource {
 
 /** `client.people` */
 export class People extends Resource {
+  /**
+   * Forget a person. Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.
+   *
+   * Needs the elevated key.
+   *
+   * @example
+   * const answer = await client.people.delete({ id: "person_9f3c1a7be0d24c58" });
+   */
+  delete(...input: Arguments<"deletePerson">): Call<Output<"deletePerson">> {
+    return this.client.request("deletePerson", ...input);
+  }
+
   /**
    * List people. Pages through those who have signed in, and the programs that came with tokens, newest first.
    *

@@ -113,6 +113,7 @@ describe("an escalation", () => {
       status: "complete",
       acknowledged_at: expect.any(String),
       acknowledged_by: expect.stringMatching(/^key_/),
+      by: { kind: "key", name: expect.stringMatching(/./), id: expect.stringMatching(/^key_/) },
       output: {
         outcome: "acknowledged",
         channel: "first",

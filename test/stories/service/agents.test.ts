@@ -61,7 +61,8 @@ describe("the door for agents", () => {
   it("shows a key the tools that it may use, and refuses the others in the words of the interface", async () => {
     const reader = await keyWith("read");
     const names = (await listed(reader)).map(({ name }) => name);
-    expect(names).toEqual(tools.filter(({ scope }) => scope === "read").map(({ name }) => name));
+    expect(names).toEqual(tools.filter(({ scopes }) => scopes.includes("read")).map(({ name }) => name));
+    expect((await listed(await keyWith("operate"))).map(({ name }) => name)).toEqual(["act_on_incident"]);
     const refused = await mcpClient(service.url, reader).tool("update_task", { task_id: "task_1", status: "paused" });
     expect(refused).toMatchObject({ isError: true, error: { type: "forbidden" } });
     expect(refused.error?.message).toContain("`author`");
@@ -79,7 +80,7 @@ describe("the door for agents", () => {
     const { result } = await mcpClient(service.url).request("tools/list");
     expect(JSON.stringify(result?.["tools"]).length / 4).toBeLessThan(8_000);
     const reading = (await listed()).filter(({ annotations }) => annotations["readOnlyHint"]).map(({ name }) => name);
-    const changing = tools.filter(({ name }) => !reading.includes(name)).map(({ scope }) => scope);
+    const changing = tools.filter(({ name }) => !reading.includes(name)).flatMap(({ scopes }) => scopes);
     expect(changing).not.toContain("read");
   });
 });

@@ -123,6 +123,7 @@ describe("an erased entity", () => {
       entity_id: pseudonym,
       status: "done",
       requested_by: expect.stringMatching(/./) as string,
+      by: { kind: "key", id: body.requested_by },
     });
     expect(body.removed).toMatchObject({
       names: 1,

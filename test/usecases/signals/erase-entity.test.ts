@@ -111,6 +111,7 @@ describe("erasing an entity", () => {
       entity_id,
       status: "done",
       requested_by: "key_1",
+      by: { kind: "key", name: "key_1", id: "key_1" },
       removed: { byName: 3, byPseudonym: 4, names: 1 },
     });
     expect(certificate).not.toHaveProperty("bucket");

@@ -67,7 +67,7 @@ function serverFor(caller: McpCaller): McpServer {
   );
   // Tools and the like are the same for every request, so the handlers read fixed lists in place of registering each.
   const { server } = mcp;
-  const allowed = () => tools.filter(({ scope }) => caller.holds(scope));
+  const allowed = () => tools.filter(({ scopes }) => scopes.some(caller.holds));
   server.setRequestHandler("tools/list", () => ({ tools: allowed().map((one) => one.listed()) as never }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }) => {
     const tool = tools.find((one) => one.name === name);

@@ -39,8 +39,8 @@ interface Definition<I extends z.ZodObject, O extends z.ZodObject> {
   title: string;
   description: string;
   effect: keyof typeof effects;
-  /** The scope that its operations need. */
-  scope: Scope;
+  /** The scope that its operations need; one of these where there are several. */
+  scope: Scope | readonly Scope[];
   input: I;
   /** Its fields are those that an agent sees; all others are left out. */
   output: O;
@@ -50,7 +50,8 @@ interface Definition<I extends z.ZodObject, O extends z.ZodObject> {
 /** A tool for agents, as a client sees it, and what answers it. */
 export interface Tool {
   name: string;
-  scope: Scope;
+  /** A key with one of these may use it. */
+  scopes: readonly Scope[];
   input: z.ZodObject;
   /** As `tools/list` shows it. */
   listed: () => object;
@@ -63,7 +64,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: D
   let listed: object | undefined;
   return {
     name,
-    scope,
+    scopes: typeof scope === "string" ? [scope] : scope,
     input,
     listed: () =>
       (listed ??= {

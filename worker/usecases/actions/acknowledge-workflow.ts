@@ -21,7 +21,7 @@ export async function acknowledgeWorkflow(
   input: WorkflowInput & { by: string },
   note: () => Promise<void>,
 ): Promise<ShownWorkflow> {
-  const { instance, by } = input;
+  const { instance } = input;
   const found = await getWorkflow(services, input);
   if (hasEnded(found)) {
     if (isAcknowledged(found.output)) return found;
@@ -31,9 +31,9 @@ export async function acknowledgeWorkflow(
     });
   }
   await note();
-  await acknowledgeEscalation(services, instance, by);
-  const { acknowledged_at, acknowledged_by } = await getWorkflow(services, input);
-  return { ...found, acknowledged_at, acknowledged_by };
+  await acknowledgeEscalation(services, instance, input.by);
+  const { acknowledged_at, acknowledged_by, by } = await getWorkflow(services, input);
+  return { ...found, acknowledged_at, acknowledged_by, by };
 }
 
 /** Notes who has taken notice of an escalation and its incident, and stops it if it is under way. */

@@ -36,7 +36,7 @@ export async function eraseEntity(
     : await services.erasures.underWay(hash, entity);
   if (erasure === null) throw unknown();
   const done = await carryOut(services, erasure, found?.entity ?? null);
-  if (done) return viewErasure(done);
+  if (done) return viewErasure(services, done);
   throw new DomainError("unavailable", "The entity is being erased, and not everything is gone yet.", {
     suggestion: "Send the same request again to go on; it also goes on by itself. GET /erasures shows when it is done.",
     details: { erasure_id: erasure.erasure_id },

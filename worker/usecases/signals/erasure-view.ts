@@ -7,11 +7,23 @@ import type {
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredErasure } from "../ports/signals/erasing.ts";
+import { attributed, attributedOne } from "../service/attributed.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
+const requestedBy = ({ requested_by }: StoredErasure) => requested_by;
+
 /** An erasure as it is answered: once it is done, its certificate. */
-export function viewErasure({ bucket: _, started_at, finished_at, decisions, ...erasure }: StoredErasure): Erasure {
+export const viewErasure = async (services: Services, erasure: StoredErasure): Promise<Erasure> =>
+  toView(await attributedOne(services, erasure, requestedBy));
+
+function toView({
+  bucket: _,
+  started_at,
+  finished_at,
+  decisions,
+  ...erasure
+}: StoredErasure & Pick<Erasure, "by">): Erasure {
   return {
     ...erasure,
     started_at: formatTimestamp(started_at),
@@ -25,16 +37,16 @@ export function listErasures(services: Services, query: ListErasuresQuery): Prom
   return page(query, {
     cursor: "erasures",
     position: timeAndId,
-    read: (after, limit) => services.erasures.list(after, limit),
+    read: async (after, limit) => attributed(services, await services.erasures.list(after, limit), requestedBy),
     key: ({ started_at, erasure_id }) => [started_at, erasure_id] as const,
-    view: viewErasure,
+    view: toView,
   });
 }
 
 /** One erasure; throws `not_found`. */
 export async function getErasure(services: Services, { id }: ErasureInput): Promise<Erasure> {
   const erasure = await services.erasures.find(id);
-  if (erasure) return viewErasure(erasure);
+  if (erasure) return viewErasure(services, erasure);
   throw new DomainError("not_found", `There is no erasure ${id}.`, {
     location: "id",
     suggestion: "GET /erasures lists them.",

@@ -11,7 +11,7 @@ const erase: Command = {
   async run({ client, positionals, flag, show }) {
     if (!flag("yes")) throw new UsageError("Erasing cannot be undone. Say --yes if you mean it.");
     const certificate = await client().entities.erase({ entity: positionals[0] ?? "" });
-    const { erasure_id, entity_id, status, started_at, finished_at, removed, kept } = certificate;
+    const { erasure_id, entity_id, status, started_at, finished_at, by, removed, kept } = certificate;
     const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
     show(certificate, () =>
       fields({
@@ -20,6 +20,7 @@ const erase: Command = {
         status,
         started: started_at,
         finished: finished_at ?? "",
+        "asked by": by.name,
         removed: counts.join(", ") || "nothing",
         kept: `${kept.decisions} decisions, of nobody`,
       }),

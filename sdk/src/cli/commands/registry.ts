@@ -24,6 +24,7 @@ import { rebind } from "./learning/rebind.ts";
 import { recordFeedback } from "./learning/record-feedback.ts";
 import { logCommands } from "./log.ts";
 import { listNotifications } from "./notifications.ts";
+import { peopleCommands } from "./people.ts";
 import { profileCommands } from "./profiles.ts";
 import { deletePrimitive } from "./primitives/delete.ts";
 import { getPrimitive } from "./primitives/get.ts";
@@ -68,6 +69,7 @@ export const commands: readonly Command[] = [
   ...contextCommands,
   ...channelCommands,
   ...keyCommands,
+  ...peopleCommands,
   listAudit,
   testCommand,
   ...asCodeCommands,

@@ -104,6 +104,12 @@ describe("dm, for what a service is set up with", () => {
     expect((await dm("keys", "list")).out).toContain("revoked 20");
   });
 
+  it("lists people, and forgets nobody who is not there", async () => {
+    expect((await dm("people", "list")).out).toBe("Nobody has signed in.");
+    const { code, err } = await dm("people", "forget", "person_none");
+    expect([code, err]).toEqual([3, expect.stringContaining("person_none")]);
+  });
+
   it("puts a context in force, shows it and its versions, and tries another", async () => {
     files["context.yaml"] = "context:\n  domain: { description: Churn of business customers }\n";
     files["list.yaml"] = "- a\n";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { id, instant } from "../../wire/common.ts";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 
 export const WorkflowInstance = component(
@@ -20,9 +21,10 @@ export const WorkflowInstance = component(
       example: null,
     }),
     acknowledged_by: z.string().nullable().openapi({
-      description: "Who did so first: the id of an API key, or `link` for a signed link.",
+      description: "The id in `by`.",
       example: null,
     }),
+    by: By.nullable().openapi({ description: "Who did so first; null if nobody has." }),
   }),
   { description: "A workflow that an action started." },
 );

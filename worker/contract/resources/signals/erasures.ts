@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { entity, entityId, id, instant, wholeNumber } from "../../wire/common.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
@@ -11,7 +12,8 @@ export const Erasure = component(
     status: z.enum(["running", "done"]).openapi({ description: "`done` once nothing is left.", example: "done" }),
     started_at: instant,
     finished_at: instant.nullable().openapi({ description: "When nothing was left; null while it is running." }),
-    requested_by: z.string().openapi({ description: "Id of who asked first.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    requested_by: z.string().openapi({ description: "The id in `by`.", example: "key_01992f6e1c0e7a3b9d5f" }),
+    by: By.openapi({ description: "Who asked first." }),
     removed: z
       .record(z.string(), wholeNumber)
       .openapi({ description: "How much was removed, by kind.", example: { observations: 412, notifications: 3 } }),

@@ -98,7 +98,7 @@ export const incidentTools = [
     description:
       "Acknowledges, snoozes or rates one incident. `snooze` needs `for`; a rating says whether the alarm was right, and calibration learns from it. Act only when a person asked for it.",
     effect: "changes",
-    scope: "evaluate",
+    scope: ["evaluate", "operate"],
     input: z.strictObject({
       incident_id: z.string(),
       act: z.enum(actNames),
