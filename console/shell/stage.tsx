@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentType, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { countOpenAlarms, openCount } from "../data/open-alarms.ts";
 import { replaceAddress, route } from "../routing/location.ts";
@@ -16,40 +16,44 @@ import type { ScreenEntry, ScreenProps } from "./screen.ts";
 /** Milliseconds until a screen that could not be loaded is tried again, at first. */
 const RETRIES_AFTER = 2_000;
 
-interface Shown {
-  entry: ScreenEntry;
-  Screen: ComponentType<ScreenProps>;
-}
+/** What has been loaded stays: a screen that is opened again is there at once. */
+const loaded = new Map<ScreenEntry, ComponentType<ScreenProps>>();
 
 /** The screen of the address, loaded when it is first asked for. */
 export function Stage() {
   const { path, query } = route.value;
+  const arrivedAt = useRef<string | null>(null);
+  if (path === "/") return <Start />;
   const found = screenAt(path);
-  const entry = found?.entry;
-  const [shown, setShown] = useState<Shown | null>(null);
+  if (found === undefined) return <Nowhere />;
+  // A place of its own for each: what arrives for a screen that was left meanwhile changes nothing.
+  return <Place key={found.entry.path} {...found} path={path} query={query} arrivedAt={arrivedAt} />;
+}
+
+function Place({
+  entry,
+  params,
+  path,
+  query,
+  arrivedAt,
+}: ScreenProps & { entry: ScreenEntry; path: string; arrivedAt: RefObject<string | null> }) {
+  const [Screen, show] = useState(() => loaded.get(entry));
   const [failed, setFailed] = useState(false);
   const load = async () => {
-    if (entry === undefined) return;
-    const { default: Screen } = await entry.load();
-    setShown({ entry, Screen });
-    setFailed(false);
+    const { default: found } = await entry.load();
+    loaded.set(entry, found);
+    show(() => found);
   };
   useEffect(() => {
-    setFailed(false);
-    load().catch(() => setFailed(true));
-  }, [entry]);
-  const settled = shown !== null && shown.entry === entry;
-  useArrival(path, settled);
-  if (path === "/") return <Start />;
-  if (found === undefined) return <Nowhere />;
-  if (failed) return <Unloaded title={found.entry.title} load={load} />;
-  if (!settled) return <Opening title={found.entry.title} />;
-  return <shown.Screen key={path} params={found.params} query={query} />;
+    if (Screen === undefined) load().catch(() => setFailed(true));
+  }, []);
+  useArrival(path, Screen !== undefined, arrivedAt);
+  if (Screen !== undefined) return <Screen key={path} params={params} query={query} />;
+  return failed ? <Unloaded title={entry.title} load={load} /> : <Opening title={entry.title} />;
 }
 
 /** On another screen, focus and ear are taken along: to its heading. */
-function useArrival(path: string, settled: boolean): void {
-  const last = useRef<string | null>(null);
+function useArrival(path: string, settled: boolean, last: RefObject<string | null>): void {
   useEffect(() => {
     if (!settled || last.current === path) return;
     const isFirst = last.current === null;
@@ -68,7 +72,9 @@ function Start() {
   useEffect(() => {
     const ender = new AbortController();
     countOpenAlarms(ender.signal)
-      .then((counts) => replaceAddress(openCount(counts).open > 0 ? "#/alarms" : "#/write"))
+      .then((counts) => {
+        if (!ender.signal.aborted) replaceAddress(openCount(counts).open > 0 ? "#/alarms" : "#/write");
+      })
       .catch(() => {
         // The list of alarms says what is wrong, and tries again.
         if (!ender.signal.aborted) replaceAddress("#/alarms");

@@ -89,9 +89,3 @@ export async function putInForce(
   );
   return made === null ? null : versionOfGuardrails(made);
 }
-
-/** Whether the key that is signed in may put rules in force. */
-export async function mayChange(signal: AbortSignal): Promise<boolean> {
-  const { scopes } = await client().keys.getCurrent({}, { signal });
-  return scopes.includes("author");
-}

@@ -2,16 +2,17 @@ import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { useResource } from "../../state/resource.ts";
+import { may } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { Segments } from "../../ui/field.tsx";
-import { ErrorNotice, Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { applied, beginChange, drafts, setDraft } from "./editing/drafts.ts";
 import { Editor } from "./editing/editor.tsx";
 import { Head } from "./head.tsx";
-import { impact, inForce, mayChange } from "./kinds.ts";
+import { impact, inForce } from "./kinds.ts";
 import { RuleSections } from "./rule-sections.tsx";
 import { Source } from "./source.tsx";
 import type { Kind, Version } from "./version.ts";
@@ -68,7 +69,7 @@ function Ruling({
   const round = `${kind} ${applied.value}`;
   const current = useResource(round, (signal) => inForce(kind, signal), { keep: true });
   const counts = useResource(round, (signal) => impact(kind, signal), { keep: true });
-  const allowed = useResource("key", mayChange);
+  const mayChange = may("author");
   const draft = drafts.value[kind];
   const change = (version: Version, back?: Version) => {
     if (draft === null || back !== undefined) setDraft(kind, beginChange(kind, version, back));
@@ -82,19 +83,18 @@ function Ruling({
       keys: "e",
       does: "Change them",
       run: () => {
-        if (allowed.data === true && current.data !== undefined) change(current.data);
+        if (mayChange && current.data !== undefined) change(current.data);
       },
     },
   ]);
   return (
     <Loaded of={current} lines={8}>
       {(version) => {
-        if (view === "change" && draft !== null && allowed.data === true)
+        if (view === "change" && draft !== null && mayChange)
           return <Editor kind={kind} change={draft} onClose={() => onView("rules")} />;
         return (
           <div class="stack">
-            <ErrorNotice failure={allowed.failure} onRetry={allowed.reload} />
-            {allowed.data === false && (
+            {!mayChange && (
               <Notice title={`This API key may read the ${kind} but not change ${kind === "context" ? "it" : "them"}.`}>
                 <p>It lacks the scope author. Sign in with a key that has it to change rules.</p>
               </Notice>
@@ -104,7 +104,7 @@ function Ruling({
               version={version}
               counts={counts}
               draft={draft}
-              onChange={allowed.data === true ? () => change(version) : null}
+              onChange={mayChange ? () => change(version) : null}
               onDiscard={() => setDraft(kind, null)}
             />
             <Segments
@@ -121,7 +121,7 @@ function Ruling({
                 inForce={version}
                 counts={counts.data}
                 query={query}
-                onPutBack={allowed.data === true ? (back) => change(version, back) : null}
+                onPutBack={mayChange ? (back) => change(version, back) : null}
               />
             )}
             {(view === "rules" || view === "change") && <RuleSections kind={kind} version={version} />}

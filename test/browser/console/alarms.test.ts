@@ -67,7 +67,7 @@ describe("the list of alarms", () => {
     expect(await first.textContent()).toMatch(/service:(checkout|search).*is above the threshold of 5%.*critical/);
     await option(page, /account:8841.*is below the threshold of 35%.*Low engagement/).waitFor();
     await aside(page)
-      .getByText(/: did not arrive$/)
+      .getByText(/: did not arrive \(.*400\)$/)
       .waitFor();
     const counts = page.getByRole("group", { name: "Open alarms by severity" });
     await counts.getByRole("button", { name: "2 Critical" }).waitFor();

@@ -133,6 +133,27 @@ describe("the frame around the screens", () => {
     await page.getByText("That is all of them.").waitFor();
   });
 
+  it("stays on the screen that was asked for last, whichever arrives first", async () => {
+    const page = await world.open("#/tasks");
+    await page.getByRole("row").nth(20).waitFor();
+    const scripts: string[] = [];
+    let letThrough = () => {};
+    const gate = new Promise<void>((done) => (letThrough = done));
+    await page.route(/\/console\/.*\.js/, async (route) => {
+      scripts.push(route.request().url());
+      await gate;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Rules" }).click();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Tasks" }).click();
+    await page.getByRole("row").nth(20).waitFor();
+    letThrough();
+    await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((url) => import(url)))`);
+    await page.evaluate("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))");
+    await page.getByRole("row").nth(20).waitFor({ timeout: 1000 });
+  });
+
   it("says where there is nothing", async () => {
     const page = await world.open("#/nowhere/at/all");
     await page.getByRole("heading", { name: "Nothing here" }).waitFor();
