@@ -8382,7 +8382,7 @@ export interface components {
             /** @description The first of those without an answer, by id. */
             silent_members: components["schemas"]["EntityPseudonym"][];
             seals: components["schemas"]["PopulationSeal"][];
-            /** @description The roots of all shards, added up: it stands for the membership. */
+            /** @description SHA-256 of the list of the roots of all shards: it stands for all members and their answers. */
             root: string;
         };
         /** @description The Result is by how much the fold has moved, among the members that are judged at both ends of the window. */
@@ -8408,7 +8408,7 @@ export interface components {
              * @example 1042
              */
             watermark: number;
-            /** @description Stands for the shard's members and their answers. */
+            /** @description SHA-256 of the shard's members with their answers, in the order of their pseudonyms. */
             root: string;
         };
         /** @description How often a rated firing was right (Wilson interval). */

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { mergePartials, populationResult } from "../../../../worker/domain/concept/population/facts.ts";
 import {
   type MemberAnswer,
+  type Merged,
   mergeTallies,
-  type Tally,
   TallyCounter,
 } from "../../../../worker/domain/concept/population/tally.ts";
 import type { Population, PopulationFold } from "../../../../worker/domain/values/definitions/population.ts";
@@ -144,13 +144,8 @@ describe("what members come to", () => {
           const more = moves ? { movement: { window: "1d", as: "difference" as const } } : {};
           const asked = population(fold, { q: 0.5, ...more });
           const rule = { worst: asked.worst };
-          const [a, b, c, d, e] = partialsOf(asked, all).map(({ tally }) => tally) as [
-            Tally,
-            Tally,
-            Tally,
-            Tally,
-            Tally,
-          ];
+          type Five = [Merged, Merged, Merged, Merged, Merged];
+          const [a, b, c, d, e] = partialsOf(asked, all).map(({ tally: { root: _, ...tally } }) => tally) as Five;
           const left = [b, c, d, e].reduce((sum, one) => mergeTallies(rule, sum, one), a);
           const right = mergeTallies(rule, a, mergeTallies(rule, mergeTallies(rule, b, c), mergeTallies(rule, d, e)));
           expect(right).toEqual(left);
@@ -158,8 +153,8 @@ describe("what members come to", () => {
           const text = JSON.stringify(mergePartials(asked, partialsOf(asked, all)));
           expect(JSON.stringify(mergePartials(asked, shuffled))).toBe(text);
           const together = all.map((one) => ({ ...one, shard: 0 }));
-          const { seals: _, ...alone } = mergePartials(asked, partialsOf(asked, together));
-          const { seals, ...apart } = mergePartials(asked, partialsOf(asked, all));
+          const { seals: _, root: __, ...alone } = mergePartials(asked, partialsOf(asked, together));
+          const { seals, root: ___, ...apart } = mergePartials(asked, partialsOf(asked, all));
           expect(apart).toEqual(alone);
           expect(seals.map(({ shard }) => shard)).toEqual([0, 1, 2, 3, 4]);
         },
@@ -177,9 +172,11 @@ describe("what members come to", () => {
       root([{ ...one, answer: { ...one.answer, value: 2 } }]),
       root([{ ...one, answer: { ...one.answer, value: null } }]),
       root([{ ...one, answer: { ...one.answer, entity_id: "ent_2" } }]),
+      root([{ ...one, shard: 3 }]),
     ];
     expect(new Set(roots).size).toBe(roots.length);
-    expect(root([{ ...one, shard: 3 }])).toBe(root([one]));
+    const other = { ...one, answer: { ...one.answer, entity_id: "ent_0" } };
+    expect(root([one, other])).toBe(root([other, one]));
   });
 
   it("has no answer where fewer are judged than it asks for", () => {

@@ -23,7 +23,9 @@ const PopulationSeal = component(
   z.strictObject({
     shard: wholeNumber.openapi({ example: 3 }),
     watermark: wholeNumber.openapi({ description: "How much of the shard was seen.", example: 1042 }),
-    root: z.string().openapi({ description: "Stands for the shard's members and their answers." }),
+    root: z
+      .string()
+      .openapi({ description: "SHA-256 of the shard's members with their answers, in the order of their pseudonyms." }),
   }),
   { description: "The state of one shard that an answer rests on." },
 );
@@ -49,7 +51,9 @@ export const PopulationFacts = component(
       .openapi({ description: "The members at the worse end, by value and then by id, at most ten." }),
     silent_members: z.array(entityId).max(10).openapi({ description: "The first of those without an answer, by id." }),
     seals: z.array(PopulationSeal),
-    root: z.string().openapi({ description: "The roots of all shards, added up: it stands for the membership." }),
+    root: z.string().openapi({
+      description: "SHA-256 of the list of the roots of all shards: it stands for all members and their answers.",
+    }),
   }),
   { description: "What the members of a group came to." },
 );

@@ -1,7 +1,16 @@
 import { quantileSorted } from "../../statistics/quantile.ts";
 import { roundExact } from "../../statistics/exact-sum.ts";
 import type { Population } from "../../values/definitions/population.ts";
-import { emptyTally, type Folded, mergeTallies, type Tally, type TallyRule, type WorstMember } from "./tally.ts";
+import { canonicalHash } from "../../values/hashing/canonical.ts";
+import {
+  emptyTally,
+  type Folded,
+  type Merged,
+  mergeTallies,
+  type Tally,
+  type TallyRule,
+  type WorstMember,
+} from "./tally.ts";
 
 /** What one shard of the ledger has counted, and how much of it: its members' answers under one watermark, for good. */
 export interface Partial {
@@ -44,7 +53,7 @@ export interface PopulationFacts {
   readonly worst: readonly WorstMember[];
   readonly silent_members: readonly string[];
   readonly seals: readonly PopulationSeal[];
-  /** The roots of all shards, added up. */
+  /** The SHA-256 of the list of the roots of all shards. */
   readonly root: string;
 }
 
@@ -57,7 +66,8 @@ export function tallyRule({ fold, worst, movement }: Pick<Population, "fold" | "
 export function mergePartials(population: Population, partials: readonly Partial[]): PopulationFacts {
   const rule = tallyRule(population);
   const sorted = partials.toSorted((a, b) => a.shard - b.shard);
-  const all = sorted.reduce((sum, { tally }) => mergeTallies(rule, sum, tally), emptyTally(rule));
+  const nobody: Merged = emptyTally(rule);
+  const all = sorted.reduce((sum, { tally }) => mergeTallies(rule, sum, tally), nobody);
   const { known, judged } = all;
   return {
     known,
@@ -70,7 +80,7 @@ export function mergePartials(population: Population, partials: readonly Partial
     worst: all.worst,
     silent_members: all.silent,
     seals: sorted.map(({ shard, watermark, tally }) => ({ shard, watermark, root: tally.root })),
-    root: all.root,
+    root: canonicalHash(sorted.map(({ tally }) => tally.root)),
   };
 }
 

@@ -1,5 +1,7 @@
-import { textHash } from "../../values/hashing/canonical.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { PopulationFold, WorstEnd } from "../../values/definitions/population.ts";
+import { utf8 } from "../../values/hashing/utf8.ts";
 import type { Scalar } from "../../values/values.ts";
 import { addExact, ExactSum } from "../../statistics/exact-sum.ts";
 
@@ -30,7 +32,7 @@ export interface Folded {
 }
 
 /** What some of the members of a group come to: of one shard, or of several put together. */
-export interface Tally {
+export interface Merged {
   readonly known: number;
   readonly judged: number;
   /** Members judged at both ends of a movement, and those judged only now or only then. */
@@ -42,7 +44,11 @@ export interface Tally {
   readonly worst: readonly WorstMember[];
   /** Pseudonyms of members that are known and not judged, the first of them. */
   readonly silent: readonly string[];
-  /** The hashes of all members with their answers, added up: 64 hexadecimal digits. */
+}
+
+/** What the members of one shard come to. */
+export interface Tally extends Merged {
+  /** The SHA-256 of all members with their answers, in the order of their pseudonyms: 64 hexadecimal digits. */
   readonly root: string;
 }
 
@@ -67,7 +73,8 @@ export class TallyCounter {
   #judged = 0;
   #joined = 0;
   #left = 0;
-  readonly #root = new RootSum();
+  /** Members with their answers, of which the root is made. */
+  readonly #members: string[] = [];
 
   constructor(rule: TallyRule) {
     this.#rule = rule;
@@ -80,10 +87,11 @@ export class TallyCounter {
   /** Counts one that is known; `before` is what it came to at the beginning of a movement. */
   add({ entity_id, value, shown }: MemberAnswer, before: MemberAnswer["value"] = null): void {
     this.#known += 1;
-    this.#root.add(this.#rule.moves ? `${entity_id} ${value} ${before}` : `${entity_id} ${value}`);
+    this.#members.push(this.#rule.moves ? `${entity_id} ${value} ${before}` : `${entity_id} ${value}`);
     if (value === null) {
       if (before !== null) this.#left += 1;
-      this.#silent = firstOf([...this.#silent, entity_id]);
+      const last = this.#silent[mostNamed - 1];
+      if (last === undefined || entity_id < last) this.#silent = firstOf([...this.#silent, entity_id]);
       return;
     }
     this.#judged += 1;
@@ -112,7 +120,7 @@ export class TallyCounter {
       before: this.#before?.folded() ?? null,
       worst: this.#named.first(),
       silent: this.#silent,
-      root: this.#root.text(),
+      root: rootOf(this.#members),
     };
   }
 }
@@ -121,7 +129,7 @@ export class TallyCounter {
 export const emptyTally = (rule: TallyRule): Tally => new TallyCounter(rule).tally();
 
 /** What two disjoint sets of members come to together; neither order nor grouping is part of it. */
-export function mergeTallies({ worst }: Pick<TallyRule, "worst">, a: Tally, b: Tally): Tally {
+export function mergeTallies({ worst }: Pick<TallyRule, "worst">, a: Merged, b: Merged): Merged {
   const named = new WorstMembers(worst);
   for (const member of [...a.worst, ...b.worst]) named.add(member);
   return {
@@ -133,7 +141,6 @@ export function mergeTallies({ worst }: Pick<TallyRule, "worst">, a: Tally, b: T
     before: a.before === null || b.before === null ? null : mergeFolded(a.before, b.before),
     worst: named.first(),
     silent: firstOf([...a.silent, ...b.silent]),
-    root: hexOf((BigInt(`0x${a.root}`) + BigInt(`0x${b.root}`)) % modulus),
   };
 }
 
@@ -232,36 +239,13 @@ function firstOf(ids: readonly string[]): string[] {
   return ids.toSorted(byId).slice(0, mostNamed);
 }
 
-const modulus = 1n << 256n;
-const lanes = 8;
-/** Hashes after which the lanes are taken over into one number, long before any of them loses a digit. */
-const mostAdded = 1 << 20;
+/** Lines are hashed some at a time, so that their text is never in memory as a whole. */
+const linesAtOnce = 1_000;
 
-/** Adds up the hashes of members: pseudonyms are keyed, so nobody can choose members whose hashes add up to the same. */
-class RootSum {
-  readonly #lanes = new Float64Array(lanes);
-  #whole = 0n;
-  #added = 0;
-
-  add(text: string): void {
-    const hash = textHash(text);
-    const view = new DataView(hash.buffer, hash.byteOffset, hash.byteLength);
-    for (let i = 0; i < lanes; i++) this.#lanes[i] = (this.#lanes[i] as number) + view.getUint32(4 * i);
-    this.#added += 1;
-    if (this.#added === mostAdded) this.#gather();
-  }
-
-  text(): string {
-    this.#gather();
-    return hexOf(this.#whole);
-  }
-
-  #gather(): void {
-    const sum = this.#lanes.reduce((whole, lane) => (whole << 32n) + BigInt(lane), 0n);
-    this.#whole = (this.#whole + sum) % modulus;
-    this.#lanes.fill(0);
-    this.#added = 0;
-  }
+function rootOf(members: string[]): string {
+  members.sort();
+  const hash = sha256.create();
+  for (let at = 0; at < members.length; at += linesAtOnce)
+    hash.update(utf8.encode(`${members.slice(at, at + linesAtOnce).join("\n")}\n`));
+  return bytesToHex(hash.digest());
 }
-
-const hexOf = (whole: bigint): string => whole.toString(16).padStart(64, "0");

@@ -33,8 +33,9 @@ interface CountRequest {
   watermark: number;
 }
 
-/** So many entities are read for at once. */
+/** So many entities are read for at once; more where a value is all that is needed of each. */
 const together = 256;
+const valuesTogether = 1_024;
 const unitsPerMember = 500;
 const unitsPerPoint = 100;
 /** A member is known for so long after its last observation, or for ten times the age at which a value is missing. */
@@ -55,12 +56,15 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
   const counters = new Map(labels.map((label) => [label, new TallyCounter(tallyRule(population))]));
   const horizon = horizonOf(task);
   const isListed = request.scope.every((rule) => rule.kind === "entity");
-  for (const chunk of chunksOf(parts, request.scope)) {
+  const areValues = [...needs.values()].flat().every(({ span_ms }) => span_ms === 0);
+  for (const chunk of chunksOf(parts, request.scope, areValues ? valuesTogether : together)) {
     const see = viewer(parts, needs, chunk.found, t, watermark);
     yield chunk.scanned * unitsPerMember + see.points * unitsPerPoint;
-    for (const entity of chunk.found) {
+    let [entity] = chunk.found;
+    // Made once: a function of this name for each member would take as long as judging it.
+    const viewsOf = (key: string) => see.views(entity as Entity, key);
+    for (entity of chunk.found) {
       if (!see.isTogether) yield* see.load(entity);
-      const viewsOf = (key: string) => see.views(entity, key);
       if (!isListed && !isKnown(task, viewsOf, t, horizon)) continue;
       const counter = counters.get(segment === undefined ? "" : labelOf(viewsOf(segmentKey), segment.primitive_id, t));
       if (!counter) continue;
@@ -128,22 +132,25 @@ interface Chunk {
 }
 
 /** The entities of a scope that are known, some at a time. */
-function* chunksOf({ entities, observations }: CountParts, scope: readonly ScopeRule[]): Generator<Chunk> {
+function* chunksOf(
+  { entities, observations }: CountParts,
+  scope: readonly ScopeRule[],
+  most: number,
+): Generator<Chunk> {
   if (scope.every((rule) => rule.kind === "entity")) {
     const found = namesIn(scope)
       .flatMap((name) => entities.find(name) ?? [])
       .sort((a, b) => a.entity_no - b.entity_no);
-    for (let at = 0; at < found.length; at += together)
-      yield { found: found.slice(at, at + together), scanned: together };
+    for (let at = 0; at < found.length; at += most) yield { found: found.slice(at, at + most), scanned: most };
     return;
   }
   for (let after: number | null = 0; after !== null;) {
     const page: ReturnType<typeof scanScope> = scanScope(
       { entities, observations },
-      { scope, after, limit: together },
-      together,
+      { scope, after, limit: most },
+      most,
     );
-    yield { found: page.found, scanned: together };
+    yield { found: page.found, scanned: most };
     after = page.next;
   }
 }
