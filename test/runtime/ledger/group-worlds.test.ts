@@ -106,21 +106,21 @@ function bruteForce(one: World) {
   return { known: known.length, judged: judged.length, value: isShort ? null : value };
 }
 
-const push = (group: string, points: readonly Point[]) =>
+const push = (group: string, points: readonly Point[], kind = "pump") =>
   ok("POST", "/observations", {
     observations: points.map(({ member, minute, value }) => ({
       primitive_id: SIGNAL,
-      entity: `${group}-pump:${member}`,
+      entity: `${group}-${kind}:${member}`,
       observed_at: iso(minute),
       value,
     })),
   });
 
-async function define(group: string, { fold, q, minReporting, moves }: World): Promise<void> {
+async function define(group: string, { fold, q, minReporting, moves }: World, scope: string): Promise<void> {
   const counts = fold === "share" || fold === "count";
   const population = {
     name: group,
-    scope: `${group}-pump:*`,
+    scope,
     of: counts ? { condition_id: "flooding", condition_version: "1" } : { concept_id: "flow", concept_version: "1" },
     fold,
     min_reporting: minReporting,
@@ -174,7 +174,8 @@ describe("a group in any world", () => {
       fc.asyncProperty(world, async (one) => {
         const group = `world${(made += 1)}`;
         if (one.points.length > 0) await push(group, one.points);
-        await define(group, one);
+        const pumps = `${group}-pump:*`;
+        await define(group, one, pumps);
         const [answer, atOnce] = await Promise.all([ask(group, one.at), ask(group, one.at)]);
         expect(atOnce.decision_id).toBe(answer.decision_id);
         const { value, ...counts } = bruteForce(one);
@@ -190,6 +191,13 @@ describe("a group in any world", () => {
         const again = await ask(group, one.at);
         expect(again).toMatchObject({ replayed: true, decision_id: answer.decision_id });
         expect((await call("GET", path)).text).toBe(first.text);
+        // Another group sees members of the first as that saw them, and all others as they are by now.
+        await push(group, one.late, "spare");
+        await define(`${group}b`, one, `${pumps}, ${group}-spare:*`);
+        const others = one.late.map((point) => ({ ...point, member: point.member + 100 }));
+        const left = one.points.filter(({ member }) => !isThere || member !== one.erases);
+        const more = bruteForce({ ...one, points: [...left, ...others] });
+        expect((await ask(`${group}b`, one.at)).result.value).toBe(more.value);
       }),
       runsOf(160),
     );

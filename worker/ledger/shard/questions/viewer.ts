@@ -18,7 +18,7 @@ export interface ViewerParts {
 interface Viewer {
   /** How many were read together. */
   points: number;
-  /** Whether all is read together, and nothing was sealed otherwise. */
+  /** Whether all is read together under one watermark. */
   isTogether: boolean;
   views(entity: Entity, conceptKey: string): SignalViews;
   sealsOf(entity: Entity): readonly Seal[];
@@ -29,7 +29,7 @@ interface Viewer {
 
 const noSeals: readonly Seal[] = [];
 
-/** Sees for a chunk of entities together; alone those of long series and those that were sealed otherwise. */
+/** Sees for a chunk of entities together, also those that were sealed otherwise; alone those of long series. */
 export function viewer(
   { points, observations, members, seals }: ViewerParts,
   needs: ReadonlyMap<string, readonly SignalRequirement[]>,
@@ -40,24 +40,33 @@ export function viewer(
   const numbers = chunk.map(({ entity_no }) => entity_no);
   const [from, to] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
   const sealed = new Map([...needs.keys()].map((key) => [key, seals.between(key, t, from, to)]));
+  const watermarkOf = (entityNo: number, key: string) => sealed.get(key)?.get(entityNo)?.watermark ?? watermark;
+  const isSame = (seal: Seal) => seal.watermark === watermark;
+  const areSame = [...sealed.values()].every((byEntity) => [...byEntity.values()].every(isSame));
   const seen = new Map<string, ReadonlyMap<number, SeriesView>>();
-  for (const need of widest(needs)) {
+  /** The concept by whose watermarks a signal is read for all. */
+  const readBy = new Map<string, string>();
+  for (const [key, need] of widest(needs)) {
     const signal = observations.signal(need.primitive_id);
+    if (!signal) continue;
+    readBy.set(need.primitive_id, key);
+    const views = (of: readonly number[], by: number) => points.views(of, signal, need, t, by);
     // Members are read alone, for each entity.
-    if (signal)
-      seen.set(
-        need.primitive_id,
-        members.has(signal.signal_no) ? new Map() : points.views(numbers, signal, need, t, watermark),
-      );
+    if (members.has(signal.signal_no)) seen.set(need.primitive_id, new Map());
+    else if (areSame) seen.set(need.primitive_id, views(numbers, watermark));
+    else {
+      const parts = Map.groupBy(numbers, (entityNo) => watermarkOf(entityNo, key));
+      seen.set(need.primitive_id, new Map([...parts].flatMap(([by, of]) => [...views(of, by)])));
+    }
   }
   const passing = observations.inPassing();
-  const watermarkOf = ({ entity_no }: Entity, key: string) => sealed.get(key)?.get(entity_no)?.watermark ?? watermark;
-  const isAlone = (entity: Entity, key: string, primitiveId: string) =>
-    watermarkOf(entity, key) !== watermark || seen.get(primitiveId)?.has(entity.entity_no) === false;
-  const isSame = (seal: Seal) => seal.watermark === watermark;
-  const isTogether =
-    [...sealed.values()].every((byEntity) => [...byEntity.values()].every(isSame)) &&
-    [...seen.values()].every(({ size }) => size === numbers.length);
+  const isAlone = ({ entity_no }: Entity, key: string, primitiveId: string) => {
+    const by = readBy.get(primitiveId);
+    if (by === undefined) return false;
+    const isRead = seen.get(primitiveId)?.has(entity_no) === true;
+    return !isRead || watermarkOf(entity_no, key) !== watermarkOf(entity_no, by);
+  };
+  const isTogether = areSame && [...seen.values()].every(({ size }) => size === numbers.length);
   let read = 0;
   for (const views of seen.values()) for (const { times } of views.values()) read += times.length;
   return {
@@ -73,7 +82,7 @@ export function viewer(
         entity_no,
         need ?? { primitive_id: primitiveId, span_ms: 0, next: false },
         t,
-        watermarkOf(entity, key),
+        watermarkOf(entity_no, key),
       );
     },
     sealsOf({ entity_no }) {
@@ -91,18 +100,21 @@ export function viewer(
     *load(entity) {
       for (const [key, ofConcept] of needs) {
         const alone = ofConcept.filter(({ primitive_id }) => isAlone(entity, key, primitive_id));
-        if (alone.length > 0) yield* passing.load(entity.entity_no, alone, t, watermarkOf(entity, key));
+        if (alone.length > 0) yield* passing.load(entity.entity_no, alone, t, watermarkOf(entity.entity_no, key));
       }
     },
   };
 }
 
-/** Each signal once, as far back as any concept needs it. */
-function widest(needs: ReadonlyMap<string, readonly SignalRequirement[]>): SignalRequirement[] {
-  const bySignal = new Map<string, SignalRequirement>();
-  for (const need of [...needs.values()].flat()) {
-    const known = bySignal.get(need.primitive_id);
-    if (!known || known.span_ms < need.span_ms) bySignal.set(need.primitive_id, need);
-  }
-  return [...bySignal.values()];
+/** Each signal once, as far back as any concept needs it, with the first concept that needs it so. */
+function widest(
+  needs: ReadonlyMap<string, readonly SignalRequirement[]>,
+): Iterable<readonly [conceptKey: string, need: SignalRequirement]> {
+  const bySignal = new Map<string, readonly [string, SignalRequirement]>();
+  for (const [key, ofConcept] of needs)
+    for (const need of ofConcept) {
+      const known = bySignal.get(need.primitive_id);
+      if (!known || known[1].span_ms < need.span_ms) bySignal.set(need.primitive_id, [key, need]);
+    }
+  return bySignal.values();
 }
