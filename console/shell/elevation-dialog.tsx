@@ -34,7 +34,7 @@ function Asking() {
           if (key.trim() !== "" && !busy) void submit();
         }}
       >
-        <p>The elevated key is needed to {waiting.to}. It is sent with this one call, and not kept.</p>
+        <p>The elevated key is needed to {waiting.to}. It is used for this alone, and not kept.</p>
         <TextField label="Elevated key" secret mono value={key} onInput={setKey} failure={failure} />
         <div class="dialog-actions">
           <Button onClick={waiting.cancel}>Cancel</Button>

@@ -229,14 +229,15 @@ function HoursFields({ form, failure, onChange }: FieldsProps) {
   );
 }
 
-/** Who is told. Where a program set up something else, it is said in `fixed`, and stays. */
+/** Who is told: people by a channel, or a program. What only a program can set up is named in `fixed`, and cannot be changed here. */
 export function TellFields({
   fixed,
   channels,
   ...fields
 }: FieldsProps & { channels: readonly { channel: string; kind: string }[]; fixed?: string | undefined }) {
   const { form, failure, onChange } = fields;
-  if (fixed !== undefined) return <p>It delivers to {fixed}. That was set by a program, and is changed by one.</p>;
+  if (fixed !== undefined)
+    return <p>It delivers to {fixed}. A program set that up, and only a program can change it.</p>;
   return (
     <>
       <Segments

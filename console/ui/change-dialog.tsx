@@ -5,24 +5,31 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorNotice } from "./notice.tsx";
 
-/** A form in a dialog that saves one change, and stays open with what was refused at its field. */
+/** A dialog that does one thing, a change or a deletion, and stays open with what was refused at its field. */
 export function ChangeDialog({
   title,
-  fields,
-  isChanged,
+  fields = [],
+  isChanged = true,
   note,
+  deed = "Save",
+  kind = "primary",
+  keep = "Cancel",
   save,
   onClose,
   children,
 }: {
   title: string;
-  fields: readonly string[];
-  isChanged: boolean;
-  note: string;
+  fields?: readonly string[];
+  isChanged?: boolean;
+  note: ComponentChildren;
+  /** What is done, on the button that does it. */
+  deed?: string;
+  kind?: "primary" | "danger";
+  keep?: string;
   /** Whether the person went through with it. */
   save: () => Promise<boolean>;
   onClose: () => void;
-  children: (failure: Failure | null) => ComponentChildren;
+  children?: (failure: Failure | null) => ComponentChildren;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,12 +54,12 @@ export function ChangeDialog({
         }}
       >
         {!isAbout(failure, ...fields) && <ErrorNotice failure={failure} />}
-        {children(failure)}
+        {children?.(failure)}
         <p class="small muted">{note}</p>
         <div class="dialog-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={!isChanged}>
-            Save
+          <Button onClick={onClose}>{keep}</Button>
+          <Button kind={kind} type="submit" busy={busy} disabled={!isChanged}>
+            {deed}
           </Button>
         </div>
       </form>

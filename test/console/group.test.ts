@@ -4,6 +4,7 @@ import {
   type Facts,
   factsOf,
   groupsIn,
+  groupUnit,
   namedMembers,
   resultPoints,
 } from "../../console/screens/group/facts.ts";
@@ -37,12 +38,22 @@ describe("a group's page", () => {
   });
 
   it("names the worst, then the silent", () => {
-    expect(namedMembers(facts)).toEqual([
-      { entity_id: "ent_a", text: "0.31" },
+    expect(namedMembers(facts, "ratio")).toEqual([
+      { entity_id: "ent_a", text: "31%" },
       { entity_id: "ent_b", text: "silent" },
     ]);
     expect(factsOf({ populations: { "c@1": facts } })).toBe(facts);
     expect(factsOf({})).toBeNull();
+  });
+
+  it.each([
+    [{ fold: "share" }, "ratio"],
+    [{ fold: "count" }, null],
+    [{ fold: "mean" }, "ms"],
+    [{ fold: "mean", movement: { window: "1d", as: "fraction" } }, "ratio"],
+    [{ fold: "sum", movement: { window: "1d", as: "difference" } }, "ms"],
+  ] as const)("counts in its own unit: %j", (population, unit) => {
+    expect(groupUnit(population as Parameters<typeof groupUnit>[0], "ms")).toBe(unit);
   });
 
   it("draws what it came to by time, a gap where there was no Result", () => {

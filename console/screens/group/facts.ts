@@ -1,4 +1,4 @@
-import type { Output } from "../../../sdk/src/index.ts";
+import type { Concept, Output } from "../../../sdk/src/index.ts";
 import { formatNumber, formatValue } from "../../format/number.ts";
 
 type DecisionRecord = Output<"listDecisions">["items"][number];
@@ -22,6 +22,14 @@ export function resultPoints(
   return [...byTime].map(([at, value]) => ({ at, value })).toSorted((a, b) => a.at - b.at);
 }
 
+/** What the Result of a group counts in: members, a share of them, or what its members count in. */
+export function groupUnit(population: Concept["population"], memberUnit: string | null): string | null {
+  if (population === undefined) return null;
+  const { fold, movement } = population;
+  if (fold === "share" || movement?.as === "fraction") return "ratio";
+  return fold === "count" ? null : memberUnit;
+}
+
 /** How many members there are, in words. */
 export function countFacts({ known, judged, silent, joined, left, reason }: Facts): (readonly [string, string])[] {
   return [
@@ -34,9 +42,12 @@ export function countFacts({ known, judged, silent, joined, left, reason }: Fact
 }
 
 /** The members to name: the worst with their values, then those that are silent. */
-export function namedMembers({ worst, silent_members }: Facts): { entity_id: string; text: string }[] {
+export function namedMembers(
+  { worst, silent_members }: Facts,
+  unit: string | null,
+): { entity_id: string; text: string }[] {
   return [
-    ...worst.map(({ entity_id, value }) => ({ entity_id, text: formatValue(value, null) })),
+    ...worst.map(({ entity_id, value }) => ({ entity_id, text: formatValue(value, unit) })),
     ...silent_members.map((entity_id) => ({ entity_id, text: "silent" })),
   ];
 }

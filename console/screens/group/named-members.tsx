@@ -8,8 +8,8 @@ import { Table } from "../../ui/table.tsx";
 import { type Facts, namedMembers } from "./facts.ts";
 
 /** The worst members of a group and the silent ones: by pseudonym, until somebody with the elevated key names them. */
-export function NamedMembers({ of: facts }: { of: Facts }) {
-  const members = namedMembers(facts);
+export function NamedMembers({ of: facts, unit }: { of: Facts; unit: string | null }) {
+  const members = namedMembers(facts, unit);
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map());
   const name = async (): Promise<void> => {
     try {

@@ -82,7 +82,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
             failure={at("primitive_id")}
             inputRef={name}
             placeholder="account.active_user_rate_30d"
-            hint="A namespace, a dot, and a field. It never changes."
+            hint="A namespace, a dot, and a field. It cannot be changed once something reads the signal."
           />
           <Select
             label="Its values are"
@@ -155,7 +155,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
           </Button>
           <ButtonLink href={hrefTo("/signals")}>Cancel</ButtonLink>
           <span class="small muted">
-            A signal stays once it is registered. Only its words and its source can be changed.
+            Its words and its source can be changed at any time; its name, as long as nothing reads it.
           </span>
         </div>
       </form>

@@ -22,6 +22,7 @@ import { ChangeSource } from "./change-source.tsx";
 import { DeleteSignal } from "./delete-signal.tsx";
 import { ChangeWords } from "./change-words.tsx";
 import { Observed } from "./observed.tsx";
+import { RenameSignal } from "./rename-signal.tsx";
 import { Uses } from "./uses.tsx";
 import { stretchOf } from "./view.ts";
 import { policyWords, sourceWords, typeWords } from "./words.ts";
@@ -31,7 +32,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
   const name = params["name"] ?? "";
   const signal = useResource(name, (abort) => client().primitives.get({ id: name }, { signal: abort }));
   const mayDefine = may("author");
-  const [asking, setAsking] = useState<"words" | "source" | "delete" | null>(null);
+  const [asking, setAsking] = useState<"words" | "source" | "rename" | "delete" | null>(null);
   const entity = query.get("entity");
   const stretch = stretchOf(query.get("over"));
   const at = (some: { entity?: string; over?: string }) =>
@@ -58,6 +59,9 @@ export default function SignalScreen({ params, query }: ScreenProps) {
             <Button kind="quiet" onClick={() => setAsking("source")}>
               Change source
             </Button>
+            <Button kind="quiet" onClick={() => setAsking("rename")}>
+              Rename
+            </Button>
             <Button kind="quiet" onClick={() => setAsking("delete")}>
               Delete
             </Button>
@@ -80,6 +84,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
             />
             <Uses name={name} />
             {asking === "words" && <ChangeWords signal={known} onChange={signal.set} onClose={() => setAsking(null)} />}
+            {asking === "rename" && <RenameSignal signal={known} onClose={() => setAsking(null)} />}
             {asking === "delete" && <DeleteSignal name={name} onClose={() => setAsking(null)} />}
             {asking === "source" && (
               <ChangeSource signal={known} onChange={signal.set} onClose={() => setAsking(null)} />

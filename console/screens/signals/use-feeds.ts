@@ -4,11 +4,14 @@ import { feedsOf } from "./arrivals.ts";
 
 const MOST = 100;
 
+/** Which rule of which feed fills which signal. */
+export async function readRules(signal: AbortSignal) {
+  const { items } = await client().feeds.list({ limit: MOST }, { signal });
+  return items.flatMap(({ feed_id, map }) => map.map((rule) => ({ feed: feed_id, signal: rule.signal })));
+}
+
 /** Tells by which feeds values of a signal arrive; none until that is known. */
 export function useFeedsOf(): (primitiveId: string) => readonly string[] {
-  const feeds = useResource("feeds of signals", async (signal) => {
-    const { items } = await client().feeds.list({ limit: MOST }, { signal });
-    return items.flatMap(({ feed_id, map }) => map.map((rule) => ({ feed: feed_id, signal: rule.signal })));
-  });
+  const feeds = useResource("feeds of signals", readRules);
   return (primitiveId) => feedsOf(feeds.data ?? [], primitiveId);
 }

@@ -104,7 +104,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
           }
         >
           <ErrorNotice failure={calibration.failure} onRetry={calibration.reload} />
-          {data === undefined && calibration.loading && <Skeleton lines={5} />}
+          {data === undefined && calibration.loading && <Skeleton lines={16} />}
           {data !== undefined && <Advice calibration={data} format={format} />}
           {data !== undefined && (
             <CostCurve

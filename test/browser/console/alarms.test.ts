@@ -46,18 +46,42 @@ it("is where the console opens, with a count beside its name", async () => {
   expect(page.url()).toContain("#/alarms");
 });
 
-it("keeps its places as it loads", async () => {
-  const page = await world.open("#/tasks");
-  await page.getByRole("heading", { name: "Tasks", level: 1 }).waitFor();
-  await page.evaluate(`(() => {
-    globalThis.shifts = [];
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: "layout-shift" });
-  })()`);
-  await page.evaluate("location.hash = '/alarms'");
-  await options(page).first().waitFor();
-  await aside(page).getByRole("heading", { level: 2 }).waitFor();
-  const moved = await page.evaluate<number>("shifts.reduce((sum, one) => sum + one, 0)");
-  expect(moved).toBeLessThan(0.1);
+it.each(["desktop", "phone"] as const)("keeps its places as it loads, on every screen: %s", async (device) => {
+  const page = await world.open("#/parts", { device });
+  await page.getByRole("heading", { name: "Parts", level: 1 }).waitFor();
+  let asked = 0;
+  page.on("requestfinished", () => (asked -= 1)).on("requestfailed", () => (asked -= 1));
+  await page.route(/\/v1\//, async (route) => {
+    asked += 1;
+    await new Promise((later) => setTimeout(later, 100));
+    await route.continue();
+  });
+  const { low } = seeded;
+  const sentence = encodeURIComponent("alert me when the active user rate drops below 40%");
+  const screens: readonly [hash: string, there: string][] = [
+    ["/alarms", "[role=option]"],
+    ["/tasks", "tbody tr"],
+    [`/tasks/${low.task_id}`, ".chart canvas"],
+    [`/tasks/${low.task_id}?tab=tune`, "h2"],
+    ["/signals", ".spark"],
+    ["/signals/account.active_user_rate", ".chart canvas"],
+    [`/write?s=${sentence}`, ".chart canvas"],
+    [`/decisions/${(await stored("account:8841", low)).last_decision_id}`, ".chart canvas"],
+  ];
+  const moved: Record<string, number> = {};
+  for (const [hash, there] of screens) {
+    await page.evaluate(`(() => {
+      globalThis.shifts = [];
+      globalThis.observer?.disconnect();
+      globalThis.observer = new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)));
+      observer.observe({ type: "layout-shift" });
+    })()`);
+    await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+    await page.locator(there).first().waitFor();
+    await expect.poll(() => asked).toBeLessThanOrEqual(0);
+    moved[hash] = await page.evaluate<number>("shifts.reduce((sum, one) => sum + one, 0)");
+  }
+  expect(Object.entries(moved).filter(([, sum]) => sum >= 0.1)).toEqual([]);
 });
 
 describe("the list of alarms", () => {

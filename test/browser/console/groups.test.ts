@@ -68,6 +68,8 @@ describe("the pages of groups", () => {
       await page.getByRole("button", { name: "Name the members" }).click();
       await elevate(page);
       await named.getByText("merchant:1001", { exact: true }).waitFor();
+      await named.getByRole("cell", { name: "15%" }).waitFor();
+      await page.getByRole("link", { name: "more than 20% of merchants have an error rate above 5%" }).waitFor();
       expect(await named.getByRole("row").filter({ hasText: "silent" }).count()).toBe(1);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

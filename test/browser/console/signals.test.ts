@@ -225,6 +225,53 @@ describe("a service at work", () => {
     await page.getByRole("alert").waitFor();
   });
 
+  it("gives one that nothing reads another name, with its values, and says what reads another one", async () => {
+    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
+    const words = { description: "Depth of the well", unit: "m" };
+    await client.primitives.register({ primitive_id: "well.dept", type: "time_series<float>", ...words });
+    const at = (hours: number, value: number) => ({
+      primitive_id: "well.dept",
+      entity: "well:1",
+      observed_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      value,
+    });
+    const [early, late] = [at(2, 10.5), at(1, 10.25)];
+    await client.observations.push([early, late]);
+    await client.observations.push([{ ...early, value: 11.5 }]);
+    const page = await world.open(`#/signals/${rate}`);
+    await page.getByRole("button", { name: "Rename" }).click();
+    const held = page.getByRole("dialog", { name: "Account active user rate keeps its name" });
+    await held
+      .getByRole("link", { name: /active user rate/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await shot(page, "signal-keeps-its-name");
+    await held.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.evaluate("location.hash = '/signals/well.dept'");
+    await page.getByRole("heading", { name: "Well dept", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Rename" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rename Well dept" });
+    const rename = async (name: string) => {
+      await dialog.getByLabel("New name").fill(name);
+      await page.keyboard.press("Enter");
+      await elevate(page);
+    };
+    await rename("depth");
+    await dialog.getByLabel("New name").and(page.locator("[aria-invalid]")).waitFor();
+    await expectAccessible(page);
+    await shot(page, "signal-rename");
+    await rename("well.depth");
+    await page.getByRole("heading", { name: "Well depth", level: 1 }).waitFor();
+    expect(await client.primitives.get({ id: "well.depth" })).toMatchObject(words);
+    const { items } = await client.observations.list({ entity: "well:1", primitive_id: "well.depth" });
+    expect(items.map(({ observed_at, value }) => ({ observed_at, value }))).toEqual([
+      { observed_at: late.observed_at, value: 10.25 },
+      { observed_at: early.observed_at, value: 11.5 },
+    ]);
+    await expect(client.primitives.get({ id: "well.dept" })).rejects.toMatchObject({ type: "not_found" });
+  });
+
   it("offers a key that may only read nothing that would be refused", async () => {
     const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
     const { secret } = await client.keys.create({ name: "reader", scopes: ["read"] });
