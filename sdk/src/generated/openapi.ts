@@ -7892,16 +7892,22 @@ export interface components {
              */
             name: string;
             /**
-             * @description How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers.
+             * @description How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers. With `rank` the concept is asked about each member: the share of the members that are at least as bad as it, itself among them; with `outranks` the share of the others that are less bad.
              * @example share
              * @enum {string}
              */
-            fold: "share" | "count" | "sum" | "mean" | "min" | "max" | "quantile";
+            fold: "share" | "count" | "sum" | "mean" | "min" | "max" | "quantile" | "rank" | "outranks";
             /**
              * @description Of a quantile: which one, 0 to 1.
              * @example 0.95
              */
             q?: number;
+            /**
+             * @description Then the concept is asked about each member, and its Result is the member's own value beside the `mean` or `quantile` of the others: divided by it, or less it.
+             * @example ratio
+             * @enum {string}
+             */
+            each?: "ratio" | "difference";
             movement?: components["schemas"]["PopulationMovement"];
             /**
              * @description Which entities are members: as `entity_scope`.
@@ -7920,7 +7926,7 @@ export interface components {
                 condition_version: components["schemas"]["Version"];
             };
             /**
-             * @description Which end is named first; if left out, the lowest for a condition that looks below its bound.
+             * @description Which end is named first, and which a rank begins at; if left out, the lowest for a condition that looks below its bound.
              * @example highest
              * @enum {string}
              */
@@ -8279,16 +8285,22 @@ export interface components {
              */
             name: string;
             /**
-             * @description How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers.
+             * @description How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers. With `rank` the concept is asked about each member: the share of the members that are at least as bad as it, itself among them; with `outranks` the share of the others that are less bad.
              * @example share
              * @enum {string}
              */
-            fold: "share" | "count" | "sum" | "mean" | "min" | "max" | "quantile";
+            fold: "share" | "count" | "sum" | "mean" | "min" | "max" | "quantile" | "rank" | "outranks";
             /**
              * @description Of a quantile: which one, 0 to 1.
              * @example 0.95
              */
             q?: number;
+            /**
+             * @description Then the concept is asked about each member, and its Result is the member's own value beside the `mean` or `quantile` of the others: divided by it, or less it.
+             * @example ratio
+             * @enum {string}
+             */
+            each?: "ratio" | "difference";
             movement?: components["schemas"]["PopulationMovement"];
             /**
              * @description Which entities are members: as `entity_scope`.
@@ -8357,10 +8369,10 @@ export interface components {
              */
             silent: number;
             /**
-             * @description Set where fewer were judged than `min_reporting` asks for: then the Result is null.
+             * @description Why the Result is null: fewer were judged than `min_reporting` asks for; of a question about one member that it has no answer itself, or is none of the members.
              * @enum {string}
              */
-            reason?: "insufficient_members";
+            reason?: "insufficient_members" | "silent_member" | "no_member";
             /**
              * @description Judged now, but not where a movement begins.
              * @example 1
@@ -8374,6 +8386,8 @@ export interface components {
             now: components["schemas"]["FoldFacts"];
             /** @description Of the same members where a movement begins. */
             before?: components["schemas"]["FoldFacts"];
+            /** @description Of a question about one of the members. */
+            standing?: components["schemas"]["Standing"];
             /** @description The members at the worse end, by value and then by id, at most ten. */
             worst: {
                 entity_id: components["schemas"]["EntityPseudonym"];
@@ -9669,6 +9683,42 @@ export interface components {
              * @example 10000
              */
             timeout_ms?: number;
+        };
+        /** @description Where one member stands among the others. */
+        Standing: {
+            entity_id: components["schemas"]["EntityPseudonym"];
+            /** @description The segment that it is counted in; empty without segments. */
+            segment: string;
+            /**
+             * @description Its own value.
+             * @example 0.31
+             */
+            value: number | null;
+            /**
+             * @description Other members with a lower value.
+             * @example 1
+             */
+            lower: number;
+            /**
+             * @description Other members with the same value.
+             * @example 1
+             */
+            equal: number;
+            /**
+             * @description Other members with a higher value.
+             * @example 1
+             */
+            higher: number;
+            /** @description The nearest below, of several with one value the first by id. */
+            next_lower: {
+                entity_id: components["schemas"]["EntityPseudonym"];
+                value: components["schemas"]["Scalar"];
+            } | null;
+            /** @description The nearest above. */
+            next_higher: {
+                entity_id: components["schemas"]["EntityPseudonym"];
+                value: components["schemas"]["Scalar"];
+            } | null;
         };
         /**
          * @description One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. Of a signal with members each point names its `member`, and those of one member are such a series.

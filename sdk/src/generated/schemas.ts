@@ -804,6 +804,9 @@ export type SourceStatus = components["schemas"]["SourceStatus"];
 /** Rows are read from a Postgres database again and again, and each is stored as an observation. */
 export type SqlSource = components["schemas"]["SqlSource"];
 
+/** Where one member stands among the others. */
+export type Standing = components["schemas"]["Standing"];
+
 /** One value, or a series with the newest point last; earlier points are the history. Without times the points are spread evenly over what the condition looks back on. Of a signal with members each point names its `member`, and those of one member are such a series. */
 export type StaticValue = components["schemas"]["StaticValue"];
 

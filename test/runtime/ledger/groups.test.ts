@@ -239,7 +239,7 @@ describe("a question about a group", () => {
 
   it.each([
     [{ ...rates, fold: "share" }, "population.of", "name a condition on it"],
-    [{ ...failing, fold: "sum" }, "population.of", "A sum is of numbers"],
+    [{ ...failing, fold: "sum" }, "population.of", "`sum` is of numbers"],
     [{ ...rates, fold: "quantile" }, "population.q", "from 0 to 1"],
     [{ ...rates, fold: "sum", q: 0.5 }, "population.q", "belongs to a quantile"],
     [{ ...rates, fold: "sum", segment: SIGNAL }, "population.segment", "categorical"],

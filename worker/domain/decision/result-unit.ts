@@ -27,12 +27,14 @@ function isTime({ ir }: CompiledConcept): boolean {
   return node?.op === "time_to" || (node?.op === "time_since" && (node.params["unit"] ?? "s") === "s");
 }
 
+const shares = ["share", "rank", "outranks"];
 const inPercent: Unit = { factor: 100, suffix: "%" };
 
 /** The unit of a Result that brings its own; null where it is that of a signal, or none. */
 export function ownUnitOf(concept: CompiledConcept): Unit | null {
   const { population } = concept.definition;
-  if (population?.movement?.as === "fraction" || (population?.fold === "share" && population.movement === undefined))
+  const { fold, movement } = population ?? {};
+  if (movement?.as === "fraction" || (movement === undefined && shares.some((share) => share === fold)))
     return inPercent;
   return isTime(concept) ? inSeconds : null;
 }

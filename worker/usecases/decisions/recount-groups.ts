@@ -8,6 +8,7 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import type { ProofRequest } from "../ports/decisions/proofs.ts";
 import type { Services } from "../services.ts";
+import { countedFor } from "../evaluation/gather-groups.ts";
 import { deadlineMs } from "../service/deadline.ts";
 
 /** What counting the members of a decision's groups again came to. */
@@ -46,7 +47,7 @@ export async function recountGroups(
     const deadline = services.now() + deadlineMs;
     const question = { population, key: signal.primitive_id, label, t, seals: false, recount, deadline };
     try {
-      partials[conceptKey] = await services.populations.partials(question);
+      partials[conceptKey] = await countedFor(services, question, entity ?? "");
     } catch (error) {
       if (!isExpired(error)) throw error;
       return { partials: {}, differences: [], gone: "expired", agrees: false };

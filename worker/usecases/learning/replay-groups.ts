@@ -4,7 +4,7 @@ import { compileDefinitions } from "../../domain/decision/definitions.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../domain/decision/record.ts";
 import { stepCount, steppedTimes } from "../../domain/learning/backtest/question-times.ts";
 import { noOutcomes, replayInSteps } from "../../domain/learning/backtest/replay.ts";
-import { groupsOf } from "../../domain/task/group-scope.ts";
+import { groupsOf, ranksMembers } from "../../domain/task/group-scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
 import { noSeries, type SignalViews } from "../../domain/values/series.ts";
@@ -22,7 +22,17 @@ const atOnce = 3;
 
 /** What replays the past of a condition: where its entities lie, or for groups by counting their members at each time. */
 export function replaysOf(services: Needed, { concepts }: CompiledCondition): Replays {
-  return groupsOf(concepts) === null ? services.replays : new GroupReplays(services);
+  const isOfMany = groupsOf(concepts) !== null || concepts.some(({ definition }) => ranksMembers(definition));
+  if (isOfMany && concepts.some(({ definition }) => definition.population === undefined))
+    throw new DomainError(
+      "validation_error",
+      "What joins a place among others with signals of the entity itself is not tried on the past.",
+      {
+        location: "condition_id",
+        suggestion: "Test the operands, each for itself.",
+      },
+    );
+  return isOfMany ? new GroupReplays(services) : services.replays;
 }
 
 /** Replays groups: their members are counted at each time by what is stored now; a time that was asked about before, as it was counted. */
@@ -35,7 +45,16 @@ class GroupReplays implements Replays {
 
   async scan({ subjects, signals, span }: ScanRequest): Promise<Scan> {
     const { step_ms, from, to } = span;
-    if (step_ms === null || !("entities" in subjects))
+    if (!("entities" in subjects))
+      throw new DomainError(
+        "validation_error",
+        "Where entities stand among others is tried on the past for listed ones only.",
+        {
+          location: "entities",
+          suggestion: "List them in `entities`.",
+        },
+      );
+    if (step_ms === null)
       throw new DomainError("validation_error", "A group has no observations of its own to ask at.", {
         location: "step",
         suggestion: 'Give a `step`, such as "1h".',

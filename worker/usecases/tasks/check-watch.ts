@@ -4,10 +4,10 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
-import { groupsOf } from "../../domain/task/group-scope.ts";
+import { groupsOf, ranksMembers } from "../../domain/task/group-scope.ts";
 import { refuseUnavailable } from "../../domain/task/watch/available.ts";
 import { type TaskWatch, taskWatch, type WatchConfig, type WatchWish } from "../../domain/task/watch/config.ts";
-import { refuseFetched } from "../../domain/task/watch/fetched.ts";
+import { refuseFetched, refuseRanked } from "../../domain/task/watch/fetched.ts";
 import { loadOf, type LookLoad, refuseCrowded, shareOf } from "../../domain/task/watch/pace.ts";
 import type { WatchRule } from "../../domain/task/watch/rule.ts";
 import { signalAges } from "../../domain/task/watch/silence.ts";
@@ -146,6 +146,8 @@ export async function checkFetched(
   rule: Pick<WatchRule, "every_ms" | "keep">,
   { concepts, scope_rules }: Pick<Watched, "concepts" | "scope_rules">,
 ): Promise<void> {
+  const places = concepts.filter(({ definition }) => ranksMembers(definition)).map(({ key }) => key);
+  if (places.length > 0) refuseRanked(rule, places, await services.batches.countIn(scope_rules));
   const fetched = [...(await connectedSignals(services, concepts)).keys()].sort();
   if (fetched.length > 0) refuseFetched(rule, fetched, await services.batches.countIn(scope_rules));
 }

@@ -30,6 +30,27 @@ const PopulationSeal = component(
   { description: "The state of one shard that an answer rests on." },
 );
 
+const Member = z.strictObject({ entity_id: entityId, value: scalar });
+const others = (words: string) =>
+  wholeNumber.openapi({ description: `Other members with ${words} value.`, example: 1 });
+
+const Standing = component(
+  "Standing",
+  z.strictObject({
+    entity_id: entityId,
+    segment: z.string().openapi({ description: "The segment that it is counted in; empty without segments." }),
+    value: z.number().nullable().openapi({ description: "Its own value.", example: 0.31 }),
+    lower: others("a lower"),
+    equal: others("the same"),
+    higher: others("a higher"),
+    next_lower: Member.nullable().openapi({
+      description: "The nearest below, of several with one value the first by id.",
+    }),
+    next_higher: Member.nullable().openapi({ description: "The nearest above." }),
+  }),
+  { description: "Where one member stands among the others." },
+);
+
 export const PopulationFacts = component(
   "PopulationFacts",
   z.strictObject({
@@ -37,16 +58,18 @@ export const PopulationFacts = component(
     judged: wholeNumber.openapi({ description: "Those that have an answer.", example: 98 }),
     silent: wholeNumber.openapi({ description: "Those that have none.", example: 2 }),
     reason: optional(
-      z.literal("insufficient_members").openapi({
-        description: "Set where fewer were judged than `min_reporting` asks for: then the Result is null.",
+      z.enum(["insufficient_members", "silent_member", "no_member"]).openapi({
+        description:
+          "Why the Result is null: fewer were judged than `min_reporting` asks for; of a question about one member that it has no answer itself, or is none of the members.",
       }),
     ),
     joined: optional(wholeNumber.openapi({ description: "Judged now, but not where a movement begins.", example: 1 })),
     left: optional(wholeNumber.openapi({ description: "Judged where a movement begins, but not now.", example: 3 })),
     now: FoldFacts,
     before: optional(FoldFacts.openapi({ description: "Of the same members where a movement begins." })),
+    standing: optional(Standing.openapi({ description: "Of a question about one of the members." })),
     worst: z
-      .array(z.strictObject({ entity_id: entityId, value: scalar }))
+      .array(Member)
       .max(10)
       .openapi({ description: "The members at the worse end, by value and then by id, at most ten." }),
     silent_members: z.array(entityId).max(10).openapi({ description: "The first of those without an answer, by id." }),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { populationFolds, worstEnds } from "../../../domain/values/definitions/population.ts";
+import { comparisons, populationFolds, worstEnds } from "../../../domain/values/definitions/population.ts";
 import { duration, id, labels, line, optional, primitiveId, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -36,10 +36,17 @@ const common = {
   }),
   fold: z.enum(populationFolds).openapi({
     description:
-      "How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers.",
+      "How the members' answers become one: `share` and `count` of those for which a condition or flag holds; the others of numbers. With `rank` the concept is asked about each member: the share of the members that are at least as bad as it, itself among them; with `outranks` the share of the others that are less bad.",
     example: "share",
   }),
   q: optional(share.openapi({ description: "Of a quantile: which one, 0 to 1.", example: 0.95 })),
+  each: optional(
+    z.enum(comparisons).openapi({
+      description:
+        "Then the concept is asked about each member, and its Result is the member's own value beside the `mean` or `quantile` of the others: divided by it, or less it.",
+      example: "ratio",
+    }),
+  ),
   movement: optional(Movement),
 };
 
@@ -64,7 +71,8 @@ export const NewPopulation = component(
       .openapi({ description: "What is asked about each member: a concept or a condition." }),
     worst: optional(
       worst.openapi({
-        description: "Which end is named first; if left out, the lowest for a condition that looks below its bound.",
+        description:
+          "Which end is named first, and which a rank begins at; if left out, the lowest for a condition that looks below its bound.",
         example: "highest",
       }),
     ),

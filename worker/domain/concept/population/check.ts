@@ -1,5 +1,11 @@
 import type { ConceptDefinition } from "../../values/definitions/concept.ts";
-import { type Population, populationFolds, worstEnds } from "../../values/definitions/population.ts";
+import {
+  comparisons,
+  type Population,
+  populationFolds,
+  standsAlone,
+  worstEnds,
+} from "../../values/definitions/population.ts";
 import type { Violation } from "../../values/errors/violation.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 import { parseDuration } from "../../values/time.ts";
@@ -15,7 +21,7 @@ const mostSegments = 100;
 export function populationViolations(definition: ConceptDefinition, population: Population): Violation[] {
   const found: Violation[] = [];
   const wrong = (field: string, message: string) => found.push({ location: `population.${field}`, message });
-  const { name, fold, q, worst, min_reporting, segment, movement } = population;
+  const { name, fold, q, each, worst, min_reporting, segment, movement } = population;
   for (const part of ["primitives", "features"] as const)
     if (Object.keys(definition[part]).length > 0)
       found.push({
@@ -33,6 +39,11 @@ export function populationViolations(definition: ConceptDefinition, population: 
   if (!(min_reporting >= 0 && min_reporting <= 1)) wrong("min_reporting", "must be a share from 0 to 1.");
   if (fold === "quantile" && !(q !== undefined && q >= 0 && q <= 1)) wrong("q", "must be from 0 to 1 for a quantile.");
   if (fold !== "quantile" && q !== undefined) wrong("q", `belongs to a quantile, and this is a ${fold}.`);
+  if (each !== undefined && !comparisons.includes(each)) wrong("each", `must be ${comparisons.join(" or ")}.`);
+  if (each !== undefined && fold !== "mean" && fold !== "quantile")
+    wrong("each", `compares a member with the mean or a quantile of the others, and this is a ${fold}.`);
+  if (movement !== undefined && standsAlone(population))
+    wrong("movement", "is that of a group, and this is about one member among the others: leave it out.");
   if (segment !== undefined && (segment.labels.length === 0 || segment.labels.length > mostSegments))
     wrong(
       "segment",
@@ -51,7 +62,7 @@ export function foldFault({ fold }: Pick<Population, "fold">, answer: "flag" | "
   if (counts && answer === "number")
     return `A ${fold} counts members for which something holds, and this concept gives a number: name a condition on it.`;
   if (!counts && answer === "flag")
-    return `A ${fold} is of numbers, and this gives true or false: use share or count, or name the concept behind it.`;
+    return `\`${fold}\` is of numbers, and this gives true or false: use share or count, or name the concept behind it.`;
   return null;
 }
 

@@ -19,13 +19,14 @@ function populationSignal(ir: PopulationIr): string {
 
 /** What a population adds to the execution graph: all that decides what is counted. */
 function populationIr({ of, movement, segment, ...population }: Population): PopulationIr {
-  const { name, scope, fold, worst, min_reporting, q } = population;
+  const { name, scope, fold, worst, min_reporting, q, each } = population;
   return {
     name,
     scope,
     of: { kind: "concept_id" in of ? "concept" : "condition", ir_hash: of.ir_hash },
     fold,
     ...(q !== undefined && { q }),
+    ...(each !== undefined && { each }),
     worst,
     min_reporting,
     ...(segment && { segment: { primitive_id: segment.primitive_id, labels: segment.labels } }),

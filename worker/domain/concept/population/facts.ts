@@ -1,7 +1,9 @@
 import { quantileSorted } from "../../statistics/quantile.ts";
 import { roundExact } from "../../statistics/exact-sum.ts";
-import type { Population } from "../../values/definitions/population.ts";
+import { type Population, standsAlone } from "../../values/definitions/population.ts";
 import { canonicalHash } from "../../values/hashing/canonical.ts";
+import { placeAmong, sumOfOthers, valuesOfOthers } from "./others.ts";
+import type { OwnPlace, Standing } from "./standing.ts";
 import {
   emptyTally,
   type Folded,
@@ -17,6 +19,8 @@ export interface Partial {
   readonly shard: number;
   readonly watermark: number;
   readonly tally: Tally;
+  /** Of the shard that holds the member who is asked about: its place there. */
+  readonly own?: OwnPlace | null;
   /** Why members that were counted under this watermark may not be there any more. */
   readonly gone?: "erased" | "expired";
 }
@@ -43,13 +47,18 @@ export interface PopulationFacts {
   readonly known: number;
   readonly judged: number;
   readonly silent: number;
-  /** Set where too few were judged: then there is no Result. */
-  readonly reason?: "insufficient_members";
+  /**
+   * Why there is no Result: too few were judged, or of a question about one of them that one has no answer (`silent_member`) or
+   * is none of them (`no_member`).
+   */
+  readonly reason?: "insufficient_members" | "silent_member" | "no_member";
   /** Judged only now, or only at the beginning of a movement: they are not compared. */
   readonly joined?: number;
   readonly left?: number;
   readonly now: FoldFacts;
   readonly before?: FoldFacts;
+  /** Of a question about one of the members: where it stands. */
+  readonly standing?: Standing;
   readonly worst: readonly WorstMember[];
   readonly silent_members: readonly string[];
   readonly seals: readonly PopulationSeal[];
@@ -68,20 +77,29 @@ export function mergePartials(population: Population, partials: readonly Partial
   const sorted = partials.toSorted((a, b) => a.shard - b.shard);
   const nobody: Merged = emptyTally(rule);
   const all = sorted.reduce((sum, { tally }) => mergeTallies(rule, sum, tally), nobody);
-  const { known, judged } = all;
+  const { known, judged, standing } = all;
+  const reason = reasonOf(population, all);
   return {
     known,
     judged,
     silent: known - judged,
-    ...(isShort(population, all) && { reason: "insufficient_members" as const }),
+    ...(reason !== null && { reason }),
     ...(rule.moves && { joined: all.joined, left: all.left }),
-    now: foldFacts(population, all.now),
-    ...(all.before !== null && { before: foldFacts(population, all.before) }),
-    worst: all.worst,
-    silent_members: all.silent,
+    now: foldFacts(population, all.now, standing?.value ?? null),
+    ...(all.before !== null && { before: foldFacts(population, all.before, null) }),
+    ...(standing && { standing }),
+    worst: standing ? [] : all.worst,
+    silent_members: standing ? [] : all.silent,
     seals: sorted.map(({ shard, watermark, tally }) => ({ shard, watermark, root: tally.root })),
     root: canonicalHash(sorted.map(({ tally }) => tally.root)),
   };
+}
+
+function reasonOf(population: Population, all: Merged): NonNullable<PopulationFacts["reason"]> | null {
+  const isAlone = standsAlone(population);
+  if (isAlone && all.standing === undefined) return "no_member";
+  if (isAlone && all.standing?.value === null) return "silent_member";
+  return isShort(population, all) || (isAlone && all.judged < 2) ? "insufficient_members" : null;
 }
 
 /** Whether too few members have an answer for the group to have one. */
@@ -89,8 +107,16 @@ function isShort({ min_reporting }: Population, { known, judged }: Pick<Tally, "
   return judged === 0 || judged < min_reporting * known;
 }
 
-function foldFacts({ fold, q = 0 }: Population, { count, holds, sum, least, most, values }: Folded): FoldFacts {
+/** With `own`, the value of the member that is asked about, a quantile is one of the others. */
+function foldFacts(
+  { fold, q = 0 }: Population,
+  { count, holds, sum, least, most, values = new Float64Array() }: Folded,
+  own: number | null,
+): FoldFacts {
   switch (fold) {
+    case "rank":
+    case "outranks":
+      return { count };
     case "share":
     case "count":
       return { count, holds };
@@ -102,7 +128,7 @@ function foldFacts({ fold, q = 0 }: Population, { count, holds, sum, least, most
     case "max":
       return { count, value: most };
     case "quantile":
-      return { count, value: count === 0 ? null : finite(quantileSorted(values ?? [], q)) };
+      return { count, value: quantileOf(own === null ? values : valuesOfOthers(values, own), q) };
   }
 }
 
@@ -110,6 +136,7 @@ function foldFacts({ fold, q = 0 }: Population, { count, holds, sum, least, most
 export function populationResult(population: Population, facts: PopulationFacts): number | null {
   const { reason, now, before } = facts;
   if (reason !== undefined) return null;
+  if (facts.standing !== undefined) return besideOthers(population, now, facts.standing);
   const value = folded(population, now);
   if (population.movement === undefined) return value;
   const then = before === undefined ? null : folded(population, before);
@@ -117,6 +144,21 @@ export function populationResult(population: Population, facts: PopulationFacts)
   const difference = value - then;
   if (population.movement.as === "difference") return finite(difference);
   return then === 0 ? null : finite(difference / Math.abs(then));
+}
+
+/** The Result of one member among the others. */
+function besideOthers(
+  population: Population,
+  { count, sum = "0", value = null }: FoldFacts,
+  own: Standing,
+): number | null {
+  const { fold, each, worst } = population;
+  if (own.value === null) return null;
+  if (fold === "rank" || fold === "outranks") return placeAmong(fold, worst, own);
+  const others = fold === "mean" ? roundExact(sumOfOthers(sum, own.value), count - 1) : value;
+  if (others === null) return null;
+  if (each === "difference") return finite(own.value - others);
+  return others > 0 ? finite(own.value / others) : null;
 }
 
 function folded({ fold }: Population, { count, holds = 0, sum = "0", value = null }: FoldFacts): number | null {
@@ -133,5 +175,8 @@ function folded({ fold }: Population, { count, holds = 0, sum = "0", value = nul
       return value;
   }
 }
+
+const quantileOf = (values: Float64Array, q: number): number | null =>
+  values.length === 0 ? null : finite(quantileSorted(values, q));
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);

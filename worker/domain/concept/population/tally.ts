@@ -4,6 +4,7 @@ import type { PopulationFold, WorstEnd } from "../../values/definitions/populati
 import { utf8 } from "../../values/hashing/utf8.ts";
 import type { Scalar } from "../../values/values.ts";
 import { addExact, ExactSum } from "../../statistics/exact-sum.ts";
+import { mergeStandings, type Standing } from "./standing.ts";
 
 /** What one member came to. `value` is its Result or Decision, null where it has none; `shown` is the Result behind a Decision. */
 export interface MemberAnswer {
@@ -44,6 +45,8 @@ export interface Merged {
   readonly worst: readonly WorstMember[];
   /** Pseudonyms of members that are known and not judged, the first of them. */
   readonly silent: readonly string[];
+  /** Where the member stands that is asked about. */
+  readonly standing?: Standing;
 }
 
 /** What the members of one shard come to. */
@@ -141,7 +144,13 @@ export function mergeTallies({ worst }: Pick<TallyRule, "worst">, a: Merged, b: 
     before: a.before === null || b.before === null ? null : mergeFolded(a.before, b.before),
     worst: named.first(),
     silent: firstOf([...a.silent, ...b.silent]),
+    ...standingOf(a.standing, b.standing),
   };
+}
+
+function standingOf(a: Standing | undefined, b: Standing | undefined): { standing?: Standing } {
+  const standing = a === undefined || b === undefined ? (a ?? b) : mergeStandings(a, b);
+  return standing === undefined ? {} : { standing };
 }
 
 const moved = (now: number | boolean, before: number | boolean): number => Number(now) - Number(before);

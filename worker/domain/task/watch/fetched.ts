@@ -35,6 +35,35 @@ export function refuseFetched(
   });
 }
 
+/** Throws validation_error for a watch that asks where entities stand among others and cannot. */
+export function refuseRanked(
+  { every_ms, keep }: Pick<WatchRule, "every_ms" | "keep">,
+  concepts: readonly string[],
+  entities: number,
+): void {
+  const names = fewOf(concepts);
+  const refuse = (location: string, message: string, suggestion: string) => {
+    throw new DomainError("validation_error", message, {
+      location,
+      suggestion,
+      details: { entities, limit: mostFetched },
+    });
+  };
+  if (every_ms === null)
+    refuse(
+      "watch.on",
+      `${names} is about the others too, whose observations nobody waits for.`,
+      'Use `watch.every`, such as "5m".',
+    );
+  if (keep === "changes") refuse("watch.keep", `Looks at ${names} are always recorded.`, 'Set `watch.keep` to "all".');
+  if (entities > mostFetched)
+    refuse(
+      "watch",
+      `The scope holds ${entities} entities, and a watch asks where one stands among the others for at most ${mostFetched}.`,
+      "Narrow `entity_scope`: whom they are compared with stays what the concept says.",
+    );
+}
+
 function waysOut({ every_ms, keep }: Pick<WatchRule, "every_ms" | "keep">): string {
   const push = "push the values with POST /observations and set the source to push";
   if (every_ms === null) return `Use \`watch.every\`, such as "5m", or ${push}.`;

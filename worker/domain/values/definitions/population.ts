@@ -1,9 +1,17 @@
 /** How what the members of a group come to becomes one number. */
-export const populationFolds = ["share", "count", "sum", "mean", "min", "max", "quantile"] as const;
+export const populationFolds = ["share", "count", "sum", "mean", "min", "max", "quantile", "rank", "outranks"] as const;
 export type PopulationFold = (typeof populationFolds)[number];
 
 /** Whether a fold counts members for which something holds; any other is of numbers. */
 export const countsMembers = ({ fold }: { fold: PopulationFold }): boolean => fold === "share" || fold === "count";
+
+/** How the value of one member is compared with what the others come to. */
+export const comparisons = ["ratio", "difference"] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Whether the Result is that of one member among the others, so that members are asked about, and no group. */
+export const standsAlone = ({ fold, each }: Pick<Population, "fold" | "each">): boolean =>
+  fold === "rank" || fold === "outranks" || each !== undefined;
 
 /** Which end of the members is named first. */
 export const worstEnds = ["highest", "lowest"] as const;
@@ -31,6 +39,8 @@ export interface Population {
   fold: PopulationFold;
   /** Of a quantile: 0..1. */
   q?: number;
+  /** With it the Result is the value of one member beside the fold of the others. */
+  each?: Comparison;
   worst: WorstEnd;
   /** The share of the known members that must be judged for there to be an answer: 0..1. */
   min_reporting: number;
@@ -46,8 +56,10 @@ function groupEntity(name: string, label?: string): string {
   return label === undefined ? `${prefix}${name}` : `${prefix}${name}/${label}`;
 }
 
-/** All entities that a population is asked about as. */
-export function groupEntities({ name, segment }: Pick<Population, "name" | "segment">): string[] {
+/** All groups that a population is asked about as; none where its members are asked about. */
+export function groupEntities(population: Pick<Population, "name" | "segment" | "fold" | "each">): string[] {
+  const { name, segment } = population;
+  if (standsAlone(population)) return [];
   return segment === undefined ? [groupEntity(name)] : segment.labels.map((label) => groupEntity(name, label));
 }
 

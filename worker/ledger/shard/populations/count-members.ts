@@ -2,6 +2,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { newestIn } from "../../../domain/concept/members.ts";
 import { rowsUpTo } from "../../../domain/concept/value-at.ts";
 import { tallyRule } from "../../../domain/concept/population/facts.ts";
+import type { Roster } from "../../../domain/concept/population/standing.ts";
 import { type MemberAnswer, TallyCounter } from "../../../domain/concept/population/tally.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { Population } from "../../../domain/values/definitions/population.ts";
@@ -31,6 +32,8 @@ interface CountRequest {
   task: MemberTask;
   t: number;
   watermark: number;
+  /** Where it is to be known who stands where, the members are noted here. */
+  roster: Roster | null;
 }
 
 /** So many entities are read for at once; more where a value is all that is needed of each. */
@@ -47,7 +50,7 @@ const segmentKey = "segment";
 
 /** Counts the members of a population that this shard holds; the order of entities is no part of what comes of it. */
 export function* countMembers(parts: CountParts, request: CountRequest): Work<Tallies> {
-  const { population, task, t, watermark } = request;
+  const { population, task, t, watermark, roster } = request;
   const { segment, movement } = population;
   const windowMs = movement === undefined ? null : parseDuration(movement.window);
   const needs = neededSince(task.needs, windowMs ?? 0);
@@ -66,15 +69,20 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
     for (entity of chunk.found) {
       if (!see.isTogether) yield* see.load(entity);
       if (!isListed && !isKnown(task, viewsOf, t, horizon)) continue;
-      const counter = counters.get(segment === undefined ? "" : labelOf(viewsOf(segmentKey), segment.primitive_id, t));
+      const label = segment === undefined ? "" : labelOf(viewsOf(segmentKey), segment.primitive_id, t);
+      const counter = counters.get(label);
       if (!counter) continue;
       const now = yield* answerOf(task, viewsOf, t);
       const before = windowMs === null ? null : (yield* answerOf(task, viewsOf, t - windowMs)).value;
       counter.add({ ...now, entity_id: entity.entity_id }, before);
+      roster?.add(label, entity.entity_id, typeof now.value === "number" ? now.value : null);
     }
   }
   if (isListed)
-    for (const entity_id of neverSeen(parts, request.scope)) counters.get("")?.add({ ...silent, entity_id });
+    for (const entity_id of neverSeen(parts, request.scope)) {
+      counters.get("")?.add({ ...silent, entity_id });
+      roster?.add("", entity_id, null);
+    }
   return Object.fromEntries([...counters].map(([label, counter]) => [label, counter.tally()]));
 }
 

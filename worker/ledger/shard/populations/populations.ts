@@ -1,8 +1,9 @@
 import { emptyTally } from "../../../domain/concept/population/tally.ts";
 import { type Partial, tallyRule } from "../../../domain/concept/population/facts.ts";
+import { Roster } from "../../../domain/concept/population/standing.ts";
 import { parseScope } from "../../../domain/task/scope.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import type { PopulationOf } from "../../../domain/values/definitions/population.ts";
+import { type PopulationOf, standsAlone } from "../../../domain/values/definitions/population.ts";
 import type { DefinitionStore } from "../../../storage/definitions/definition-store.ts";
 import type { PopulationQuestion } from "../../../usecases/ports/evaluation/populations.ts";
 import { noSuchVersion } from "../as-data.ts";
@@ -26,9 +27,13 @@ interface PopulationParts extends Omit<CountParts, "seals">, FixedParts {
 /** The most members whose values are sorted. */
 const mostSorted = 250_000;
 
+/** Who was counted is remembered for so many times of groups: questions about members come in crowds. */
+const mostRosters = 4;
+
 /** Counts the members of groups next to the data: fixes what is seen, counts, and keeps what was counted. */
 export class Populations {
   readonly #parts: PopulationParts;
+  readonly #rosters = new Map<string, { tallies: Tallies; roster: Roster }>();
 
   constructor(parts: PopulationParts) {
     this.#parts = parts;
@@ -42,23 +47,48 @@ export class Populations {
     const scope = scopeOf(population.scope, task);
     const counted = { key, concepts: task.concepts.map((concept) => concept.key), scope };
     const sealed = populationSeals.find(key, t);
-    if (sealed?.tallies && question.recount !== true)
-      return this.#partialOf(question, sealed.watermark, sealed.tallies);
+    const isAlone = standsAlone(population);
+    if (sealed?.tallies && question.recount !== true && !isAlone)
+      return this.#partialOf(question, sealed.watermark, sealed.tallies, null);
+    const place = `${key} ${t}`;
+    const known = sealed !== null && question.recount !== true ? this.#rosters.get(place) : undefined;
+    if (sealed !== null && known !== undefined)
+      return this.#partialOf(question, sealed.watermark, known.tallies, known.roster);
     const fixed = new FixedMembers(this.#parts, counted, t);
     const watermark = sealed?.watermark ?? fixed.watermark ?? observations.sequence;
     if (question.seals) populationSeals.seal(counted, t, watermark);
     const seals = fixed.otherThan(watermark);
-    const request = { population, scope, task, t, watermark };
+    const roster = isAlone ? new Roster() : null;
+    const request = { population, scope, task, t, watermark, roster };
     const tallies = await begin(question.deadline).run(countMembers({ ...this.#parts, seals }, request));
     refuseTooMany(tallies);
     if (question.seals && !isSorted(tallies)) populationSeals.keep(counted, t, tallies);
-    return this.#partialOf(question, watermark, tallies);
+    if (question.seals && roster !== null) this.#remember(place, { tallies, roster });
+    return this.#partialOf(question, watermark, tallies, roster);
   }
 
-  #partialOf({ population, label, recount }: PopulationQuestion, watermark: number, tallies: Tallies): Partial {
-    const tally = tallies[label ?? ""] ?? emptyTally(tallyRule(population));
+  #remember(place: string, counted: { tallies: Tallies; roster: Roster }): void {
+    this.#rosters.set(place, counted);
+    for (const old of [...this.#rosters.keys()].slice(0, -mostRosters)) this.#rosters.delete(old);
+  }
+
+  #partialOf(
+    { population, label, recount, entity, own }: PopulationQuestion,
+    watermark: number,
+    tallies: Tallies,
+    roster: Roster | null,
+  ): Partial {
+    const tally = tallies[own?.segment ?? label ?? ""] ?? emptyTally(tallyRule(population));
     const gone = recount === true ? this.#parts.gone() : null;
-    return { shard: this.#parts.place.shard, watermark, tally, ...(gone !== null && { gone }) };
+    const { place, entities } = this.#parts;
+    const asked = entity === undefined ? null : entities.find(entity);
+    return {
+      shard: place.shard,
+      watermark,
+      tally: own && roster ? { ...tally, standing: roster.standing(own) } : tally,
+      ...(asked && roster && { own: roster.placeOf(asked.entity_id) }),
+      ...(gone !== null && { gone }),
+    };
   }
 
   async #task(of: PopulationOf): Promise<MemberTask> {

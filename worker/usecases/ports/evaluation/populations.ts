@@ -1,4 +1,5 @@
 import type { Partial, PopulationFacts } from "../../../domain/concept/population/facts.ts";
+import type { OwnPlace } from "../../../domain/concept/population/standing.ts";
 import type { Population } from "../../../domain/values/definitions/population.ts";
 
 /** What is asked about a group at one time. */
@@ -8,6 +9,9 @@ export interface PopulationQuestion {
   key: string;
   /** Of a group with segments the one that is asked about. */
   label: string | null;
+  /** Of a question about one of the members: who its place is asked for, or, once that is known, whose standing. */
+  entity?: string;
+  own?: OwnPlace;
   /** Epoch milliseconds. */
   t: number;
   /** Whether what the members are seen by is fixed for good. */
@@ -22,6 +26,8 @@ export interface PopulationQuestion {
 export interface Populations {
   /** What each shard counts, sealed first where the question seals. Throws `unavailable` where a shard does not answer. */
   partials(question: PopulationQuestion): Promise<Partial[]>;
+  /** The place of one member, from the shard that holds it; null for an entity that is not counted. Throws `not_found` for one that was never observed. */
+  placeOf(question: PopulationQuestion & { entity: string }): Promise<OwnPlace | null>;
   /** Has the ledger know a group by its definition; false where the name is that of an entity that has been observed. */
   claim(entity: string): Promise<boolean>;
 }

@@ -38,6 +38,8 @@ const names: Readonly<Record<PopulationFold, string>> = {
   min: "lowest",
   max: "highest",
   quantile: "percentile",
+  rank: "place",
+  outranks: "share",
 };
 
 const foldWords = ({ fold, q = 0 }: JudgedGroup): string =>
