@@ -177,9 +177,8 @@ describe("a watch on members among the others", () => {
     await push({ [b]: 0.6 }, 1);
     await look();
     const later = START + MINUTE;
-    expect((await incidentsOf(task)).map(({ opened_at, closed_at }) => [opened_at, closed_at]).sort()).toEqual([
-      [START, later],
-      [later, null],
-    ]);
+    expect((await incidentsOf(task)).map(({ opened_at, closed_at }) => `${opened_at} ${closed_at}`).toSorted()).toEqual(
+      [`${START} ${later}`, `${later} null`],
+    );
   });
 });

@@ -178,7 +178,6 @@ describe("a watch on a group", () => {
         ...dying,
         populations: {
           partials: die(dying.populations.partials.bind(dying.populations)),
-          placeOf: dying.populations.placeOf.bind(dying.populations),
           claim: dying.populations.claim.bind(dying.populations),
         },
       }),

@@ -67,7 +67,7 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     defer: () => undefined,
     pause: () => Promise.resolve(),
     decisionLog: null,
-    populations: { partials: absent, placeOf: absent, claim: absent },
+    populations: { partials: absent, claim: absent },
     loggedRows: { contents: absent, list: absent, buckets: absent },
     ledgerSums: { shards: 1, settle: absent, recount: absent, unsealed: absent },
     loggedArchive: { contents: absent, list: absent },

@@ -2,7 +2,13 @@ import type { OwnPlace } from "../../domain/concept/population/standing.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
-import type { Partial, PopulationQuestion, Populations } from "../../usecases/ports/evaluation/populations.ts";
+import { standsAlone } from "../../domain/values/definitions/population.ts";
+import type {
+  Partial,
+  PopulationQuestion,
+  Populations,
+  ShardCount,
+} from "../../usecases/ports/evaluation/populations.ts";
 import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
 import { everyShard } from "./per-shard.ts";
 
@@ -14,22 +20,30 @@ export class PopulationClient implements Populations {
     this.#ledger = ledger;
   }
 
-  partials(question: PopulationQuestion): Promise<Partial[]> {
-    return everyShard(this.#ledger.shards, async (shard) =>
-      unlessFailed(await this.#ledger.onShard<Partial | LedgerFailure>(shard, (stub) => stub.countMembers(question))),
-    );
+  async partials(question: PopulationQuestion): Promise<Partial[]> {
+    if (!standsAlone(question.population)) return this.#everywhere(question);
+    const own = await this.#placeOf(question);
+    return own === null ? [] : this.#everywhere({ ...question, own });
   }
 
-  async placeOf(question: PopulationQuestion & { entity: string }): Promise<OwnPlace | null> {
-    const shard = this.#ledger.shardOfBucket(bucketOf(question.entity));
-    const { own } = unlessFailed(
-      await this.#ledger.onShard<Partial | LedgerFailure>(shard, (stub) => stub.countMembers(question)),
-    );
+  /** The place of the member that is asked about, from the shard that holds it; null for an entity that is not counted. */
+  async #placeOf(question: PopulationQuestion): Promise<OwnPlace | null> {
+    const { own } = await this.#count(this.#ledger.shardOfBucket(bucketOf(question.entity)), question);
     if (own !== undefined) return own;
     throw new DomainError("not_found", "The ledger holds no observation of this entity.", {
       location: "entity",
       suggestion: "Push its signals first with POST /observations.",
     });
+  }
+
+  #everywhere(question: ShardCount): Promise<Partial[]> {
+    return everyShard(this.#ledger.shards, (shard) => this.#count(shard, question));
+  }
+
+  async #count(shard: number, question: ShardCount): Promise<Partial> {
+    return unlessFailed(
+      await this.#ledger.onShard<Partial | LedgerFailure>(shard, (stub) => stub.countMembers(question)),
+    );
   }
 
   claim(entity: string): Promise<boolean> {

@@ -29,7 +29,7 @@ import type { Purge } from "./removal/purge.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./questions/evidence.ts";
 import type { Observations } from "./observations/observations.ts";
 import { explainQuestions, type ShardExplainRequest } from "./replay/explain.ts";
-import type { Partial, PopulationQuestion } from "../../usecases/ports/evaluation/populations.ts";
+import type { Partial, ShardCount } from "../../usecases/ports/evaluation/populations.ts";
 import type { Populations } from "./populations/populations.ts";
 import type { Questions } from "./questions/questions.ts";
 import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay/replay.ts";
@@ -236,7 +236,7 @@ export class LedgerShard extends SummedShard {
   }
 
   /** What the members of a group that this shard holds come to. */
-  countMembers(question: PopulationQuestion): Promise<Partial | LedgerFailure> {
+  countMembers(question: ShardCount): Promise<Partial | LedgerFailure> {
     this.#nudge();
     return asData(() => this.#populations.partial(question, (deadline) => this.#ground.slices.begin(deadline)));
   }

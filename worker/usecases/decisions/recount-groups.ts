@@ -8,7 +8,6 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import type { ProofRequest } from "../ports/decisions/proofs.ts";
 import type { Services } from "../services.ts";
-import { countedFor } from "../evaluation/gather-groups.ts";
 import { deadlineMs } from "../service/deadline.ts";
 
 /** What counting the members of a decision's groups again came to. */
@@ -45,9 +44,10 @@ export async function recountGroups(
     const [signal] = ir.signals;
     if (population === undefined || signal === undefined || populations[conceptKey] === undefined) continue;
     const deadline = services.now() + deadlineMs;
-    const question = { population, key: signal.primitive_id, label, t, seals: false, recount, deadline };
+    const about = { population, key: signal.primitive_id, entity: entity ?? "", label };
+    const question = { ...about, t, seals: false, recount, deadline };
     try {
-      partials[conceptKey] = await countedFor(services, question, entity ?? "");
+      partials[conceptKey] = await services.populations.partials(question);
     } catch (error) {
       if (!isExpired(error)) throw error;
       return { partials: {}, differences: [], gone: "expired", agrees: false };

@@ -1,16 +1,9 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import {
-  mergePartials,
-  type Partial,
-  type PopulationFacts,
-  populationResult,
-} from "../../domain/concept/population/facts.ts";
+import { mergePartials, type PopulationFacts, populationResult } from "../../domain/concept/population/facts.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { groupsOf } from "../../domain/task/group-scope.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
-import { standsAlone } from "../../domain/values/definitions/population.ts";
 import type { NewObservation } from "../ports/evaluation/ledger.ts";
-import type { PopulationQuestion } from "../ports/evaluation/populations.ts";
 import type { Services } from "../services.ts";
 
 /** A question as far as groups depend on it. */
@@ -42,26 +35,13 @@ export async function gatherGroups(
     const [signal] = ir.signals;
     if (population === undefined || signal === undefined) continue;
     const { primitive_id: key, type } = signal;
-    const question = { population, key, label: labelOf(entity), t, seals: sealed && !dry_run, deadline };
-    const facts = mergePartials(population, await countedFor(services, question, entity));
+    const question = { population, key, entity, label: labelOf(entity), t, seals: sealed && !dry_run, deadline };
+    const facts = mergePartials(population, await services.populations.partials(question));
     const value = populationResult(population, facts);
     gathered.observations.push({ primitive_id: key, type, entity, observed_at: t, value });
     gathered.populations[conceptKey] = facts;
   }
   return gathered;
-}
-
-/**
- * What all shards have counted for a question about a group, or about the entity as one of its members; nothing where that is none of them.
- */
-export async function countedFor(
-  { populations }: Pick<Services, "populations">,
-  question: PopulationQuestion,
-  entity: string,
-): Promise<Partial[]> {
-  if (!standsAlone(question.population)) return populations.partials(question);
-  const own = await populations.placeOf({ ...question, entity });
-  return own === null ? [] : populations.partials({ ...question, own });
 }
 
 /** The segment that a group's entity names; null of a whole group. */

@@ -4,15 +4,8 @@ import { type Population, standsAlone } from "../../values/definitions/populatio
 import { canonicalHash } from "../../values/hashing/canonical.ts";
 import { placeAmong, sumOfOthers, valuesOfOthers } from "./others.ts";
 import type { OwnPlace, Standing } from "./standing.ts";
-import {
-  emptyTally,
-  type Folded,
-  type Merged,
-  mergeTallies,
-  type Tally,
-  type TallyRule,
-  type WorstMember,
-} from "./tally.ts";
+import { emptyTally, type Folded, type Merged, mergeTallies, type Tally, type TallyRule } from "./tally.ts";
+import type { WorstMember } from "./worst.ts";
 
 /** What one shard of the ledger has counted, and how much of it: its members' answers under one watermark, for good. */
 export interface Partial {

@@ -1,4 +1,4 @@
-import type { WorstMember } from "./tally.ts";
+import type { WorstMember } from "./worst.ts";
 
 /** A member of a group as it is counted: in which segment ("" without), and its value; null where it is silent. */
 export interface OwnPlace {

@@ -4,6 +4,7 @@ import type { PopulationFold, WorstEnd } from "../../values/definitions/populati
 import { utf8 } from "../../values/hashing/utf8.ts";
 import type { Scalar } from "../../values/values.ts";
 import { addExact, ExactSum } from "../../statistics/exact-sum.ts";
+import type { WorstMember } from "./worst.ts";
 import { mergeStandings, type Standing } from "./standing.ts";
 
 /** What one member came to. `value` is its Result or Decision, null where it has none; `shown` is the Result behind a Decision. */
@@ -12,12 +13,6 @@ export interface MemberAnswer {
   readonly entity_id: string;
   readonly value: number | boolean | null;
   readonly shown: Scalar;
-}
-
-/** A member beside what it came to. */
-export interface WorstMember {
-  readonly entity_id: string;
-  readonly value: Scalar;
 }
 
 /** What the answers of some members add up to; `values` sorted, only where a fold needs them. */

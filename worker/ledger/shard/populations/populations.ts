@@ -5,7 +5,7 @@ import { parseScope } from "../../../domain/task/scope.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { type PopulationOf, standsAlone } from "../../../domain/values/definitions/population.ts";
 import type { DefinitionStore } from "../../../storage/definitions/definition-store.ts";
-import type { PopulationQuestion } from "../../../usecases/ports/evaluation/populations.ts";
+import type { ShardCount } from "../../../usecases/ports/evaluation/populations.ts";
 import { noSuchVersion } from "../as-data.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { PopulationSeals, Tallies } from "../sealing/population-seals.ts";
@@ -40,7 +40,7 @@ export class Populations {
   }
 
   /** What this shard's members come to. Throws `not_found` where the definition is not there. */
-  async partial(question: PopulationQuestion, begin: (deadline: number) => Slice): Promise<Partial> {
+  async partial(question: ShardCount, begin: (deadline: number) => Slice): Promise<Partial> {
     const { populationSeals, observations } = this.#parts;
     const { population, key, t } = question;
     const task = await this.#task(population.of);
@@ -73,7 +73,7 @@ export class Populations {
   }
 
   #partialOf(
-    { population, label, recount, entity, own }: PopulationQuestion,
+    { population, label, recount, entity, own }: ShardCount,
     watermark: number,
     tallies: Tallies,
     roster: Roster | null,
@@ -81,7 +81,7 @@ export class Populations {
     const tally = tallies[own?.segment ?? label ?? ""] ?? emptyTally(tallyRule(population));
     const gone = recount === true ? this.#parts.gone() : null;
     const { place, entities } = this.#parts;
-    const asked = entity === undefined ? null : entities.find(entity);
+    const asked = roster && !own ? entities.find(entity) : null;
     return {
       shard: place.shard,
       watermark,

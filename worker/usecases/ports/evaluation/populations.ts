@@ -7,11 +7,10 @@ export interface PopulationQuestion {
   population: Population;
   /** The signal under which the ledger keeps what the group came to. */
   key: string;
+  /** The group, or the member that is asked about. */
+  entity: string;
   /** Of a group with segments the one that is asked about. */
   label: string | null;
-  /** Of a question about one of the members: who its place is asked for, or, once that is known, whose standing. */
-  entity?: string;
-  own?: OwnPlace;
   /** Epoch milliseconds. */
   t: number;
   /** Whether what the members are seen by is fixed for good. */
@@ -22,12 +21,18 @@ export interface PopulationQuestion {
   deadline: number;
 }
 
+/** The same to one shard: for the place of the member that is asked about, or, once that is known, for where it stands. */
+export interface ShardCount extends PopulationQuestion {
+  own?: OwnPlace;
+}
+
 /** The members of groups, over all shards of the ledger. */
 export interface Populations {
-  /** What each shard counts, sealed first where the question seals. Throws `unavailable` where a shard does not answer. */
+  /**
+   * What each shard counts, sealed first where the question seals; nothing for an entity that is no member. Throws `not_found` for one
+   * that was never observed, and `unavailable` where a shard does not answer.
+   */
   partials(question: PopulationQuestion): Promise<Partial[]>;
-  /** The place of one member, from the shard that holds it; null for an entity that is not counted. Throws `not_found` for one that was never observed. */
-  placeOf(question: PopulationQuestion & { entity: string }): Promise<OwnPlace | null>;
   /** Has the ledger know a group by its definition; false where the name is that of an entity that has been observed. */
   claim(entity: string): Promise<boolean>;
 }
