@@ -73,6 +73,15 @@ const textRun = z.strictObject({
   isSubtle: z.boolean().optional(),
 });
 
+const richText = z.strictObject({ type: z.literal("RichTextBlock"), inlines: z.array(textRun).min(1) });
+const actionSet = z.strictObject({
+  type: z.literal("ActionSet"),
+  actions: z
+    .array(z.strictObject({ type: z.literal("Action.OpenUrl"), title: within(40), url: address }))
+    .min(1)
+    .max(6),
+});
+
 /** Teams: an Adaptive Card 1.4 in the envelope of the Workflows webhook, 28 KB at most; adaptivecards.io/explorer. */
 const teams = z
   .strictObject({
@@ -86,14 +95,7 @@ const teams = z
             $schema: z.literal("http://adaptivecards.io/schemas/adaptive-card.json"),
             type: z.literal("AdaptiveCard"),
             version: z.literal("1.4"),
-            body: z
-              .array(z.strictObject({ type: z.literal("RichTextBlock"), inlines: z.array(textRun).min(1) }))
-              .min(1),
-            actions: z
-              .array(z.strictObject({ type: z.literal("Action.OpenUrl"), title: within(40), url: address }))
-              .min(1)
-              .max(6)
-              .optional(),
+            body: z.array(z.discriminatedUnion("type", [richText, actionSet])).min(1),
           }),
         }),
       )
@@ -130,6 +132,23 @@ const pagerduty = z
 
 /** What each product documents of the body it takes, limits included. */
 export const channelShapes = { slack, discord, teams, pagerduty };
+
+/** Mail: RFC 5322, 2.1.1 and 2.2 (lines of at most 998 bytes, ASCII in headers), and 3.6 (which headers, each once). */
+export function faultsOfMail(raw: string): string[] {
+  const [head = ""] = raw.split("\r\n\r\n");
+  const names = head
+    .replaceAll("\r\n ", " ")
+    .split("\r\n")
+    .map((line) => /^[A-Za-z-]+(?=: )/.exec(line)?.[0] ?? line);
+  const wanted = ["From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type"];
+  return [
+    ...raw
+      .split("\r\n")
+      .flatMap((line) => (bytes(line) > 998 || /[\r\n]/.test(line) ? [`line: ${line.slice(0, 80)}`] : [])),
+    ...(/^[\x20-\x7e\r\n]*$/.test(raw) ? [] : ["not ASCII"]),
+    ...(names.join() === wanted.join() ? [] : [`headers: ${names.join()}`]),
+  ];
+}
 
 /** The faults of a body in words; none where its product takes it. */
 export function faultsOf(kind: keyof typeof channelShapes, body: unknown): string[] {

@@ -1,10 +1,10 @@
 import { mimeMessage } from "../domain/action/channels/mail.ts";
-import type { ChannelMessage } from "../domain/action/channels/channel-kind.ts";
+import type { MessageContent } from "../domain/action/content.ts";
 import type { SendOutcome } from "../usecases/ports/actions/actions.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
 
 /** Sends one message to one address. */
-export type Mail = (message: ChannelMessage, to: string, messageId: string) => Promise<SendOutcome>;
+export type Mail = (content: MessageContent, to: string, messageId: string) => Promise<SendOutcome>;
 
 /** What sending mail depends on: the binding, and the sender it may use. */
 interface MailParts {
@@ -15,8 +15,8 @@ interface MailParts {
 
 /** Mail through Cloudflare's `send_email` binding: developers.cloudflare.com/email-routing/email-workers/send-email-workers. */
 export function boundMail({ send, from, now }: MailParts): Mail {
-  return async (message, to, message_id) => {
-    const raw = mimeMessage(message, { from, to, message_id, at: now() });
+  return async (content, to, message_id) => {
+    const raw = mimeMessage(content, { from, to, message_id, at: now() });
     const sending = send(from, to, raw);
     return Promise.race([sending.then(sent, refused), late()]);
   };

@@ -32,7 +32,7 @@ export function notificationSender({ channels, variables, post, mail }: Notifica
 
   async function call(channel: SentChannel, { delivery, message_id, names }: Shipment): Promise<SendOutcome> {
     const { message, content, payload } = delivery;
-    if (channel.address !== null) return mail({ message, content, payload }, channel.address, message_id);
+    if (channel.address !== null) return mail(content, channel.address, message_id);
     const { body, signed } = channelKinds[channel.kind];
     const key = secretValue(channel.routing_key ?? "", variables);
     if (key === null) return failed("key_missing", "The routing key is a variable that is not set; nothing was sent.");

@@ -33,6 +33,7 @@ const anyMessage = fc.record({
     key: fc.oneof(anyText, fc.constant("inc_1")),
     title: anyText,
     text: anyText,
+    way: fc.option(anyText),
     note: fc.option(anyText),
     facts: fc.array(fc.record({ title: fc.constantFrom("Entity", "Value"), value: anyText }), { maxLength: 12 }),
     context: fc.array(anyText, { maxLength: 3 }),
@@ -51,6 +52,7 @@ const message: ChannelMessage = {
     key: "inc_1",
     title: "Alert",
     text: "",
+    way: null,
     note: null,
     facts: [],
     context: ["Task"],
@@ -84,7 +86,9 @@ describe("whatever is to be said", () => {
     const body = bodyOf("discord", sly("[ok](https://evil.example) @everyone <@1> **b** `c`\n# d")) as {
       content: string;
     };
-    expect(body.content).toBe("\\[ok\\]\\(https://evil.example\\) \\@everyone \\<\\@1> \\*\\*b\\*\\* \\`c\\`\n\\# d");
+    expect(body.content.split("**\n")[1]).toBe(
+      "\\[ok\\]\\(https://evil.example\\) \\@everyone \\<\\@1> \\*\\*b\\*\\* \\`c\\`\n\\# d",
+    );
   });
 
   it("is no markup for Teams: its text runs know none, and nobody is mentioned", () => {
@@ -94,18 +98,40 @@ describe("whatever is to be said", () => {
 
   it("keeps no mark that turns the writing, and no half character", () => {
     const body = bodyOf("slack", sly("a\u202eb\u0000c\ud800d")) as { text: string };
-    expect(body.text).toBe("ab c\ufffdd");
+    expect(body.text).toContain(" ab c\ufffdd");
   });
 
   it("is cut to its limit with an ellipsis, never through a character", () => {
+    const anyLines = fc
+      .array(fc.string({ unit: "grapheme", maxLength: 300 }), { maxLength: 40 })
+      .map((all) => all.join("\n"));
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 50 }), fc.integer({ min: 1, max: 40 }), (text, max) => {
+      fc.property(anyLines, fc.integer({ min: 3, max: 4000 }), (text, max) => {
         const short = cut(text, max);
         expect(short.length).toBeLessThanOrEqual(max);
         expect(short.isWellFormed()).toBe(true);
-        expect(short === text || short.endsWith("…")).toBe(true);
+        expect(short === text || short.includes("…")).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    ["the middle of a line", `begin ${"x".repeat(90)} end`, 40, `begin ${"x".repeat(20)}…${"x".repeat(9)} end`],
+    [
+      "the longest lines first",
+      `${"a".repeat(50)}\n${"b".repeat(90)}\nand 2 more`,
+      102,
+      `${"a".repeat(14)}\n${"b".repeat(30)}…${"b".repeat(14)}\nand 2 more`,
+    ],
+    ["no address in two", `${"x".repeat(90)} https://dm.example.com/l/token`, 60, "… https://dm.example.com/l/token"],
+    [
+      "lines of its middle at last",
+      Array.from({ length: 99 }, (_, i) => `line ${i}`).join("\n"),
+      30,
+      "line 0\nline 1\n…\nline 98",
+    ],
+  ])("loses %s", (_, text, max, left) => {
+    expect(cut(text, max)).toContain(left);
   });
 });
 

@@ -190,12 +190,12 @@ describe("several alarms in one message", () => {
       'Error: Low, 69 alarms at 2026-01-01 00:00 UTC. Task: Low ("alert me when it is low")',
     );
     expect(message).toMatch(
-      /\nOwner: success\nNote: Look\.\nRunbook: https:\/\/wiki\.example\.com\/low\nOpen: \S+\nAcknowledge all: \S+$/,
+      /\nOwner: success\nNote: Look\.\nRunbook: https:\/\/wiki\.example\.com\/low\nAcknowledge all: \S+\nOpen: \S+$/,
     );
     const content = groupContent(group);
     expect(content).toMatchObject({
       title: "Error: Low, 69 alarms",
-      links: [{ label: "Runbook" }, { label: "Open" }, { label: "Acknowledge all" }],
+      links: [{ label: "Acknowledge all" }, { label: "Open" }, { label: "Runbook" }],
       note: "Look.",
     });
     for (const kind of ["slack", "discord", "teams"] as const)

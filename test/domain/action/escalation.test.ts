@@ -63,7 +63,7 @@ it("has the parts of its alarm, under the same key, and a button where there is 
   });
   expect(escalationMessages(input, "wfi_1").content).toMatchObject({
     links: [],
-    context: expect.arrayContaining([call]),
+    way: call,
   });
 });
 

@@ -121,8 +121,8 @@ describe("a message of its kind", () => {
       "Severity: critical",
       "Owner: customer success",
       "Note: Call the manager.",
-      "Runbook: https://wiki.example.com/low",
       "Acknowledge: https://dm.example.com/l/a",
+      "Runbook: https://wiki.example.com/low",
       "False alarm: https://dm.example.com/l/w",
     ]);
   });
@@ -163,7 +163,7 @@ describe("the parts of a message", () => {
         { title: "Severity", value: "critical" },
         { title: "Owner", value: "customer success" },
       ],
-      links: [{ label: "Runbook" }, { label: "Acknowledge" }, { label: "False alarm" }],
+      links: [{ label: "Acknowledge" }, { label: "Runbook" }, { label: "False alarm" }],
       urgency: "critical",
     });
   });

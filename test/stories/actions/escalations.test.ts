@@ -126,14 +126,14 @@ describe("acknowledging an escalation by its link", () => {
     const [sent] = bodiesTo("pagerduty") as { dedup_key: string; links: { text: string; href: string }[] }[];
     expect(sent?.dedup_key).toBe(incident?.incident_id);
     expect(sent?.links.map(({ text }) => text)).toEqual([
-      "Runbook",
-      "Open",
       "Acknowledge",
+      "Open",
+      "Runbook",
       "Snooze",
       "Right",
       "False alarm",
     ]);
-    const link = linkIn(sent?.links[2]?.href);
+    const link = linkIn(sent?.links[0]?.href);
     for (let i = 0; i < 3; i++)
       expect(await visit(patient, "GET", link)).toMatchObject({
         status: 200,

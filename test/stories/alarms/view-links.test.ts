@@ -59,7 +59,7 @@ async function visit(method: string, path: string) {
 async function pathFor(entity: string): Promise<string> {
   const requests = await receiver.waitFor(1);
   const sent = JSON.parse(requests.at(-1)?.body ?? "") as { text: string };
-  const [, path = ""] = /^Look at \S+: https:\/\/monitor\.example\.com\/at(\/l\/[\w.-]+)$/.exec(sent.text) ?? [];
+  const [, path = ""] = /Look at \S+: https:\/\/monitor\.example\.com\/at(\/l\/[\w.-]+)$/.exec(sent.text) ?? [];
   expect(sent.text).toContain(entity);
   return path;
 }

@@ -14,6 +14,7 @@ import { makeTask, register } from "../../support/memory/world.ts";
 const start = Date.UTC(2026, 2, 10, 8);
 const hour = 3_600_000;
 const links = { publicUrl: "https://monitor.example.com", keys: ["a link key that is long enough to do"] };
+const zone = "Europe/Berlin";
 const intent = "alert me when the active user rate drops below 35%";
 
 let now = start;
@@ -23,7 +24,7 @@ let incident: StoredIncident;
 beforeEach(async () => {
   now = start;
   const memory = memoryServices({ now: () => now });
-  services = { ...memory, config: { ...memory.config, links } };
+  services = { ...memory, config: { ...memory.config, links, zone } };
   await register(services);
   const { task_id, condition_id } = await makeTask(services, intent);
   const [entity_id = ""] = await services.pseudonyms.reserve(["account:1"]);
@@ -50,7 +51,7 @@ describe("opening a link", () => {
 
   it("is refused where the deployment has no links", async () => {
     services.config = { ...services.config, links: null };
-    expect(await open("right")).toEqual({ kind: "refused", why: "off", at: null });
+    expect(await open("right")).toEqual({ kind: "refused", why: "off", since: null });
   });
 
   it.each([
@@ -59,8 +60,8 @@ describe("opening a link", () => {
     ["about an incident that is not there", () => tokenOf("right", links, start, { incident_id: "inc_2" })],
     ["no token", () => "right"],
   ])("that is %s is refused", async (_, token) => {
-    expect(await openLink(services, token())).toEqual({ kind: "refused", why: "unknown", at: null });
-    expect(await followLink(services, token(), "1h")).toEqual({ kind: "refused", why: "unknown", at: null });
+    expect(await openLink(services, token())).toEqual({ kind: "refused", why: "unknown", since: null });
+    expect(await followLink(services, token(), "1h")).toEqual({ kind: "refused", why: "unknown", since: null });
     expect(services.tables.linkUses).toEqual([]);
   });
 
@@ -68,7 +69,7 @@ describe("opening a link", () => {
     now = start + linkMs - 1;
     expect(await open("right")).toMatchObject({ kind: "open" });
     now += 1;
-    expect(await open("right")).toEqual({ kind: "refused", why: "expired", at: now });
+    expect(await open("right")).toEqual({ kind: "refused", why: "expired", since: { at: now, zone } });
     expect(await follow("right")).toMatchObject({ kind: "refused", why: "expired" });
     expect(ratings()).toEqual([]);
   });
@@ -79,7 +80,7 @@ describe("opening a link", () => {
   ])("of an incident %s says that it was erased", async (_, change) => {
     put(change);
     for (const verb of linkVerbs) {
-      expect(await open(verb)).toEqual({ kind: "refused", why: "erased", at: null });
+      expect(await open(verb)).toEqual({ kind: "refused", why: "erased", since: null });
       expect(await follow(verb, "1h")).toMatchObject({ kind: "refused", why: "erased" });
     }
     expect(services.tables.linkUses).toEqual([]);
@@ -87,11 +88,11 @@ describe("opening a link", () => {
 
   it("to snooze what is over, or to rate what was not decided, is refused", async () => {
     put({ closed_at: start, closed_by: "recovered" });
-    expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", at: start });
+    expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", since: { at: start, zone } });
     expect(await open("acknowledge")).toMatchObject({ kind: "open" });
     expect(await open("wrong")).toMatchObject({ kind: "open" });
     put({ kind: "no_data" });
-    expect(await follow("wrong")).toEqual({ kind: "refused", why: "unratable", at: null });
+    expect(await follow("wrong")).toEqual({ kind: "refused", why: "unratable", since: null });
   });
 });
 
@@ -190,7 +191,7 @@ describe("following a link", () => {
       put({ closed_at: now, closed_by: "recovered" });
       return stored() ?? null;
     };
-    expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", at: now });
+    expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", since: { at: now, zone } });
     services.incidents.snooze = () => Promise.reject(new DomainError("unavailable", "away"));
     put({});
     await expect(follow("snooze", "1h")).rejects.toMatchObject({ code: "unavailable" });

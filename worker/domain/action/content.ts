@@ -2,7 +2,7 @@ import type { Severity } from "../task/meta.ts";
 import { instantText } from "../values/instant-text.ts";
 import type { Scalar } from "../values/values.ts";
 import { labelledLinks, type LabelledLink } from "./links.ts";
-import { kindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";
+import { acknowledgeWay, kindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import type { DecisionFacts } from "./payload.ts";
 
@@ -19,6 +19,8 @@ export interface MessageContent {
   readonly headline?: string;
   /** What happened, in sentences. */
   readonly text: string;
+  /** How to acknowledge it, where no link does. */
+  readonly way: string | null;
   readonly note: string | null;
   /** Values a person looks for, by title. */
   readonly facts: readonly { readonly title: string; readonly value: string }[];
@@ -30,6 +32,9 @@ export interface MessageContent {
   /** The time it is about, ISO 8601; null where that is not known. */
   readonly at: string | null;
 }
+
+/** The whole of a message in one line. */
+export const headlineOf = ({ title, text, headline = `${title}. ${text}` }: MessageContent): string => headline;
 
 /** The parts of a message; `text` is what a template made, null for the words of its kind. */
 export function messageContent(facts: DecisionFacts, text: string | null): MessageContent {
@@ -43,6 +48,7 @@ export function messageContent(facts: DecisionFacts, text: string | null): Messa
     headline:
       text === null ? `${titleOf(facts)}: ${messageWords[kindOf(facts)].told(facts)}` : `${titleOf(facts)}. ${text}`,
     text: markedMessage(text ?? [toldText(facts), ...worstLines(facts)].join("\n"), test === true),
+    way: acknowledgeWay([facts], links),
     note,
     facts: shownFacts(facts),
     context: [sourceOf(facts), ...(facts.decision_id === null ? [] : [`Decision: ${facts.decision_id}`])],

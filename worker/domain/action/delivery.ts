@@ -1,7 +1,7 @@
 import type { ActionConfig, Json } from "./definition.ts";
 import type { Scalar } from "../values/values.ts";
 import { workflowInstanceId } from "./instance-id.ts";
-import { defaultMessage, markedMessage } from "./message.ts";
+import { boundedMessage, defaultMessage, markedMessage } from "./message.ts";
 import { messageContent, type MessageContent } from "./content.ts";
 import { type DecisionFacts, defaultPayload } from "./payload.ts";
 import { fillTemplate, fillText, isDecisionField } from "./template.ts";
@@ -35,7 +35,7 @@ const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
     const isOwn = message_template !== undefined && facts.kind === "decision";
     const filled = (said: DecisionFacts) => (isOwn ? fillText(message_template, said) : null);
     const written = (said: DecisionFacts) =>
-      clipped(markedMessage(filled(said) ?? defaultMessage(said), said.test === true));
+      boundedMessage(markedMessage(filled(said) ?? defaultMessage(said), said.test === true));
     return {
       kind: "notification",
       channel,
@@ -109,12 +109,8 @@ const showers: { [K in Delivery["kind"]]: Shower<DeliveryOf<K>> } = {
   }),
 };
 
-/** Characters of a message, and of what is kept of a payload as JSON. */
-const maxMessage = 16_384;
+/** Characters of what is kept of a payload as JSON. */
 const maxKept = 262_144;
-
-const clipped = (message: string): string =>
-  message.length <= maxMessage ? message : `${message.slice(0, maxMessage - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /**
  * What `payload_sent` shows of a delivery: the body or the message, never an address or a header. Of one that is too long

@@ -1,7 +1,7 @@
 import { type MessageContent, messageContent } from "./content.ts";
 import type { Json } from "./definition.ts";
-import { labelledLinks, type MessageLinks } from "./links.ts";
-import { defaultMessage, kindOf, markedMessage } from "./message.ts";
+import { labelledLinks } from "./links.ts";
+import { boundedMessage, defaultMessage, kindOf, markedMessage } from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import { type DecisionFacts, payloadFields } from "./payload.ts";
 import { isTestId } from "./test-id.ts";
@@ -58,28 +58,27 @@ export function escalationMessages(
   const call = `POST /workflows/${instanceId}/acknowledge`;
   const isTest = isTestId(decision_id);
   const { acknowledge: _, ...links } = facts?.links ?? {};
-  const written = (told: EscalationInput, way: string, offered: MessageLinks) =>
-    markedMessage(`Escalation: ${summary(told, offered)}\nTo acknowledge it: ${way}`, isTest);
+  const shown = facts === null ? {} : shownBeside(facts);
+  const written = (told: EscalationInput, way: string, beside: Partial<DecisionFacts>) =>
+    boundedMessage(markedMessage(`Escalation: ${summary(told, beside)}\nTo acknowledge it: ${way}`, isTest));
   const pseudonymous = isDefaultPayload(input)
     ? { ...input, entity: entity_id }
     : // Behind a mapped name may stand the raw entity.
       { decision_id, action_id, entity_id };
-  const content = isDefaultPayload(input)
-    ? messageContent({ ...factsOf(input, {}), ...(facts && { urgency: facts.urgency }) }, null)
-    : mappedContent(input, facts);
-  const way = acknowledge === null ? [`To acknowledge it: ${call}`] : [];
+  const content = isDefaultPayload(input) ? messageContent(factsOf(input, shown), null) : mappedContent(input, facts);
   const runbook = typeof input["runbook_url"] === "string" ? input["runbook_url"] : null;
   const escalated = (line: string): string => markedMessage(`Escalation: ${line.replace(/^TEST: /, "")}`, isTest);
   return {
-    message: written(input, acknowledge ?? call, links),
-    stored: written(pseudonymous, call, {}),
+    message: written(input, acknowledge ?? call, { ...shown, links }),
+    // The worst members of a group are named there.
+    stored: written(pseudonymous, call, { ...shown, worst: [] }),
     content: {
       ...content,
       event: facts === null ? content.event : messageWords[kindOf(facts)].event,
-      unlinked: written(input, call, {}),
+      unlinked: written(input, call, shown),
       title: escalated(content.title),
       ...(content.headline === undefined ? {} : { headline: escalated(content.headline) }),
-      context: [...content.context, ...way],
+      way: acknowledge === null ? `To acknowledge it: ${call}` : null,
       links: labelledLinks({ ...links, ...(acknowledge === null ? {} : { acknowledge }) }, runbook),
     },
   };
@@ -89,12 +88,31 @@ export function escalationMessages(
 const always = payloadFields.slice(0, payloadFields.indexOf("since"));
 const isDefaultPayload = (input: object): boolean => always.every((field) => field in input);
 
+/** What is known of a record and is in no payload. */
+const shownBeside = ({ zone, urgency, answers, isUnmeasured, worst }: DecisionFacts): Partial<DecisionFacts> => ({
+  zone,
+  urgency,
+  answers,
+  isUnmeasured,
+  worst,
+});
+
 /** What a default payload says, nulls where it is older than a field. */
-function factsOf(input: EscalationInput, links: MessageLinks): DecisionFacts {
+function factsOf(input: EscalationInput, beside: Partial<DecisionFacts>): DecisionFacts {
   const none = Object.fromEntries(payloadFields.map((field) => [field, null]));
   const urgency = input["severity"] ?? null;
   const isMissing = input["kind"] === "no_data";
-  return { ...none, ...input, links, urgency, isMissing, worst: [] } as unknown as DecisionFacts;
+  return {
+    ...none,
+    ...input,
+    links: {},
+    urgency,
+    isMissing,
+    worst: [],
+    answers: null,
+    zone: "UTC",
+    ...beside,
+  } as unknown as DecisionFacts;
 }
 
 /** What a mapping chose, as far as it is single values. */
@@ -105,9 +123,9 @@ function chosenOf({ decision_id: _, action_id: __, entity_id: ___, message_id: _
 }
 
 /** What happened, then where the record is found. */
-function summary(input: EscalationInput, links: MessageLinks): string {
-  if (isDefaultPayload(input)) return defaultMessage(factsOf(input, links));
-  const offered = labelledLinks(links, null).map(({ label, url }) => `\n${label}: ${url}`);
+function summary(input: EscalationInput, beside: Partial<DecisionFacts>): string {
+  if (isDefaultPayload(input)) return defaultMessage(factsOf(input, beside));
+  const offered = labelledLinks(beside.links ?? {}, null).map(({ label, url }) => `\n${label}: ${url}`);
   return `${mappedText(input)} (${recordOf(input)})${offered.join("")}`;
 }
 
@@ -127,6 +145,7 @@ function mappedContent(input: EscalationInput, facts: DecisionFacts | null): Mes
     key: known?.key ?? `${action_id}:${entity_id}`,
     title: known?.title ?? entity_id,
     text: mappedText(input),
+    way: null,
     note: null,
     facts: chosenOf(input),
     context: [recordOf(input)],

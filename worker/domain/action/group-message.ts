@@ -1,9 +1,8 @@
 import { instantText } from "../values/instant-text.ts";
-import { cut } from "./channels/text.ts";
 import type { MessageContent } from "./content.ts";
 import { type LabelledLink, labelledLinks, type MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";
-import { kindOf, saidLines, sourceOf, stillToDo } from "./message.ts";
+import { acknowledgeWay, boundedMessage, kindOf, saidLines, sourceOf, stillToDo } from "./message.ts";
 import { judgedText, messageWords } from "./message-kind.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
@@ -22,20 +21,21 @@ interface Group {
 
 /** Alarms that one message names; the rest is counted. */
 export const mostNamed = 10;
-/** Characters of one line. */
-const longestLine = 300;
 
 /** The message for several alarms of one look: how bad, of which task, how many and when, the worst ones with their reasons, the rest as a number. */
 export function groupMessage(group: Group): string {
   const { worst, count, links } = group;
   const [first] = worst;
   if (first === undefined) return `${count} alarms.`;
-  return [
+  const way = acknowledgeWay(worst, links ?? {}, count);
+  const lines = [
     `${titleOf(first, count)} at ${timeOf(first)}${aboutOf(first)}. ${sourceOf(first)}`,
     ...linesOf(group),
     ...saidLines({ ...first, links: {} }),
     ...labelled(links, null).map(({ label, url }) => `${label}: ${url}`),
-  ].join("\n");
+    ...(way === null ? [] : [way]),
+  ];
+  return boundedMessage(lines.join("\n"));
 }
 
 /** The same in its parts. */
@@ -56,6 +56,7 @@ export function groupContent(group: Group): MessageContent {
     key: `${first?.task_id ?? first?.action_id}:${first?.evaluated_at}`,
     title: first === undefined ? `${count} alarms` : titleOf(first, count),
     text: linesOf(group).join("\n"),
+    way: acknowledgeWay(worst, links ?? {}, count),
     note: typeof note === "string" ? note : null,
     facts: shown.flatMap(([title, value]) => (value == null || value === "" ? [] : [{ title, value: String(value) }])),
     context: first === undefined ? [] : [sourceOf(first)],
@@ -108,5 +109,5 @@ function lineOf(facts: DecisionFacts, template: string | undefined): string {
   const own = template === undefined || facts.kind !== "decision" ? null : fillText(template, facts);
   const isOfIncident = facts.kind === "recovered" || facts.kind === "reminder" || facts.kind === "members";
   const told = isOfIncident ? messageWords[kindOf(facts)].told(facts) : judgedText(facts);
-  return cut((own ?? `${facts.entity}: ${told}`).replaceAll(/\s+/g, " ").trim(), longestLine);
+  return (own ?? `${facts.entity}: ${told}`).replaceAll(/\s+/g, " ").trim();
 }

@@ -13,9 +13,10 @@ export interface LabelledLink {
   readonly url: string;
 }
 
-const labels: readonly (readonly [keyof MessageLinks, string])[] = [
-  ["view", "Open"],
+const labels: readonly (readonly [keyof MessageLinks | "runbook", string])[] = [
   ["acknowledge", "Acknowledge"],
+  ["view", "Open"],
+  ["runbook", "Runbook"],
   ["snooze", "Snooze"],
   ["right", "Right"],
   ["wrong", "False alarm"],
@@ -28,13 +29,13 @@ export const linksOfOver = ({ view, right, wrong }: MessageLinks): MessageLinks 
   ...(wrong !== undefined && { wrong }),
 });
 
-/** The addresses in the order in which they are offered, the runbook first. */
+/** The addresses in the order in which they are offered: what to do at once, the runbook, then what can wait. */
 export function labelledLinks(links: MessageLinks, runbook: string | null): LabelledLink[] {
-  const offered = labels.flatMap(([name, label]) => {
-    const url = links[name];
-    return url === undefined ? [] : [{ label, url }];
+  const all = { ...links, runbook };
+  return labels.flatMap(([name, label]) => {
+    const url = all[name];
+    return url == null ? [] : [{ label, url }];
   });
-  return runbook === null ? offered : [{ label: "Runbook", url: runbook }, ...offered];
 }
 
 /** What stands around an address and its label in any format. */

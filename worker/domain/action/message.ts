@@ -1,4 +1,5 @@
-import { labelledLinks, linksOfOver } from "./links.ts";
+import { cut } from "./channels/text.ts";
+import { labelledLinks, linksOfOver, type MessageLinks } from "./links.ts";
 import { messageWords } from "./message-kind.ts";
 import type { Scalar } from "../values/values.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
@@ -33,6 +34,24 @@ export function sourceOf({ name, intent, condition_id, condition_version }: Deci
 /** A message that says so where it is a test. */
 export function markedMessage(message: string, isTest: boolean): string {
   return isTest ? `TEST: ${message}` : message;
+}
+
+/** A message as it is stored and as programs get it: the most it may have is 16,384 characters. */
+export const boundedMessage = (message: string): string => cut(message, 16_384);
+
+/** How to acknowledge what is open, by command; null where a link does it, or there is nothing to acknowledge. `count` are all, `named` those that a message names. */
+export function acknowledgeWay(
+  named: readonly DecisionFacts[],
+  links: MessageLinks,
+  count = named.length,
+): string | null {
+  const [first] = named;
+  if (first === undefined || messageWords[kindOf(first)].event !== "trigger" || links.acknowledge !== undefined)
+    return null;
+  const ids = named.flatMap(({ incident_id }) => (incident_id === null ? [] : [String(incident_id)]));
+  if (ids.length === 0) return null;
+  const way = `To acknowledge ${count === 1 ? "it" : "them"}: dm incidents acknowledge ${ids.join(" ")}`;
+  return count === named.length ? way : `${way}. The others: dm incidents list --task ${first.task_id} --status open`;
 }
 
 /** The facts without what asks for action, where nothing is left to be done. */

@@ -150,9 +150,9 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
   },
 };
 
-function refusalPage({ why: reason, at }: RefusedLink): AnsweredPage {
+function refusalPage({ why: reason, since: began }: RefusedLink): AnsweredPage {
   const { status, title, why } = refusals[reason];
-  const since = at === null ? html`` : html`<p>Since ${timeOf(at, "UTC")}.</p>`;
+  const since = began === null ? html`` : html`<p>Since ${timeOf(began.at, began.zone)}.</p>`;
   return answered(
     status,
     title,

@@ -1,9 +1,7 @@
 import type { ChannelTest, DeleteChannelInput } from "../../contract/resources/actions/channels.ts";
-import type { MessageContent } from "../../domain/action/content.ts";
-import { markedMessage } from "../../domain/action/message.ts";
+import { channelTestContent } from "../../domain/action/channels/test-content.ts";
 import { testId } from "../../domain/action/test-id.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
 import { noSuchChannel } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 
@@ -20,7 +18,7 @@ export async function testChannel(services: Services, { channel: name }: DeleteC
     });
   const message_id = testId(services.newId());
   const began = services.now();
-  const content = testContent(name, message_id, began);
+  const content = channelTestContent(name, message_id, began);
   const delivery = {
     kind: "notification" as const,
     channel: name,
@@ -39,25 +37,5 @@ export async function testChannel(services: Services, { channel: name }: DeleteC
     error: outcome.ok ? null : outcome.error,
     http_status: outcome.ok ? null : (outcome.status ?? null),
     duration_ms: services.now() - began,
-  };
-}
-
-/** It has a key of its own, so that it hides in no alert of a pager. */
-function testContent(name: string, key: string, at: number): MessageContent {
-  return {
-    event: "trigger",
-    key,
-    title: markedMessage(`Channel ${name}`, true),
-    text: markedMessage(
-      `messages to the channel ${name} arrive here. Nothing happened, and there is nothing to do.`,
-      true,
-    ),
-    note: null,
-    facts: [],
-    context: ["Decision Monitor"],
-    links: [],
-    urgency: "info",
-    entity: name,
-    at: formatTimestamp(at),
   };
 }

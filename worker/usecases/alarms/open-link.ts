@@ -5,10 +5,9 @@ import { verbsOf } from "../../domain/action/alarm/links.ts";
 import { hasEnded } from "../actions/acknowledge-workflow.ts";
 import type { StoredEscalation } from "../ports/alarms/escalations.ts";
 import { groupPrefix } from "../../domain/action/delivering/grouping.ts";
-import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
+import { isRevoked, type RefusedLink, refused, zoneOf } from "./refused-link.ts";
 import type { GroupView } from "./view-group.ts";
 import { type AlarmView, viewLink } from "./view-link.ts";
 
@@ -28,10 +27,6 @@ export interface OpenLink extends LinkedAlarm {
   kind: "open";
 }
 
-/** The time zone in which the people of a task read its times. */
-const zoneOf = (task: Pick<StoredTask, "firing"> | null, ofService: string): string =>
-  task?.firing.active?.zone ?? ofService;
-
 /** What a link shows that changes nothing. */
 export type ViewedLink = AlarmView | GroupView;
 
@@ -41,7 +36,7 @@ export async function openLink(services: Services, token: string): Promise<OpenL
   if (config.links === null) return refused("off");
   const claim = claimOf(services, token);
   if (claim === null) return refused("unknown");
-  if (claim.exp <= services.now()) return refused("expired", claim.exp);
+  if (claim.exp <= services.now()) return refused("expired", claim.exp, config.zone);
   const { subject, verb } = claim;
   if (verb === "view" || subject.startsWith(groupPrefix)) return viewLink(services, claim);
   return isWorkflowInstanceId(subject)
@@ -59,13 +54,13 @@ async function openIncident(
 ): Promise<OpenLink | RefusedLink> {
   const incident = await incidents.find(claim.subject);
   if (incident === null) return refused("unknown");
-  if (isRevoked(incident, claim)) return refused("revoked", incident.links_from);
-  const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   const task = await tasks.find(incident.task_id);
+  const zone = zoneOf(task, config.zone);
+  if (isRevoked(incident, claim)) return refused("revoked", incident.links_from, zone);
+  const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   if (entity === undefined || task === null || incident.closed_by === "erased") return refused("erased");
   if (!verbsOf(incident.kind).includes(claim.verb)) return refused("unratable");
-  if (claim.verb === "snooze" && incident.closed_at !== null) return refused("over", incident.closed_at);
-  const zone = zoneOf(task, config.zone);
+  if (claim.verb === "snooze" && incident.closed_at !== null) return refused("over", incident.closed_at, zone);
   return { kind: "open", claim, incident, escalation: null, intent: task.intent, entity, zone };
 }
 
@@ -78,12 +73,12 @@ async function openEscalation(services: Services, claim: LinkedAlarm["claim"]): 
   const entity = (await pseudonyms.resolve([escalation])).get(entity_id) ?? null;
   if (entity === null && !isTestId(decision_id)) return refused("erased");
   const incident = incident_id === null ? null : await incidents.find(incident_id);
-  if (isRevoked(incident, claim)) return refused("revoked", incident?.links_from);
+  const task = task_id === null ? null : await tasks.find(task_id);
+  const zone = zoneOf(task, config.zone);
+  if (isRevoked(incident, claim)) return refused("revoked", incident?.links_from, zone);
   if (acknowledged_at === null && incident === null) {
     const instance = await workflows.find(claim.subject);
     if (instance === null || hasEnded(instance)) return refused("ended");
   }
-  const task = task_id === null ? null : await tasks.find(task_id);
-  const zone = zoneOf(task, config.zone);
   return { kind: "open", claim, incident, escalation, intent: task?.intent ?? null, entity, zone };
 }

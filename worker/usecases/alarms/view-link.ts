@@ -6,7 +6,7 @@ import { toldOf } from "../actions/deliveries/told.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
+import { isRevoked, type RefusedLink, refused, zoneOf } from "./refused-link.ts";
 import { type GroupView, viewGroup } from "./view-group.ts";
 
 /** An alarm as a person sees it: what its message said, as it is now, and what can be said about it. */
@@ -49,10 +49,11 @@ async function viewIncident(
   incident: StoredIncident,
   { exp }: LinkClaim,
 ): Promise<AlarmView | RefusedLink> {
-  if (isRevoked(incident, { exp })) return refused("revoked", incident.links_from);
   const { config, pseudonyms, tasks } = services;
-  const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   const task = await tasks.find(incident.task_id);
+  const zone = zoneOf(task, config.zone);
+  if (isRevoked(incident, { exp })) return refused("revoked", incident.links_from, zone);
+  const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   if (entity === undefined || task === null || incident.closed_by === "erased") return refused("erased");
   const last = incident.last_decision_id ?? incident.first_decision_id;
   const found = last === null ? null : await factsOf(services, last, task);
@@ -63,7 +64,6 @@ async function viewIncident(
       verb !== incident.rating,
   );
   const links = signedLinks(incident.incident_id, verbs, config.links, exp - linkMs);
-  const zone = task.firing.active?.zone ?? config.zone;
   return { kind: "alarm", entity, intent: task.intent, facts: found?.facts ?? null, incident, links, zone };
 }
 

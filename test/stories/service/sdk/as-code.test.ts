@@ -38,6 +38,10 @@ async function planned(...argv: string[]) {
   };
 }
 const tasks = async () => (await service.call<TaskList>("GET", "/tasks")).body.items;
+const channelsThere = async () =>
+  (await service.call<Output<"listChannels">>("GET", "/channels")).body.items.filter(
+    ({ channel }) => channel !== "inbox",
+  );
 const audited = async () =>
   (await service.call<{ items: unknown[] }>("GET", "/audit?limit=200", undefined, { elevated: true })).body.items
     .length;
@@ -168,15 +172,40 @@ describe("a folder of rules", () => {
     const { steps } = await planned();
     const channel = steps.find(({ id }) => id === "oncall");
     expect(channel).toMatchObject({
+      action: "change",
       differences: [],
-      notes: ["a secret or a version that is not shown is another", expect.any(String)],
+      notes: ["a secret or a version that is not shown is another"],
     });
     expect(JSON.stringify(steps)).not.toContain("SECOND");
+    await dm("apply", "rules", "--yes");
+    expect(await channelsThere()).toMatchObject([{ channel: "oncall", version: 2 }]);
+    expect((await planned()).due).toEqual([]);
     vi.stubEnv("ONCALL_WEBHOOK", "https://hooks.slack.com/services/T000/B000/FIRST");
     edit("rules/channels.yaml", "${ONCALL_WEBHOOK}", "https://hooks.slack.com/services/T000/B000/FIRST");
     const refused = await dm("plan", "rules");
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("endpoint is a secret. Write ${NAME}")]);
     edit("rules/channels.yaml", "https://hooks.slack.com/services/T000/B000/FIRST", "${ONCALL_WEBHOOK}");
+    await dm("apply", "rules", "--yes");
+  });
+
+  it("changes a channel, but never its kind", async () => {
+    const key = "0123456789abcdef0123456789abcdef";
+    vi.stubEnv("PAGER", key);
+    const before = files["rules/channels.yaml"] ?? "";
+    const pager = '  - { channel: pager, kind: pagerduty, routing_key: "${PAGER}", retries: 3 }';
+    files["rules/channels.yaml"] = before.replace("channels:", () => `channels:\n${pager}`);
+    await dm("apply", "rules", "--yes");
+    expect((await planned()).due).toEqual([]);
+    edit("rules/channels.yaml", ", retries: 3", "");
+    expect((await planned()).due).toEqual(["change channel pager"]);
+    await dm("apply", "rules", "--yes");
+    expect((await channelsThere())[0]).toMatchObject({ channel: "pager", retries: 0, group: false, version: 2 });
+    edit("rules/channels.yaml", "kind: pagerduty", "kind: inbox");
+    edit("rules/channels.yaml", ', routing_key: "${PAGER}"', "");
+    expect((await planned()).due).toEqual(["blocked channel pager"]);
+    files["rules/channels.yaml"] = before;
+    await dm("apply", "rules", "--prune", "--yes");
+    expect((await planned("--prune")).due).toEqual([]);
   });
 
   it("touches nothing that it does not manage, and removes the rest only when it is told to", async () => {

@@ -1,10 +1,10 @@
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { base64 } from "../../values/hashing/base64.ts";
 import { canonicalHash } from "../../values/hashing/canonical.ts";
-import { linksWithin } from "../links.ts";
-import type { ChannelMessage } from "./channel-kind.ts";
-import { cut, shownText } from "./text.ts";
 import { asHtml } from "../../values/wording/html.ts";
+import type { MessageContent } from "../content.ts";
+import { linksWithin } from "../links.ts";
+import { lineWithin, shownWithin } from "./text.ts";
 
 /** Who writes to whom, and when, in epoch milliseconds; `message_id` is the same whenever the same is sent. */
 interface Envelope {
@@ -18,20 +18,20 @@ interface Envelope {
  * A mail as it goes over the wire: plain text and the same as HTML. Headers: RFC 5322, encoded words: RFC 2047, both in
  * base64 so that no line is too long and none begins with a dot: RFC 2045.
  */
-export function mimeMessage({ message, content }: ChannelMessage, { from, to, message_id, at }: Envelope): string {
+export function mimeMessage(content: MessageContent, { from, to, message_id, at }: Envelope): string {
   const hash = canonicalHash(message_id).slice(0, 40);
   const boundary = `dm-${hash}`;
   const lines = [
     `From: Decision Monitor <${from}>`,
     `To: <${to}>`,
-    `Subject: ${encodedWords(cut(shownText(content.title).replaceAll("\n", " "), maxSubject))}`,
+    `Subject: ${encodedWords(lineWithin(content.title, maxSubject))}`,
     `Date: ${new Date(at).toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${hash}@${from.slice(from.lastIndexOf("@") + 1)}>`,
     "MIME-Version: 1.0",
     "Auto-Submitted: auto-generated",
     `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
     "",
-    ...part(boundary, "text/plain", plainText(message, content)),
+    ...part(boundary, "text/plain", plainText(content)),
     ...part(boundary, "text/html", htmlText(content)),
     `--${boundary}--`,
     "",
@@ -60,28 +60,48 @@ function encodedWords(text: string): string {
   return chunks.map((chunk) => `=?UTF-8?B?${base64(utf8ToBytes(chunk))}?=`).join("\r\n ");
 }
 
-type Content = ChannelMessage["content"];
+const shown = (text: string): string => shownWithin(text, maxText);
 
-function plainText(message: string, { context }: Content): string {
-  return `${cut(shownText(message), maxText)}\n\n-- \n${shownText(context.join("\n"))}\n`.replaceAll("\n", "\r\n");
+/** What happened and what to do about it come first, as in the HTML; paragraphs, then small print below a signature's line. */
+function plainText({ text, way, note, facts, context, links }: MessageContent): string {
+  const open = linksWithin(links, maxLinks).map(({ label, url }) => `${label}: ${url}`);
+  const values = facts.map(({ title, value }) => `${title}: ${shown(value)}`);
+  const paragraphs = [shown(text), open.join("\n"), shown(way ?? ""), shown(note ?? ""), values.join("\n")];
+  const said = paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
+  return `${said}\n\n-- \n${shown(context.join("\n"))}\n`.replaceAll("\n", "\r\n");
 }
 
-const escaped = (text: string): string => asHtml(cut(shownText(text), maxText)).replaceAll("\n", "<br>");
+const escaped = (text: string): string => asHtml(shown(text)).replaceAll("\n", "<br>");
 
-/** No script, no picture, no style of its own: what any reader of mail shows. */
-function htmlText({ title, text, note, facts, context, links }: Content): string {
-  const rows = facts.map(
-    ({ title: name, value }) => `<tr><th align="left">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
+/** Neither a script nor a picture, and styles only where they stand: what any reader of mail shows, on a phone too. */
+function htmlText({ title, text, way, note, facts, context, links }: MessageContent): string {
+  const open = linksWithin(links, maxLinks).map(
+    ({ label, url }) => `<a href="${escaped(url)}" style="${button}">${escaped(label)}</a>`,
   );
-  const open = linksWithin(links, maxLinks).map(({ label, url }) => `<a href="${escaped(url)}">${escaped(label)}</a>`);
+  const rows = facts.map(
+    ({ title: name, value }) =>
+      `<tr><th style="${head}">${escaped(name)}</th><td style="${cell}">${escaped(value)}</td></tr>`,
+  );
+  const paragraph = (said: string | null) => (said === null ? [] : [`<p>${escaped(said)}</p>`]);
   return [
-    "<!doctype html><html><body>",
-    `<h2>${escaped(title)}</h2>`,
-    `<p>${escaped(text)}</p>`,
-    ...(rows.length === 0 ? [] : [`<table>${rows.join("")}</table>`]),
-    ...(note === null ? [] : [`<p>${escaped(note)}</p>`]),
-    ...(open.length === 0 ? [] : [`<p>${open.join(" &middot; ")}</p>`]),
-    ...context.map((line) => `<p><small>${escaped(line)}</small></p>`),
+    '<!doctype html><html><head><meta name="viewport" content="width=device-width"></head>',
+    `<body style="${page}">`,
+    `<h2 style="${heading}">${escaped(title)}</h2>`,
+    ...paragraph(text),
+    ...(open.length === 0 ? [] : [`<p>${open.join(" ")}</p>`]),
+    ...paragraph(way),
+    ...paragraph(note),
+    ...(rows.length === 0 ? [] : [`<table style="border-collapse:collapse">${rows.join("")}</table>`]),
+    ...context.map((line) => `<p style="${small}">${escaped(line)}</p>`),
     "</body></html>",
   ].join("\r\n");
 }
+
+const page = "margin:16px;max-width:36em;font:16px/1.45 sans-serif;overflow-wrap:anywhere";
+const heading = "margin:0 0 12px;font-size:20px;line-height:1.3";
+const button =
+  "display:inline-block;margin:0 4px 8px 0;padding:10px 14px;border:1px solid #1a4fa0;border-radius:6px;color:#1a4fa0;text-decoration:none";
+const head =
+  "padding:2px 12px 2px 0;text-align:left;vertical-align:top;font-weight:normal;color:#666;white-space:nowrap";
+const cell = "padding:2px 0;overflow-wrap:anywhere";
+const small = "margin:12px 0 0;font-size:13px;color:#666";

@@ -1,26 +1,28 @@
+import { headlineOf } from "../content.ts";
 import { linksWithin, type LabelledLink } from "../links.ts";
 import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
-import { escapedWithin } from "./text.ts";
+import { pieces, shownWithin } from "./text.ts";
 
 /**
- * A Slack incoming webhook: `text` for notifications and old clients, `blocks` for the message itself. All text objects are
- * `plain_text`, so that nothing in a name is markup. Limits: docs.slack.dev/reference/block-kit/blocks and
+ * A Slack incoming webhook: `text` for notifications and old clients, `blocks` for the message itself, what a phone shows first
+ * before the rest. All text objects are `plain_text`, so that nothing in a name is markup. Limits: docs.slack.dev/reference/block-kit/blocks and
  * /composition-objects/text-object; escaping: docs.slack.dev/messaging/formatting-message-text.
  */
 export const slackChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
-    const { title, text, note, facts, context, links } = content;
+    const { title, text, way, note, facts, context, links } = content;
     const fields = facts.slice(0, maxFields).map((fact) => plain(`${fact.title}\n${fact.value}`, maxField));
     const buttons = linksWithin(links, maxUrls).slice(0, maxButtons);
     return {
-      text: escaped(text, maxSection),
+      text: shownWithin(headlineOf(content), maxSection, escaped),
       blocks: [
-        { type: "header", text: plain(title, maxHeader) },
-        { type: "section", text: plain(text, maxSection) },
-        ...(fields.length === 0 ? [] : [{ type: "section", fields }]),
-        ...(note === null ? [] : [{ type: "section", text: plain(note, maxSection) }]),
+        { type: "header", text: plain(title.replaceAll("\n", " "), maxHeader) },
+        ...section(text),
         ...(buttons.length === 0 ? [] : [{ type: "actions", elements: buttons.map(button) }]),
+        ...section(way),
+        ...section(note),
+        ...(fields.length === 0 ? [] : [{ type: "section", fields }]),
         ...(context.length === 0
           ? []
           : [{ type: "context", elements: context.slice(0, maxFields).map((line) => plain(line, maxContext)) }]),
@@ -47,10 +49,15 @@ const button = ({ label, url }: LabelledLink, index: number) => ({
   url,
 });
 
-const plain = (text: string, max: number) => ({ type: "plain_text", text: escaped(text, max), emoji: false });
+const section = (text: string | null) => (text === null ? [] : [{ type: "section", text: plain(text, maxSection) }]);
+
+const plain = (text: string, max: number) => ({
+  type: "plain_text",
+  text: shownWithin(text, max, escaped) || " ",
+  emoji: false,
+});
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Slack takes `<!channel>` and the like as commands, so the three control characters are escaped, and none cut in two. */
-const escaped = (text: string, max: number): string =>
-  escapedWithin(text, max, (character) => entities[character] ?? character);
+const escaped = (line: string): string[] => pieces(line, (character) => entities[character] ?? character);

@@ -1,6 +1,6 @@
 import { linksWithin } from "../links.ts";
 import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
-import { cut, shownText } from "./text.ts";
+import { lineWithin, shownWithin } from "./text.ts";
 
 /**
  * A Teams webhook of the Workflows app: one Adaptive Card in a message envelope. Its text stands in text runs, which know
@@ -11,7 +11,7 @@ import { cut, shownText } from "./text.ts";
 export const teamsChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
-    const { title, text, note, facts, context, links } = content;
+    const { title, text, way, note, facts, context, links } = content;
     const values = facts.slice(0, maxFacts).map((fact) => line([strong(`${fact.title}: `), run(fact.value, maxValue)]));
     const open = linksWithin(links, maxLinks).map(({ label, url }) => ({ type: "Action.OpenUrl", title: label, url }));
     return {
@@ -25,13 +25,13 @@ export const teamsChannel: ChannelKind = {
             type: "AdaptiveCard",
             version: "1.4",
             body: [
-              line([{ ...strong(cut(shownText(title), maxTitle)), size: "Large" }]),
+              line([{ ...strong(lineWithin(title, maxTitle)), size: "Large" }]),
               line([run(text, maxText)]),
+              ...(open.length === 0 ? [] : [{ type: "ActionSet", actions: open }]),
+              ...[way, note].flatMap((said) => (said === null ? [] : [line([run(said, maxNote)])])),
               ...values,
-              ...(note === null ? [] : [line([run(note, maxNote)])]),
               ...context.slice(0, maxFacts).map((small) => line([{ ...run(small, maxValue), isSubtle: true }])),
             ],
-            ...(open.length === 0 ? {} : { actions: open }),
           },
         },
       ],
@@ -54,6 +54,6 @@ type TextRun = {
   size?: string;
   isSubtle?: boolean;
 };
-const run = (text: string, max: number): TextRun => ({ type: "TextRun", text: cut(shownText(text), max) || " " });
+const run = (text: string, max: number): TextRun => ({ type: "TextRun", text: shownWithin(text, max) || " " });
 const strong = (text: string): TextRun => ({ type: "TextRun", text, weight: "Bolder" });
 const line = (inlines: TextRun[]) => ({ type: "RichTextBlock", inlines });

@@ -1,15 +1,29 @@
-import type { CreateChannelBody } from "../../../generated/schemas.ts";
+import type { CreateChannelBody, UpdateChannelBody } from "../../../generated/schemas.ts";
 import { all, type Fields, type Kind, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const order = ["channel", "kind", "endpoint", "headers", "routing_key", "address", "retries", "per_minute", "group"];
 const inbox = "inbox";
 
+/** Kinds that programs read: each alarm is a message of its own. */
+const isProgram = (kind: unknown): boolean => kind === "webhook" || kind === "pagerduty";
+
+/** What a channel of a kind has where its description says nothing. */
+function standard(kind: unknown): UpdateChannelBody {
+  if (kind === inbox) return { group: true };
+  return {
+    retries: 0,
+    per_minute: null,
+    ...(isProgram(kind) ? {} : { group: true }),
+    ...(kind === "email" ? {} : { headers: {} }),
+    ...(kind === "pagerduty" ? { endpoint: "https://events.pagerduty.com/v2/enqueue" } : {}),
+  };
+}
+
 /** What can be seen of a channel: not its secrets, nor whom it writes to. */
 function shown({ headers, ...fields }: Fields): Fields {
-  const isProgram = fields["kind"] === "webhook";
   const named = Object.keys(headers ?? {}).toSorted();
-  const plain = pick({ retries: 0, group: !isProgram, ...fields }, [
+  const plain = pick({ retries: 0, group: !isProgram(fields["kind"]), ...fields }, [
     "channel",
     "kind",
     "retries",
@@ -22,7 +36,7 @@ function shown({ headers, ...fields }: Fields): Fields {
 /** Headers whose values are no secrets. */
 const plainHeaders = new Set(["accept", "content-type", "user-agent"]);
 
-/** Channels: they never change. */
+/** Channels: all but their kind changes. */
 export const channelKind: Kind = {
   name: "channel",
   list: "channels",
@@ -41,7 +55,7 @@ export const channelKind: Kind = {
           ...(names.length === 0 ? {} : { headers: Object.fromEntries(names.map((name) => [name, hidden(name)])) }),
           ...(routing_key === null ? {} : { routing_key: hidden("routing_key") }),
           ...(address === null ? {} : { address: hidden("address") }),
-          ...(one.kind === "webhook" && !one.group ? { group: null } : {}),
+          ...(isProgram(one.kind) && !one.group ? { group: null } : {}),
         };
         return { id: one.channel, ref: one.channel, fields: pick(fields, order) };
       }),
@@ -57,11 +71,15 @@ export const channelKind: Kind = {
       .filter(([name]) => !plainHeaders.has(name.toLowerCase()))
       .map(([name, value]) => ({ path: `headers.${name}`, value, byService: true })),
   ],
-  remedy: (_, __, { id }) => ({
-    how: "blocked",
-    why: `channel ${id} never changes: make another, and let the tasks deliver to that`,
-  }),
+  remedy: (differing, _, { id }) =>
+    differing.includes("kind")
+      ? {
+          how: "blocked",
+          why: `the kind of channel ${id} cannot change: make another, and let the tasks deliver to that`,
+        }
+      : { how: "change" },
   create: async ({ client }, fields) => void (await client.channels.create(fields as CreateChannelBody)),
-  change: () => Promise.reject(new Error("a channel does not change")),
+  change: async ({ client }, { channel, kind, ...fields }, { id }) =>
+    void (await client.channels.update({ ...standard(kind), ...fields, channel: id })),
   remove: async (client, { id }) => void (await client.channels.delete({ channel: id })),
 };
