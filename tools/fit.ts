@@ -5,9 +5,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Name } from "../worker/reading/lexical/choice/points.ts";
-import { scoring } from "../worker/reading/lexical/choice/scoring.ts";
-import { scoringOf } from "./fit/out-of-fold.ts";
+import { outOfFold, scoringOf } from "./fit/out-of-fold.ts";
 import { allRows } from "./fit/rows.ts";
 import type { Scoring } from "./fit/scoring.ts";
 
@@ -33,7 +31,10 @@ ${confidence.map(({ upTo, right }) => `    { upTo: ${upTo}, right: ${right} },`)
 `;
 }
 
-const once = (): string => textOf(scoringOf(allRows(), Object.keys(scoring.weights) as Name[]));
+function once(): string {
+  const rows = allRows();
+  return textOf(scoringOf(rows, outOfFold(rows)));
+}
 
 if (process.argv.includes("--once")) process.stdout.write(once());
 else if (process.argv.includes("--check")) {

@@ -1,16 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type OutOfFold, outOfFold, scoringOf } from "../../tools/fit/out-of-fold.ts";
 import { allRows, type Row } from "../../tools/fit/rows.ts";
 import { decidedBy, idleChecks, leftOut, oracle } from "../../tools/intents/left-out.ts";
 import { type Figures, figuresOf } from "../../tools/intents/score.ts";
 import { scoring } from "../../worker/reading/lexical/choice/scoring.ts";
 
 let rows: Row[];
+let held: OutOfFold;
 let figures: Figures;
 
 beforeAll(() => {
   rows = allRows();
-  figures = figuresOf(leftOut(rows));
+  held = outOfFold(rows);
+  figures = figuresOf(leftOut(held));
 }, 300_000);
+
+it("the weights of the reader are what the labelled sentences say: else run `npm run fit`", () => {
+  expect(scoring).toEqual(scoringOf(rows, held));
+});
 
 describe("on sentences of strangers, with weights that neither their author nor their group has taught", () => {
   it("most are right at once, and nearly all right or offered", () => {

@@ -14,7 +14,6 @@ export const checks: readonly Step[] = [
   { name: "migrations are current", command: "node tools/migrations.ts --check" },
   { name: "format", command: "oxfmt --check" },
   { name: "prose", command: "node tools/prose.ts" },
-  { name: "weights of the reader are current", command: "node tools/fit.ts --check" },
   { name: "docs/sentences.md is current", command: "node tools/sentences.ts --check" },
   { name: "operators page is current", command: "node tools/operators-page.ts --check" },
 ];

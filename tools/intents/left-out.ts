@@ -1,8 +1,7 @@
-import type { Name } from "../../worker/reading/lexical/choice/points.ts";
 import { checks } from "../../worker/reading/lexical/checks/checks.ts";
 import { scoring as shipped } from "../../worker/reading/lexical/choice/scoring.ts";
 import { verdictOn } from "../corpora/verdict.ts";
-import { outOfFold } from "../fit/out-of-fold.ts";
+import { type OutOfFold, outOfFold } from "../fit/out-of-fold.ts";
 import { allRows, answered, isAnswerable, ranked, type Row } from "../fit/rows.ts";
 import type { Scored } from "./score.ts";
 
@@ -19,8 +18,7 @@ export interface Decided {
 }
 
 /** The public sentences, each answered with weights that neither its author nor its group has taught. */
-export function leftOut(rows: readonly Row[]): Scored[] {
-  const held = outOfFold(rows, Object.keys(shipped.weights) as Name[], shipped.accept);
+export function leftOut(held: OutOfFold): Scored[] {
   return held.map(({ row, scoring }) => {
     const { answer } = answered(ranked(row, scoring), scoring);
     return { file: row.file, item: row.item, answer, verdict: verdictOn(row.file, row.item, answer) };
@@ -86,7 +84,7 @@ export function counters(): { rows: Scored[]; lines: string[] } {
     ..."first alone right wrong forbidden".split(" ").map((word) => word.padStart(9)),
   ];
   return {
-    rows: leftOut(rows),
+    rows: leftOut(outOfFold(rows)),
     lines: [
       `a right candidate is among the first ${oracles.join(", ")}`,
       "",

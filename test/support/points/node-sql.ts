@@ -1,25 +1,29 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 type Row = Record<string, SqlStorageValue>;
 
 /** A database of Node's as an object of the service sees its own: what the points of a shard need of it. */
 export function nodeSql(database = new DatabaseSync(":memory:")): SqlStorage {
+  const prepared = new Map<string, { statement: StatementSync; answers: boolean; writes: boolean }>();
+  const statementOf = (query: string) => {
+    const known = prepared.get(query);
+    if (known !== undefined) return known;
+    const statement = database.prepare(query);
+    const answers = statement.columns().length > 0;
+    const made = { statement, answers, writes: /^\s*(?:INSERT|UPDATE|DELETE)/i.test(query) };
+    prepared.set(query, made);
+    return made;
+  };
   const exec = (query: string, ...bindings: unknown[]) => {
-    if (
-      bindings.length === 0 &&
-      query
-        .trim()
-        .split(";")
-        .filter((part) => part.trim() !== "").length > 1
-    ) {
+    if (bindings.length === 0 && /;\s*\S/.test(query)) {
       database.exec(query);
       return cursor([], 0);
     }
-    const statement = database.prepare(query);
+    const { statement, answers, writes } = statementOf(query);
     const values = bindings.map(asInput);
-    if (statement.columns().length === 0) return cursor([], Number(statement.run(...values).changes));
+    if (!answers) return cursor([], Number(statement.run(...values).changes));
     const rows = statement.all(...values) as Record<string, unknown>[];
-    return cursor(rows.map(asRow), /^\s*(?:INSERT|UPDATE|DELETE)/i.test(query) ? rows.length : 0);
+    return cursor(rows.map(asRow), writes ? rows.length : 0);
   };
   return { exec } as unknown as SqlStorage;
 }

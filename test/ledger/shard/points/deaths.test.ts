@@ -14,6 +14,9 @@ import { formerly, TablePoints } from "../../../support/points/table-points.ts";
 
 const limits = { points: 12, arrivals: 3, runs: 2, step: 10 };
 const start = Date.UTC(2026, 0, 1);
+/** As many as fill runs of two levels. */
+const pushesBefore = 8;
+const pushesNow = 8;
 const entities = ["account:1", "account:2", "shop:1"];
 
 /** The n-th push; late ones and corrections among them. */
@@ -67,7 +70,7 @@ function before(): SqlStorage {
   const sql = nodeSql();
   createTables(sql);
   formerly(sql);
-  for (let n = 0; n < 12; n++) append(sql, new TablePoints(sql), n);
+  for (let n = 0; n < pushesBefore; n++) append(sql, new TablePoints(sql), n);
   return sql;
 }
 
@@ -92,8 +95,8 @@ const merge: Act = (sql, points) => {
 /** What happens to a store: it is taken over, pushed to, carried over and merged, each a transaction. */
 const acts: Act[] = [
   (sql) => inTransaction(sql, () => takeOver(sql)),
-  ...Array.from({ length: 14 }, (_, n): Act[] => [
-    (sql, points) => append(sql, points(), 12 + n, pushedNow(12 + n)),
+  ...Array.from({ length: pushesNow }, (_, n): Act[] => [
+    (sql, points) => append(sql, points(), pushesBefore + n, pushedNow(pushesBefore + n)),
     merge,
   ]).flat(),
   ...Array.from({ length: 16 }, () => merge),
@@ -152,7 +155,9 @@ describe("a process that dies while it takes a store over, pushes, packs, carrie
     expect(play(whole, 0)).toBe(false);
     const expected = heldIn(whole);
     expect(expected.all).toHaveLength(expected.sequence);
-    const all = Array.from({ length: 26 }, (_, n) => (n < 12 ? pushed(n) : pushedNow(n))).flat();
+    const all = Array.from({ length: pushesBefore + pushesNow }, (_, n) =>
+      n < pushesBefore ? pushed(n) : pushedNow(n),
+    ).flat();
     expect(countedIn(expected)).toEqual([...lastOf(all).values()].map(Number).sort((a, b) => a - b));
     expect([...whole.exec("SELECT DISTINCT state FROM runs")]).toEqual([{ state: "live" }]);
     let deaths = 0;
@@ -162,6 +167,6 @@ describe("a process that dies while it takes a store over, pushes, packs, carrie
       deaths += 1;
       expect({ nth, ...heldIn(sql) }).toEqual({ nth, ...expected });
     }
-    expect(deaths).toBeGreaterThan(80);
+    expect(deaths).toBeGreaterThan(120);
   });
 });
