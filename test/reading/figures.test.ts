@@ -8,11 +8,17 @@ import { scoring } from "../../worker/reading/lexical/choice/scoring.ts";
 let rows: Row[];
 let held: OutOfFold;
 let figures: Figures;
+let pages: Figures;
+
+/** The set whose sentences stand as on the pages that they are from, with all that surrounds them. */
+const unabridged = "n";
 
 beforeAll(() => {
   rows = allRows();
   held = outOfFold(rows);
-  figures = figuresOf(leftOut(held));
+  const out = leftOut(held);
+  figures = figuresOf(out.filter(({ file }) => file.set !== unabridged));
+  pages = figuresOf(out.filter(({ file }) => file.set === unabridged));
 }, 300_000);
 
 it("the weights of the reader are what the labelled sentences say: else run `npm run fit`", () => {
@@ -33,9 +39,16 @@ describe("on sentences of strangers, with weights that neither their author nor 
     expect(upsideDown).toBe(0);
   });
 
+  it("what stands as on a page is right less often, and hardly ever wrong", () => {
+    expect(pages.right / pages.answerable).toBeGreaterThan(0.25);
+    expect((pages.right + pages.offered) / pages.answerable).toBeGreaterThan(0.7);
+    expect((pages.wrong + pages.answered) / (pages.right + pages.wrong + pages.answered)).toBeLessThan(0.05);
+    expect(pages.answered).toBe(0);
+  });
+
   it("the right meaning is among the first eight", () => {
     const { all, found } = oracle(
-      rows.filter(({ isPublic }) => isPublic),
+      rows.filter(({ isPublic, file }) => isPublic && file.set !== unabridged),
       8,
     );
     expect(found / all).toBeGreaterThan(0.93);

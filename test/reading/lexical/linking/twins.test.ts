@@ -19,6 +19,12 @@ const catalogue = catalogueOf([
   ["link.tput_mbps", "float", "Throughput of the link, Mbit/s"],
   ["survey.score", "float", "Answer to the survey, 1-5"],
   ["hr.absence_ratio", "float", "Absence days over working days (absenteeism), ratio 0-1"],
+  ["pool.total_chlorine_ppm", "float", "Total chlorine, ppm"],
+  ["pool.free_chlorine_ppm", "float", "Free chlorine, ppm"],
+  ["plasma.units", "time_series<int>", "Plasma units in stock"],
+  ["blood.o_neg_units", "time_series<int>", "O negative blood units in stock"],
+  ["wheel.heat_above_ambient_f", "time_series<float>", "Heat of the wheel above ambient, degrees Fahrenheit"],
+  ["wheel.side_difference_f", "time_series<float>", "Difference between the sides of the wheel, degrees Fahrenheit"],
 ]);
 const linked = (sentence: string): string => {
   const { parts, question, unread } = readLexically(sentence, catalogue);
@@ -33,8 +39,17 @@ describe("of signals that explain the same words", () => {
     ["the one with the age that is said", "open claims over 60 days above 200", "claims.open_over_60d"],
   ])("%s", (_, sentence, want) => expect(linked(sentence)).toBe(want));
 
-  it("none where a word is missing that would tell them apart", () =>
-    expect(linked("resource block utilisation above 90%")).toBe("asked"));
+  it.each([
+    ["a word is missing that would tell them apart", "resource block utilisation above 90%"],
+    ["one is the total of it", "chlorine above 5 ppm"],
+    ["only the owner tells", "fewer than 5 units in stock"],
+  ])("none where %s", (_, sentence) => expect(linked(sentence)).toBe("asked"));
+
+  it("a word that nothing knows stands for none that is left unsaid", () =>
+    expect(linked("free bromine residual of at least 2 ppm")).toBe("asked"));
+
+  it("a distance of its own is compared with nothing else", () =>
+    expect(linked("wheel heat more than 200 °F above ambient")).toBe("wheel.heat_above_ambient_f"));
 });
 
 describe("what a signal is called besides its id", () => {

@@ -21,6 +21,8 @@ export interface Finding {
   readonly unrunnable?: boolean;
   /** It keeps nothing from being accepted that is clear of every other reading. */
   readonly clear?: boolean;
+  /** It makes a reading no dearer beside others. */
+  readonly free?: boolean;
   /** The words fit several signals. */
   readonly several?: boolean;
   /** Nothing can be so: it is neither believed nor offered where the words may say anything else. */

@@ -1,6 +1,6 @@
-import { agreement, guesses, lasting, movement, tense } from "./meaning.ts";
+import { agreement, guesses, halves, lasting, movement, tense } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
-import { entity, mention, namesake, reference, twins } from "./signal.ts";
+import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import { stated, targets } from "./wishes.ts";
@@ -9,6 +9,7 @@ import { afterthought, companion, decidingWords, narrowing, restrictions, unread
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [
   twins,
+  half,
   entity,
   mention,
   namesake,
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   targets,
   stated,
   movement,
+  halves,
   lasting,
   tense,
   agreement,

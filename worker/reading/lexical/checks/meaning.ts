@@ -9,6 +9,8 @@ import { particle } from "../lexicon/words/particles.ts";
 import { negations } from "../lexicon/states.ts";
 import { comparingWords, perfect } from "../lexicon/words/laws.ts";
 import { is } from "../lexicon/words/category.ts";
+import { beings } from "../lexicon/words/verbs.ts";
+import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** What is to come is judged by no signal but one that speaks of it. */
@@ -110,11 +112,31 @@ export const movement: Check = {
       ({ relation, number, hint }) =>
         (relation === "move" || relation === "deviate") && number === null && hint === null,
     );
+    if (moving?.relation === "move" && moving.direction === "any")
+      return { tokens, why: "It does not say how far it may move." };
     const denied = moving === undefined || moving.negate ? undefined : tokens.find(({ text }) => negations.has(text));
     const read = phrase.marks.some(
       (mark) => denied !== undefined && tokens.slice(mark.start, mark.end).includes(denied),
     );
     return denied === undefined || read ? null : { tokens: [denied], why: "It denies a movement." };
+  }),
+};
+
+/** "The OSD is down and more than 1% are degraded": two halves that each say something are no one condition. */
+export const halves: Check = {
+  name: "halves",
+  finds: inConditions(({ tokens, built: { uses }, phrase: { marks } }) => {
+    const at = tokens.findIndex(
+      (token, place) =>
+        (is(token, particle.and) || is(token, particle.or)) &&
+        uses?.has(token) !== true &&
+        !marks.some(({ start, end }) => start <= place && place < end),
+    );
+    if (at < 0) return null;
+    const says = (side: readonly Token[]): boolean =>
+      side.some((token) => is(token, beings)) && side.some((token) => uses?.has(token));
+    const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
+    return says(before) && says(after) ? { tokens, why: "It says two things, and only one was read." } : null;
   }),
 };
 

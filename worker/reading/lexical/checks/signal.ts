@@ -1,3 +1,7 @@
+import { measureOf } from "../../../domain/language/measures.ts";
+import { weights } from "../choice/weights.ts";
+import { isMeasuredIn } from "../linking/fit.ts";
+import { unsaid } from "../linking/resolve.ts";
 import { markOf } from "../chart/mark.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
@@ -19,6 +23,25 @@ export const twins: Check = {
     const { status } = phrase.resolution;
     if (pair || status !== "ambiguous" || scored === null || scored.matched.size === 0) return null;
     return { tokens, why: "Its words fit several signals.", several: true };
+  }),
+};
+
+/** One word that is less than half of a name names nothing for certain: "spam rate" of `complaint_pct`, "occupancy" of `physical_occupancy_pct`. */
+export const half: Check = {
+  name: "half a name",
+  finds: inConditions(({ built, scored, tokens }) => {
+    if (scored === null || scored.matched.size > 1 || built.parts.some(({ label }) => label !== null)) return null;
+    const [part] = built.parts;
+    if (
+      part === undefined ||
+      part.relation === "mention" ||
+      isMeasuredIn(scored.indexed.signal, { kind: "compare", number: part.number })
+    )
+      return null;
+    const most = Math.max(scored.idCover, scored.descriptionCover);
+    return most < weights.side.spelled && unsaid(scored).some((stem) => measureOf(stem) === null)
+      ? { tokens, why: "Its words are less than half of what the signal is called.", free: true }
+      : null;
   }),
 };
 
@@ -97,9 +120,10 @@ const hasLabel = ({ labels }: CatalogueSignal, { text }: Token): boolean =>
 export const mention: Check = {
   name: "mention",
   finds: ({ reading, derivation, context: { index } }) => {
+    const judged = derivation.conditions.some(({ phrase: { marks } }) => marks.some(({ kind }) => kind === "level"));
     const bare = reading.parts.find(
       ({ relation, direction, number, label, names, polarity, hint, against, figure }) =>
-        ((relation === "mention" && direction === null) ||
+        ((relation === "mention" && (direction === null || !judged)) ||
           (relation === "compare" && against === null && figure == null)) &&
         number === null &&
         label === null &&

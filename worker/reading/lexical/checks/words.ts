@@ -1,6 +1,9 @@
 import type { Condition } from "../derivation/conditions.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counted, deciding, type Left, naming, telling } from "../choice/costs.ts";
+import { genericStems } from "../lexicon/function-words.ts";
+import { unsaid } from "../linking/resolve.ts";
+import { weights } from "../choice/weights.ts";
 import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -181,7 +184,10 @@ export const unreadWords: Check = {
     const state = lost.some(({ stem }) => index.labels.has(stem));
     return {
       ...found,
-      clear: !another && !state && !conditions.some((one) => isNamedBy(one, lost) || isToldBy(one, lost)),
+      clear:
+        !another &&
+        !state &&
+        !conditions.some((one) => isNamedBy(one, lost) || isToldBy(one, lost) || isHalfNamed(one, lost)),
     };
   },
 };
@@ -190,6 +196,15 @@ export const unreadWords: Check = {
 function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolean {
   const last = tokens.at(-1);
   return scored?.indexed.flag === true && last !== undefined && isPast(last.text) && lost.includes(last);
+}
+
+/** "Free bromine" of `free_chlorine`: the words say something that the name does not, and the name what they do not. */
+function isHalfNamed({ scored, tokens, left, built: { uses, parts } }: Condition, lost: readonly Token[]): boolean {
+  if (scored === null || !parts.some(({ number }) => number !== null) || !left.some((token) => lost.includes(token)))
+    return false;
+  const read = tokens.filter((token) => uses?.get(token) === "signal" && scored.matched.has(token.stem));
+  const telling = new Set(read.map(({ stem }) => stem).filter((stem) => !genericStems.has(stem)));
+  return telling.size <= 1 && unsaid(scored).length > 0 && scored.descriptionCover < weights.spelled;
 }
 
 /** The word before the only one that names a signal may say which. */

@@ -128,7 +128,9 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     seen.add(key);
     const kinds = kindsOf(ready.rest, ready.context.index);
     const open = findingsIn({ reading, derivation, kinds, context: ready.context });
-    const all = open.every(({ clear }) => clear === true) ? points : plus(points, { open: costs.open });
+    const all = open.every(({ clear, free }) => clear === true || free === true)
+      ? points
+      : plus(points, { open: costs.open });
     found.push({ reading, derivation, points: all, cost: costOf(all), open });
     if (found.length === costs.meanings) break;
   }

@@ -18,6 +18,7 @@ import { readPhrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { kindsOf, leftPoints } from "./left.ts";
+import { mayBeFallenTo } from "./reached.ts";
 import { namedBy, sayingsOf, signalsOf, withoutMarks } from "./sayings.ts";
 
 /** One way to read some words as a condition. */
@@ -60,18 +61,20 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
   const apart = apartIn(tokens, context).length === 0 ? linked : linked.map(beside);
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
   const open = [...linked.flatMap(turned), ...apart.flatMap(guessed)];
-  return [...apart, ...open, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
+  return [...apart.map(reached), ...open, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
 }
 
 /** A number of which no side is said may be passed on either; of a bare count there may be any at all. */
 function guessed(one: Condition): Condition[] {
   const [part, ...others] = one.built.parts;
-  if (part === undefined || others.length > 0 || part.direction !== null || part.names !== null) return [];
+  if (part === undefined || others.length > 0 || part.names !== null) return [];
   const made = (less: number, guess: string, said: Partial<ReadingPart>): Condition => {
     const points = plus(one.points, { rival: costs.guessed, mention: -less });
     return { ...one, guess, built: { ...one.built, parts: [{ ...part, ...said }] }, points, cost: costOf(points) };
   };
   const unsided = "It does not say on which side of its number to alert.";
+  if (mayBeFallenTo(one.built, one.phrase, one.scored)) return [made(0, unsided, { direction: "below" })];
+  if (part.direction !== null) return [];
   if (part.relation === "compare" && part.number !== null && part.against === null)
     return [made(0, unsided, { direction: "above" }), made(0, unsided, { direction: "below" })];
   const signal = one.scored?.indexed.signal;
@@ -81,6 +84,12 @@ function guessed(one: Condition): Condition[] {
     ? [made(costs.mention, "It does not say how many.", { relation: "compare", direction: "above", number: any })]
     : [];
 }
+
+/** What may be reached from either side is asked about. */
+const reached = (one: Condition): Condition =>
+  mayBeFallenTo(one.built, one.phrase, one.scored)
+    ? { ...one, guess: "It does not say from which side its number is reached." }
+    : one;
 
 /** A flag the other way round: what is said of it may be a word that nobody listed. */
 function turned(one: Condition): Condition[] {

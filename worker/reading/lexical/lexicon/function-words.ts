@@ -37,6 +37,11 @@ export const genericStems: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Those of them that say which of several is meant: "total chlorine" beside "free chlorine". */
+export const narrowingStems: ReadonlySet<string> = new Set(
+  words("total average mean median daily weekly monthly hourly rolling past new recent actual").map(stem),
+);
+
 /** Verbs, adverbs and nouns that say little about which signal is meant; unknown ones are not held against a match. */
 export const lightStems: ReadonlySet<string> = new Set(
   words(`show sign start begin keep remain stay look happen turn run land put set take lot way case time today people person

@@ -3,11 +3,12 @@ import { measureOf } from "../../../domain/language/measures.ts";
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
-import { genericStems, plainStems } from "../lexicon/function-words.ts";
+import { genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
 import { countLeads, standingWords } from "../lexicon/words/flags.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
+import { contentOf, namespaceOf } from "./indexed-signal.ts";
 import type { Query } from "./query.ts";
 import { type Scored, scoreSignals } from "./score.ts";
 import { hundredths, weights } from "./weights.ts";
@@ -154,13 +155,15 @@ function settle(twins: readonly Ranked[], { number }: Relation): Ranked | "ambig
 }
 
 /** Words and times of a signal's own id that nothing says. */
-const unsaid = ({ indexed: { idStems, idTimes, long }, met }: Ranked): string[] => {
+export const unsaid = ({ indexed: { idStems, idTimes, long, signal }, met }: Scored): string[] => {
   // A unit stands at the end: "dl" before a name is downlink.
   const units = idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null);
   const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
   const isPlain = (stem: string): boolean =>
-    plainStems.has(stem) || (genericStems.has(stem) && measureOf(stem) === null);
-  return names.filter((stem) => !met.has(stem) && !isPlain(stem));
+    plainStems.has(stem) || (genericStems.has(stem) && !narrowingStems.has(stem) && measureOf(stem) === null);
+  // "Units" of `platelets.units` are those of anything that has units.
+  const owner = names.every(isPlain) ? contentOf(namespaceOf(signal.primitive_id)).map(({ stem }) => stem) : [];
+  return [...names.filter((stem) => !isPlain(stem)), ...owner].filter((stem) => !met.has(stem));
 };
 
 /** The nearest signals for a refusal, at most five. */

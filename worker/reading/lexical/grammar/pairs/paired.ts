@@ -4,7 +4,7 @@ import { marksOf } from "../../chart/chart.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { ratioWords, shareName } from "../../lexicon/words/names.ts";
+import { distanceName, ratioWords, shareName } from "../../lexicon/words/names.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
 import { type Phrase, readPhrase } from "../../linking/phrase.ts";
@@ -34,6 +34,7 @@ export function pairedIn(
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
     const { figure, number, direction, words } = sides;
+    if (sides.alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
     const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
     const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".

@@ -79,9 +79,9 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
 }
 
-/** "Minimum 8%", "104 °F maximum". */
+/** "Minimum 8%", "a maximum of 0.2", "104 °F maximum". */
 const besideNumber = (words: readonly Token[], at: number): boolean =>
-  [words[at - 1], words[at + 1]].some((token) => token?.kind === "number");
+  [words[at - 1], words[is(words[at + 1], particle.of) ? at + 2 : at + 1]].some((token) => token?.kind === "number");
 
 /** "A ratio of not more than 3.3", "we like to see 100", "a good rate is 95%", "oxygen to keep it above 92": what ought to be, or what something is for. */
 function isWish(words: readonly Token[], at: number): boolean {

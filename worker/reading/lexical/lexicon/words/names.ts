@@ -41,3 +41,6 @@ export const rankedName = /percentile/;
 
 /** A noun of movement that names a level: "packet loss over 1%". */
 export const lossNouns = category("loss losses");
+
+/** What a signal is called that is a distance already. */
+export const distanceName = /(?:^|[._])(?:gap|diff|difference|differential|spread|delta|above|below|behind)(?:[._]|$)/;

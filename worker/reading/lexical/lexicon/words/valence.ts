@@ -13,3 +13,8 @@ export const badInLack = category(
   `available availability left remaining uptime success succeeded coverage liquidity headroom healthy spare satisfaction csat nps attendance participation effectiveness delivery approval
   accuracy precision recall inventory reserve reserves compliance peers replicas retention conversion completeness`,
 );
+
+/** What runs down: where it is said to reach a number, that may be from above. */
+export const runsDown = category(
+  "balance stock cash equity supply supplies fuel battery charge soc credit credits funds tank reservoir storage level pressure voltage flow oxygen spo2 saturation rating margin",
+);
