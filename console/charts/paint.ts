@@ -22,7 +22,9 @@ export function paintMarks(plot: uPlot, props: SeriesChartProps, colours: ChartC
   const unit = devicePixelRatio;
   ctx.save();
   ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  // A mark at the edge is whole.
+  const beyond = 6 * unit;
+  ctx.rect(bbox.left - beyond, bbox.top - beyond, bbox.width + 2 * beyond, bbox.height + 2 * beyond);
   ctx.clip();
   for (const { value, label } of props.levels ?? []) {
     const height = plot.valToPos(value, "y", true);

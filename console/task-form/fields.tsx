@@ -105,6 +105,7 @@ export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
         <p class="small">The sentence says how often.</p>
       ) : (
         <Segments
+          bare
           label="When it fires"
           value={form.mode}
           choices={[

@@ -308,6 +308,14 @@ describe("the reason of an alarm", () => {
       "43 logins is a fall of 67.18% from the 131 logins of 1 week before, a fall of more than 40%",
       "43 logins is a fall of 67.18% from 131 logins",
     ],
+    [
+      "2 of 2 operands hold, joined by AND; account.active_user_rate: 21% is below the threshold of 40%; account.tickets: 62 is above the threshold of 30",
+      "account active user rate: 21% is below the threshold of…",
+    ],
+    [
+      "1 of 3 operands holds and 1 could not be judged, joined by OR; app.lag: 4 is above the threshold of 3",
+      "1 of 3 conditions hold and 1 could not be…",
+    ],
     ["the lag of one and two and three and four and five is above 3", "the lag of one and two and three and four…"],
   ])("%s has ten words at most", (summary, text) => {
     expect(reasonText(incident("1", { summary }))).toBe(text);

@@ -1,4 +1,5 @@
 import { formatAgo, formatSpan } from "../../format/time.ts";
+import { withPlainParts } from "../../data/composite-words.ts";
 import type { Tone } from "../../ui/chip.tsx";
 import type { Incident } from "./incident.ts";
 
@@ -12,7 +13,11 @@ export const taskText = ({ task_name, intent }: Pick<Incident, "task_name" | "in
 
 /** Why it is an alarm, in a few words. */
 export const whyText = ({ summary, kind }: Pick<Incident, "summary" | "kind">): string =>
-  summary ?? (kind === "no_data" ? "No data" : "The decision behind it is no longer known");
+  summary === null
+    ? kind === "no_data"
+      ? "No data"
+      : "The decision behind it is no longer known"
+    : withPlainParts(summary);
 
 const MOST_WORDS = 10;
 
@@ -22,6 +27,7 @@ export function reasonText(incident: Pick<Incident, "summary" | "kind">): string
     .replaceAll(/ \([^)]*\)/g, "")
     .split(/, (?:a (?:fall|rise)|more|less|at (?:least|most))\b/);
   const plain = short
+    .replace(/^Both conditions hold; /, "")
     .replace(/ of \d+ earlier Results?\b.*/, "")
     .replace(/ from the (\S+ \S+) of .* before$/, " from $1");
   const words = plain.split(" ");

@@ -44,14 +44,13 @@ function Known({ of }: { of: NonNullable<Awaited<ReturnType<typeof readGroup>>> 
           levels={limit === null ? [] : [{ value: limit, label: "limit" }]}
         />
       </Card>
-      <Card title="Now">
+      <Card title="Now" aside={<a href={hrefTo("/decisions/:id", { id: newest.decision_id })}>Why</a>}>
         <FactList
           facts={[
             ["It comes to", formatValue(result.value, unit)],
             ...(limit === null ? [] : [["Limit", formatValue(limit, unit)] as const]),
             ...countFacts(facts),
             ["Counted", <Time at={newest.evaluated_at} />],
-            ["Decision", <a href={hrefTo("/decisions/:id", { id: newest.decision_id })}>Why</a>],
           ]}
         />
       </Card>

@@ -135,7 +135,7 @@ function SignalTable({ signals }: { signals: readonly ListedPrimitive[] }) {
           ),
         },
         { head: "Lately", cell: (one) => <Glance signal={one} /> },
-        { head: "Values", cell: (one) => valuesText(one), minor: true },
+        { head: "Values", cell: (one) => <p class="signals-values">{valuesText(one)}</p>, minor: true },
         {
           head: "Arrives by",
           cell: (one) => <ArrivesBy signal={one} feeds={feedsOf(one.primitive_id)} />,

@@ -1,4 +1,5 @@
 import type { Output } from "../../../sdk/src/index.ts";
+import { withPlainParts } from "../../data/composite-words.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -38,12 +39,16 @@ export function Affected({ task, alarms }: { task: Details; alarms: Resource<rea
                       </a>
                     ),
                   },
-                  { head: "Why", cell: ({ summary, kind }) => summary ?? (kind === "no_data" ? "No data" : "–") },
+                  {
+                    head: "Why",
+                    cell: ({ summary, kind }) =>
+                      summary === null ? (kind === "no_data" ? "No data" : "–") : withPlainParts(summary),
+                  },
                   {
                     head: "State",
                     minor: true,
                     cell: ({ acknowledged_at, assignee }) => (
-                      <Chip tone={acknowledged_at === null ? "bad" : "plain"}>
+                      <Chip tone={acknowledged_at === null && assignee === null ? "bad" : "plain"}>
                         {assignee ?? (acknowledged_at === null ? "open" : "acknowledged")}
                       </Chip>
                     ),

@@ -78,9 +78,7 @@ function State({ task }: { task: Details }) {
         {meta.severity !== undefined && (
           <Chip tone={meta.severity === "critical" ? "bad" : "plain"}>{meta.severity}</Chip>
         )}
-        <Chip>
-          <code>{entity_scope}</code>
-        </Chip>
+        <Chip>{entity_scope === "all" ? "every entity" : <code>{entity_scope}</code>}</Chip>
         {meta.owner !== undefined && <span class="muted small">Owner: {meta.owner}</span>}
       </div>
       <InForce task={task} />
