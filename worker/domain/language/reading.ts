@@ -2,7 +2,7 @@ import type { CellOp } from "../values/definitions/concept.ts";
 import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName, StrategySpec } from "../values/definitions/condition.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
-import type { PopulationFold } from "../values/definitions/population.ts";
+import type { Comparison, PopulationFold, WorstEnd } from "../values/definitions/population.ts";
 
 /** What a part of a sentence says about its signal. */
 export type RelationKind =
@@ -89,6 +89,14 @@ export interface ReadGroup {
   fold: PopulationFold;
   /** Of a quantile: 0..1. */
   q?: number;
+  /** With it one member is judged: its value beside what the others come to. */
+  each?: Comparison;
+  /** Of a place among the others: from which end it is counted; `worse` or `better` where only what is good for the signal tells. */
+  end?: WorstEnd | Polarity;
+  /** With it there is a group for each label of this signal. */
+  segment?: string;
+  /** With it the judge is of how much the share or count has moved in this time. */
+  moved?: string;
   /** The share of the known members that must be judged, 0..1; half if left out. */
   min_reporting?: number;
   /** How the share or count is judged; null for other folds, of which the one part says it. */

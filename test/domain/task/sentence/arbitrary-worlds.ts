@@ -225,12 +225,18 @@ const group: fc.Arbitrary<ReadGroup> = fc
     scope: fc.constantFrom("all", "shop:*", "shop:1,shop:2"),
     min_reporting: fc.option(fc.constantFrom(0, 0.8), { nil: undefined }),
     fold: fc.constantFrom(...populationFolds),
+    each: fc.option(fc.constantFrom("ratio" as const, "difference" as const), { nil: undefined }),
+    end: fc.constantFrom("highest" as const, "lowest" as const),
+    moved: fc.option(fc.constantFrom("1h", "1d"), { nil: undefined }),
     judge: judged,
   })
-  .map(({ min_reporting, fold, judge, ...own }): ReadGroup => ({
+  .map(({ min_reporting, fold, judge, each, end, moved, ...own }): ReadGroup => ({
     ...own,
     fold,
     judge: countsMembers({ fold }) ? judge : null,
+    ...(countsMembers({ fold }) && moved !== undefined && { moved }),
+    ...((fold === "rank" || fold === "outranks") && { end }),
+    ...((fold === "mean" || fold === "quantile") && each !== undefined && { each }),
     ...(fold === "quantile" && { q: 0.95 }),
     ...(min_reporting !== undefined && { min_reporting }),
   }));

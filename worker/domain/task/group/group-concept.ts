@@ -20,9 +20,14 @@ export const usualReporting = 0.5;
 
 /** The concept that makes one number of what is asked about each member; its id derives from its content. */
 export function groupConcept(
-  { name, scope, fold, q, min_reporting = usualReporting }: ReadGroup,
+  { name, scope, fold, q, each, min_reporting = usualReporting }: ReadGroup,
   members: MemberQuestion,
-  more: { worst: WorstEnd; movement: PopulationMovement | null; description: string },
+  more: {
+    worst: WorstEnd;
+    movement: PopulationMovement | null;
+    segment: Population["segment"] | null;
+    description: string;
+  },
 ): ConceptDefinition {
   const population: Population = {
     name,
@@ -30,8 +35,10 @@ export function groupConcept(
     of: pinned(members),
     fold,
     ...(q !== undefined && { q }),
+    ...(each !== undefined && { each }),
     worst: more.worst,
     min_reporting,
+    ...(more.segment && { segment: more.segment }),
     ...(more.movement && { movement: more.movement }),
   };
   const content = {

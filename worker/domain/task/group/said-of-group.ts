@@ -14,20 +14,26 @@ interface SaidOfGroup {
 
 /** A population with the condition on it as sentences say them; null where they have no words for it. */
 export function saidOfGroup(population: Population, strategy: StrategySpec): SaidOfGroup | null {
-  const { name, scope, fold, q, min_reporting, segment, movement } = population;
-  if (segment !== undefined || joins(strategy)) return null;
+  const { name, scope, fold, q, each, worst, min_reporting, segment, movement } = population;
+  if (joins(strategy)) return null;
   const said = {
     name,
     scope,
     fold,
     ...(q !== undefined && { q }),
+    ...(each !== undefined && { each }),
+    ...((fold === "rank" || fold === "outranks") && { end: worst }),
+    ...(segment !== undefined && { segment: segment.primitive_id }),
     ...(min_reporting !== usualReporting && { min_reporting }),
   };
-  if (countsMembers(population)) return movement === undefined ? { said, judge: strategy, of: null } : null;
-  if (movement === undefined) return { said, judge: null, of: strategy };
-  const level = movement.as === "fraction" ? levelOf(strategy) : null;
+  const counts = countsMembers(population);
+  const judged = (by: NonNullable<ReadGroup["judge"]>, moved?: string): SaidOfGroup =>
+    counts ? { said: { ...said, ...(moved && { moved }) }, judge: by, of: null } : { said, judge: null, of: by };
+  if (movement === undefined) return judged(strategy);
+  if (movement.as === "difference") return counts ? judged(strategy, movement.window) : null;
+  const level = levelOf(strategy);
   const of = level && asMovement(level, movement.window);
-  return of && { said, judge: null, of };
+  return of && judged(of);
 }
 
 /** `above 0.2` of a movement is "rises over 20%", and `below -0.2` is "falls over 20%". */

@@ -1,5 +1,5 @@
 import type { Reading } from "../../language/reading.ts";
-import { groupEntities, isGroupName, type Population } from "../../values/definitions/population.ts";
+import { groupEntities, isGroupName, type Population, standsAlone } from "../../values/definitions/population.ts";
 
 const partsOf = (scope: string): string[] => scope.split(",").map((part) => part.trim());
 const isAll = (scope: string): boolean => scope === "all" || scope === "*";
@@ -13,6 +13,8 @@ export function membersIn(scope: string): string | null {
 /** A reading whose group has the members that the request says, instead of those that the words alone suggest. */
 export function withMembers(reading: Reading, members: string | null): Reading {
   const { group, runners, question } = reading;
+  // Whom a member is compared with is said by the words; the scope says which members are looked at.
+  if (group !== undefined && standsAlone(group) && group.open === undefined) return reading;
   const own = runners?.map((runner) => ({ ...runner, reading: withMembers(runner.reading, members) }));
   const more = own === undefined ? {} : { runners: own };
   if (group === undefined || members === null) return { ...reading, ...more };
@@ -23,6 +25,7 @@ export function withMembers(reading: Reading, members: string | null): Reading {
 
 /** The `entity_scope` of a task on a group: the group itself where the request says all, or who its members are; else as it says. */
 export function scopeOfGroup(population: Population, asked: string): string {
+  if (standsAlone(population)) return partsOf(asked).every(isAll) ? population.scope : asked;
   const saysMembers = membersIn(asked) !== null && membersIn(asked) === membersIn(population.scope);
   return partsOf(asked).every(isAll) || saysMembers ? groupEntities(population).join(",") : asked;
 }

@@ -1,7 +1,7 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
 import { readForm, type Fields } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
-import { groupCloses, readGroup } from "./group-words.ts";
+import { readGroup, readGroupJudge } from "./group-words.ts";
 import { readMembers } from "./member-words.ts";
 import { countsMembers } from "../../../values/definitions/population.ts";
 import { statedAt } from "./phrased.ts";
@@ -50,15 +50,14 @@ function ofGroupIn(text: string): Tests | null {
     const isOne = tests.parts.length === 1 && tests.parts[0]?.negate === false;
     return isOne ? { ...tests, group: { ...group, judge: null }, spans: [...opens, ...tests.spans] } : null;
   }
-  const at = tests.end + groupCloses.length;
-  const judge = text.startsWith(groupCloses, tests.end) ? statedAt(text, at) : null;
+  const judge = readGroupJudge(text, tests.end);
   if (judge === null) return null;
-  const closes = spansOf(text, at, judge.match, "relation", null);
+  const closes = judge.matches.flatMap(({ match: one, at }) => spansOf(text, at, one, "relation", null));
   return {
     ...tests,
-    group: { ...group, judge: judge.stated },
+    group: { ...group, ...judge.judged },
     spans: [...opens, ...tests.spans, ...closes],
-    end: judge.match.end,
+    end: judge.matches.at(-1)?.match.end ?? tests.end,
   };
 }
 

@@ -85,6 +85,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   cell: literal(cellOps.join("|"), "relation"),
   side: words({ above: "above", below: "below" }),
   away: words({ above: "above", below: "below", "away from": "any" }),
+  end: words({ highest: "highest", lowest: "lowest" }),
   moves: words({ rises: "increase", falls: "decrease", moves: "any" }),
   days: {
     pattern: `(?:${week.join("|")})(?:,(?:${week.join("|")}))*`,

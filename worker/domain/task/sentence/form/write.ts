@@ -1,9 +1,9 @@
 import { namesIn, writeForm, type Fields } from "./form.ts";
 import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
-import { groupCloses, writeGroup } from "./group-words.ts";
+import { writeGroup } from "./group-words.ts";
 import { writeMembers } from "./member-words.ts";
 import { wordingOf } from "./phrased.ts";
-import type { CanonicalSentence, Judged, JudgedGroup, Plain, Qualifiers } from "./sentence.ts";
+import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
 
 /** The longest sentence that can be posted. */
 const longest = 2000;
@@ -14,17 +14,10 @@ export function writeSentence({ parts, group, combinator, qualifiers }: Canonica
   const said = clausesOf(qualifiers);
   if (tests.length === 0 || tests.includes(null) || said === null) return null;
   const joined = tests.join(joins[combinator ?? "AND"]);
-  const test = group === undefined ? joined : ofGroup(group, joined);
+  const test = group === undefined ? joined : writeGroup(group, joined);
   if (test === null) return null;
   const text = `${opening}${test}${said}.`;
   return text.length <= longest ? text : null;
-}
-
-function ofGroup(group: JudgedGroup, tests: string): string | null {
-  const opens = writeGroup(group);
-  if (opens === null || group.judge === null) return opens === null ? null : `${opens}${tests}`;
-  const judge = wordingOf(group.judge)?.text;
-  return judge === undefined ? null : `${opens}${tests}${groupCloses}${judge}`;
 }
 
 function plain({ judged, stated, negate }: Plain): string | null {

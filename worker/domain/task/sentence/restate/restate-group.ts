@@ -1,11 +1,12 @@
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
-import type { PopulationFold } from "../../../values/definitions/population.ts";
+import { type PopulationFold, standsAlone } from "../../../values/definitions/population.ts";
+import { spanWords } from "../../../values/wording/span.ts";
 import { dayMs, parseDuration } from "../../../values/time.ts";
 import { parseScope } from "../../scope.ts";
-import { levelOf } from "../form/phrased.ts";
+import { type Level, levelOf } from "../form/phrased.ts";
 import type { JudgedGroup, Plain } from "../form/sentence.ts";
 import { usualReporting } from "../../group/group-concept.ts";
-import { numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
+import { nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
 import { tidy } from "../../../values/tidy.ts";
 
 interface Said {
@@ -17,18 +18,62 @@ interface Said {
 /** What a group is judged by, for people: its number, what is asked about each member, and whom that is a number of. */
 export function restateGroup(group: JudgedGroup, tests: string, parts: readonly Plain[], said: Said): string {
   const noun = group.name.replace(/_/g, " ");
-  const counted = `${noun} with current values`;
+  const { segment } = group;
+  const divided = segment === undefined ? "" : ` and one ${nameWords(segment, said.signals)}`;
+  const counted = `${noun} with current values${divided}`;
   const denominator = `if ${reporting(group)} ${noun} ${whom(group, parts, said.signals)} have them`;
-  const level = group.judge === null ? null : levelOf(group.judge);
-  if (level === null) {
-    const { name, told } = said.result;
-    const moved = told.startsWith("is ") ? "" : ", compared among those that had values at both times";
-    return `the ${foldWords(group)} of ${name} over all ${counted} ${told}${moved}, ${denominator}`;
-  }
-  const amount = group.fold === "share" ? shareWords(level.value) : numberWords(level.value);
-  const share = group.fold === "share" ? `${amount} of the` : amount;
-  return `for ${passing(level)} ${share} ${counted} ${tests}, ${denominator}`;
+  return `${judgedWords(group, tests, parts, { ...said, counted })}, ${denominator}`;
 }
+
+type Counted = Said & { counted: string };
+
+function judgedWords(group: JudgedGroup, tests: string, parts: readonly Plain[], said: Counted): string {
+  const { counted, result } = said;
+  if (standsAlone(group)) return placeWords(group, parts, said);
+  if (group.judge === null) {
+    const { name, told } = result;
+    return `the ${foldWords(group)} of ${name} over all ${counted} ${told}${told.startsWith("is ") ? "" : atBoth}`;
+  }
+  const amount = (value: number) => (group.fold === "share" ? shareWords(value) : numberWords(value));
+  const level = levelOf(group.judge);
+  if (level === null)
+    return `the ${foldWords(group)} of ${counted} for which ${tests} ${movedWords(group.judge)}${atBoth}`;
+  if (group.moved === undefined) {
+    const share = group.fold === "share" ? `${amount(level.value)} of the` : amount(level.value);
+    return `for ${passing(level)} ${share} ${counted} ${tests}`;
+  }
+  const points = group.fold === "share" ? amount(level.value).replace(/%$/, " percentage points") : amount(level.value);
+  return `the ${foldWords(group)} of ${counted} for which ${tests}, less that of ${spanWords(group.moved)} before, is ${beyond(level)} ${points}${atBoth}`;
+}
+
+const atBoth = ", compared among those that had values at both times";
+
+function movedWords({ params }: NonNullable<JudgedGroup["judge"]>): string {
+  const { direction, value, window = "1d" } = params as { direction: string; value: number; window?: string };
+  const verb = direction === "increase" ? "rises" : direction === "decrease" ? "falls" : "changes";
+  return `${verb} by more than ${shareWords(value)} within ${spanWords(window)}`;
+}
+
+/** Where one member has to stand among the others. */
+function placeWords(group: JudgedGroup, [part]: readonly Plain[], { counted, result: { name } }: Counted): string {
+  const level = part === undefined ? null : levelOf(part.stated);
+  if (level === null) return name;
+  const { fold, end, each } = group;
+  const high = end === "lowest" ? "low" : "high";
+  if (fold === "rank" && level.direction === "below" && level.inclusive)
+    return `${name} of one is among the ${end} ${shareWords(level.value)} of all ${counted}, where those with one value have one place`;
+  if (fold === "rank")
+    return `the share of all ${counted} whose value is at least as ${high} as ${name} of one, itself among them, is ${beyond(level)} ${shareWords(level.value)}`;
+  if (fold === "outranks")
+    return `${name} of one is ${high}er than that of ${passing(level)} ${shareWords(level.value)} of the other ${counted}`;
+  const others = `the ${foldWords(group)} of the other ${counted}`;
+  const amount = numberWords(level.value);
+  if (each === "ratio") return `${name} of one is ${beyond(level)} ${amount} times ${others}`;
+  return `${name} of one, less ${others}, is ${beyond(level)} ${amount}`;
+}
+
+const beyond = ({ direction, inclusive }: Level): string =>
+  direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "less than";
 
 const names: Readonly<Record<PopulationFold, string>> = {
   share: "share",
@@ -39,11 +84,15 @@ const names: Readonly<Record<PopulationFold, string>> = {
   max: "highest",
   quantile: "percentile",
   rank: "place",
-  outranks: "share",
+  outranks: "place",
 };
 
 const foldWords = ({ fold, q = 0 }: JudgedGroup): string =>
-  fold === "quantile" ? `${ordinalWords(tidy(q * 100))} percentile` : names[fold];
+  fold === "quantile" && q === 0.5
+    ? "median"
+    : fold === "quantile"
+      ? `${ordinalWords(tidy(q * 100))} percentile`
+      : names[fold];
 
 function passing({ direction, inclusive }: NonNullable<ReturnType<typeof levelOf>>): string {
   return direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "fewer than";
