@@ -117,6 +117,7 @@ function Act({
 }) {
   return (
     <Button
+      small
       kind={kind}
       shortcut={keys}
       onClick={run}

@@ -61,7 +61,12 @@ export default function ChannelsScreen() {
             keyOf={({ channel }) => channel}
             columns={[
               { head: "Channel", cell: (one) => <Name channel={one} /> },
-              { head: "Retries", numbers: true, cell: ({ kind, retries }) => (kind === "inbox" ? "–" : retries) },
+              {
+                head: "Retries",
+                numbers: true,
+                minor: true,
+                cell: ({ kind, retries }) => (kind === "inbox" ? "–" : retries),
+              },
               {
                 head: "A minute",
                 numbers: true,

@@ -38,7 +38,7 @@ export function RateAlarm({ alarm, onRated }: { alarm: Alarm; onRated: (rating: 
   ]);
   return (
     <div class="row" role="group" aria-label={`Was it right to raise an alarm about ${entity}?`}>
-      <span class="muted">Was the alarm right?</span>
+      <span class="muted">Was its alarm right?</span>
       <Button small needs={alarming} shortcut="r" pressed={before === "right"} onClick={() => void rate("right")}>
         Right <Key>r</Key>
       </Button>
