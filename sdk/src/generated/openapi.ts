@@ -8424,6 +8424,10 @@ export interface components {
             watermark: number;
             /** @description SHA-256 of the shard's members with their answers, in the order of their pseudonyms. */
             root: string;
+            /** @description Of a quantile: root of a tree over the shard's sorted values (RFC 6962). */
+            values_root?: string;
+            /** @description The same where a movement begins. */
+            values_root_before?: string;
         };
         /** @description How often a rated firing was right (Wilson interval). */
         Precision: {

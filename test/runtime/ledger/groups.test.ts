@@ -185,6 +185,21 @@ describe("a question about a group", () => {
     expect(verifyProof(await ok("GET", `/decisions/${decision_id}/proof`))).toMatchObject({ verified: true });
   });
 
+  it("is proven by the values around a quantile, now and before", async () => {
+    const movement = { window: "30m", as: "difference" };
+    await defineGroup("median", { ...rates, fold: "quantile", q: 0.5, movement });
+    for (let no = 0; no < 6; no++)
+      for (const minutes of [0, 30]) await push(`median-shop:${no}`, minutes, no + minutes);
+    const { decision_id, result } = await ask("median", 31);
+    expect(result.value).toBe(30);
+    const proof = await ok<DecisionProof>("GET", `/decisions/${decision_id}/proof`);
+    expect(verifyProof(proof)).toMatchObject({ verified: true, differences: [] });
+    const text = JSON.stringify(proof);
+    const forged = JSON.parse(text.replace('"values":[', '"values":[0.5,')) as DecisionProof;
+    expect(verifyProof(forged).differences.map(({ field }) => field)).toEqual(["partials"]);
+    expect(await ok("POST", `/decisions/${decision_id}/verify`)).toMatchObject({ verified: true });
+  });
+
   it("is tried on the past, member by member, at each step", async () => {
     await defineGroup("past", failing, 0.5);
     for (let hour = 0; hour < 6; hour++)

@@ -1,45 +1,97 @@
-import { mergePartials, type Partial, type PopulationFacts } from "../concept/population/facts.ts";
-import type { Folded, Tally } from "../concept/population/tally.ts";
+import { mergePartials, type Partial, type PopulationFacts, tallyRule } from "../concept/population/facts.ts";
+import { boundsOf, showAround, type ShownBlock } from "../concept/population/sorted-values.ts";
+import { emptyTally, type Folded, mergeTallies, type Merged, type Tally } from "../concept/population/tally.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
+import type { Population } from "../values/definitions/population.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 
+/** What one shard counted as a proof shows it: of sorted values those around the quantile, with what shows their places. */
+type ShownPartial = Omit<Partial, "tally"> & { tally: TallyOf<ShownFolded> };
+type TallyOf<F> = Omit<Tally, "now" | "before"> & { now: F; before: F | null };
+type ShownFolded = Omit<Folded, "values"> & { blocks?: readonly ShownBlock[] };
+
 /** What the shards counted of the members of groups, by concept key. */
-export type ShownPartials = Readonly<Record<string, readonly Partial[]>>;
+export type CountedPartials = Readonly<Record<string, readonly Partial[]>>;
 
-/** The partials as JSON holds them: sorted values as a list. */
-export function shownPartials(partials: readonly Partial[]): Partial[] {
-  const listed = (folded: Folded) =>
-    (folded.values === undefined ? folded : { ...folded, values: [...folded.values] }) as Folded;
-  return withFolded(partials, listed);
+/** The same as a proof shows it. */
+export type ShownPartials = Readonly<Record<string, readonly ShownPartial[]>>;
+
+/** What a proof shows of the partials of one group. */
+export function shownPartials(population: Population, partials: readonly Partial[]): ShownPartial[] {
+  const nobody: Merged = emptyTally(tallyRule(population));
+  const all = partials.reduce((sum, { tally }) => mergeTallies(population, sum, tally), nobody);
+  const around = decisive(population, all.now, all.standing?.value ?? null);
+  const aroundBefore = all.before && decisive(population, all.before, null);
+  const shown = ({ values, ...folded }: Folded, others: readonly number[]): ShownFolded =>
+    values === undefined ? folded : { ...folded, blocks: showAround(values, others) };
+  return partials.map((partial) => ({
+    ...partial,
+    tally: {
+      ...partial.tally,
+      now: shown(partial.tally.now, around),
+      before: partial.tally.before && shown(partial.tally.before, aroundBefore ?? []),
+    },
+  }));
 }
 
-/** The same as they were counted. */
-function countedPartials(partials: readonly Partial[]): Partial[] {
-  return withFolded(partials, (folded) =>
-    folded.values === undefined ? folded : { ...folded, values: Float64Array.from(folded.values) },
-  );
+/** The values that a quantile lies between, also where one member is left out, and the value of that. */
+function decisive({ q = 0 }: Population, { values = new Float64Array() }: Folded, own: number | null): number[] {
+  const place = Math.floor((values.length - 1) * q);
+  const places = own === null ? [place, place + 1] : [place - 1, place, place + 1, place + 2];
+  return [...places.flatMap((at) => values[at] ?? []), ...(own === null ? [] : [own])];
 }
 
-function withFolded(partials: readonly Partial[], of: (folded: Folded) => Folded): Partial[] {
-  const tallyOf = (tally: Tally): Tally => ({
-    ...tally,
-    now: of(tally.now),
-    before: tally.before === null ? null : of(tally.before),
+/** Where the numbers recorded of groups are not what their partials give, put together again. */
+export function countedDifferences(
+  populations: Readonly<Record<string, PopulationFacts>>,
+  concepts: readonly ConceptDefinition[],
+  partials: CountedPartials,
+): Difference[] {
+  return groupsIn(concepts).flatMap(({ key, population }) => {
+    const own = partials[key];
+    return own === undefined ? [] : differencesOf(populations[key], merged(population, own), `populations.${key}`);
   });
-  return partials.map((partial) => ({ ...partial, tally: tallyOf(partial.tally) }));
 }
 
-/** Where the numbers recorded of groups are not what their partials give, put together again. Throws for partials that are none. */
-export function mergeDifferences(
+/**
+ * The same for what a proof shows: a quantile has to be the same whatever the values are that are not shown. Throws a RangeError for
+ * values that are not under their root, and whatever is thrown for partials that are none.
+ */
+export function shownDifferences(
   populations: Readonly<Record<string, PopulationFacts>>,
   concepts: readonly ConceptDefinition[],
   partials: ShownPartials,
 ): Difference[] {
-  return concepts.flatMap(({ concept_id, version, population }) => {
-    const key = `${concept_id}@${version}`;
+  return groupsIn(concepts).flatMap(({ key, population }) => {
     const own = partials[key];
-    if (population === undefined || own === undefined) return [];
-    const computed = JSON.parse(JSON.stringify(mergePartials(population, countedPartials(own)))) as unknown;
-    return differencesOf(populations[key], computed, `populations.${key}`);
+    if (own === undefined) return [];
+    const [least, most] = (["least", "most"] as const).map((end) =>
+      merged(
+        population,
+        own.map((partial) => filled(partial, end)),
+      ),
+    );
+    const open = differencesOf(least, most, `partials.${key}`);
+    return [...open, ...differencesOf(populations[key], least, `populations.${key}`)];
   });
+}
+
+const merged = (population: Population, partials: readonly Partial[]): unknown =>
+  JSON.parse(JSON.stringify(mergePartials(population, partials)));
+
+/** A partial with the values that are not shown as small, or as great, as they can be. */
+function filled(partial: ShownPartial, end: "least" | "most"): Partial {
+  const fill = ({ blocks, ...folded }: ShownFolded): Folded => {
+    if (blocks === undefined) return folded;
+    const { count, values_root: root = "" } = folded;
+    return { ...folded, values: boundsOf({ count, root, blocks })[end] };
+  };
+  const { now, before } = partial.tally;
+  return { ...partial, tally: { ...partial.tally, now: fill(now), before: before && fill(before) } };
+}
+
+function groupsIn(concepts: readonly ConceptDefinition[]): { key: string; population: Population }[] {
+  return concepts.flatMap(({ concept_id, version, population }) =>
+    population === undefined ? [] : [{ key: `${concept_id}@${version}`, population }],
+  );
 }

@@ -13,7 +13,7 @@ import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
 import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
 import { mergeSignalErrors } from "./signal-errors.ts";
-import { mergeDifferences, type ShownPartials } from "./population-proof.ts";
+import { shownDifferences, type ShownPartials } from "./population-proof.ts";
 import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";
@@ -121,7 +121,7 @@ function partialDifferences({ record, concepts, partials }: DecisionProof): Diff
   const populations = readable(record)?.populations;
   if (partials === undefined || populations === undefined) return [];
   try {
-    return mergeDifferences(populations, concepts, partials);
+    return shownDifferences(populations, concepts, partials);
   } catch (error) {
     return [{ field: "partials", recorded: null, computed: messageOf(error) }];
   }

@@ -1,6 +1,7 @@
 import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/decisions/proof.ts";
 import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
-import { shownPartials, type ShownPartials } from "../../domain/decision/population-proof.ts";
+import { type CountedPartials, shownPartials, type ShownPartials } from "../../domain/decision/population-proof.ts";
+import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { recountGroups } from "./recount-groups.ts";
 import { proofRequest } from "./proof-request.ts";
@@ -27,7 +28,7 @@ export async function getDecisionProof(
     ...graphOf(request),
     ...(erased && { status: "erased" }),
     ...(expired && { status: "expired" }),
-    ...(Object.keys(partials).length > 0 && { partials: shownOf(partials) }),
+    ...(Object.keys(partials).length > 0 && { partials: shownOf(partials, concepts) }),
     ledger,
     log: await proveLeaf(services, columns, record),
   } as unknown as DecisionProof;
@@ -36,8 +37,14 @@ export async function getDecisionProof(
 /** What of a proof its partials may be, in bytes of JSON. */
 const mostPartials = 1_000_000;
 
-function shownOf(partials: ShownPartials): ShownPartials {
-  const shown = Object.fromEntries(Object.entries(partials).map(([key, each]) => [key, shownPartials(each)]));
+function shownOf(partials: CountedPartials, concepts: readonly ConceptDefinition[]): ShownPartials {
+  const shown = Object.fromEntries(
+    concepts.flatMap(({ concept_id, version, population }) => {
+      const key = `${concept_id}@${version}`;
+      const each = partials[key];
+      return population === undefined || each === undefined ? [] : [[key, shownPartials(population, each)]];
+    }),
+  );
   const { length } = JSON.stringify(shown);
   if (length <= mostPartials) return shown;
   throw new DomainError(

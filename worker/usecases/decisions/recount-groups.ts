@@ -1,7 +1,7 @@
 import type { Partial } from "../../domain/concept/population/facts.ts";
 import { compileConcept } from "../../domain/concept/compile.ts";
 import type { Difference } from "../../domain/decision/difference.ts";
-import { mergeDifferences, type ShownPartials } from "../../domain/decision/population-proof.ts";
+import { countedDifferences, type CountedPartials } from "../../domain/decision/population-proof.ts";
 import { readable } from "../../domain/decision/verify.ts";
 import { isExpired } from "../../domain/values/kept.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
@@ -12,7 +12,7 @@ import { deadlineMs } from "../service/deadline.ts";
 
 /** What counting the members of a decision's groups again came to. */
 interface Recount {
-  partials: ShownPartials;
+  partials: CountedPartials;
   differences: Difference[];
   /** Why some that were counted then may not be there any more; null where all should be. */
   gone: "erased" | "expired" | null;
@@ -56,7 +56,7 @@ export async function recountGroups(
   const gone = Object.values(partials)
     .flat()
     .flatMap((partial) => partial.gone ?? []);
-  const differences = mergeDifferences(populations, concepts, partials);
+  const differences = countedDifferences(populations, concepts, partials);
   return {
     partials,
     differences,

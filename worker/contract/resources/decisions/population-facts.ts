@@ -26,6 +26,10 @@ const PopulationSeal = component(
     root: z
       .string()
       .openapi({ description: "SHA-256 of the shard's members with their answers, in the order of their pseudonyms." }),
+    values_root: optional(
+      z.string().openapi({ description: "Of a quantile: root of a tree over the shard's sorted values (RFC 6962)." }),
+    ),
+    values_root_before: optional(z.string().openapi({ description: "The same where a movement begins." })),
   }),
   { description: "The state of one shard that an answer rests on." },
 );

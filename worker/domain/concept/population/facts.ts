@@ -3,6 +3,7 @@ import { roundExact } from "../../statistics/exact-sum.ts";
 import { type Population, standsAlone } from "../../values/definitions/population.ts";
 import { canonicalHash } from "../../values/hashing/canonical.ts";
 import { placeAmong, sumOfOthers, valuesOfOthers } from "./others.ts";
+import { refuseManySorted } from "./sorted-values.ts";
 import type { OwnPlace, Standing } from "./standing.ts";
 import { emptyTally, type Folded, type Merged, mergeTallies, type Tally, type TallyRule } from "./tally.ts";
 import type { WorstMember } from "./worst.ts";
@@ -24,6 +25,9 @@ interface PopulationSeal {
   readonly watermark: number;
   /** Of its members and their answers. */
   readonly root: string;
+  /** Of a quantile the roots of the sorted values that it is made of, now and at the beginning of a movement. */
+  readonly values_root?: string;
+  readonly values_root_before?: string;
 }
 
 /** What the members came to, in the numbers that the fold is made of. */
@@ -64,10 +68,11 @@ export function tallyRule({ fold, worst, movement }: Pick<Population, "fold" | "
   return { fold, worst, moves: movement !== undefined };
 }
 
-/** Puts the partials of all shards together, in whatever order they come. */
+/** Puts the partials of all shards together, in whatever order they come. Throws `payload_too_large` for a quantile of too many. */
 export function mergePartials(population: Population, partials: readonly Partial[]): PopulationFacts {
   const rule = tallyRule(population);
   const sorted = partials.toSorted((a, b) => a.shard - b.shard);
+  refuseManySorted({ length: sorted.reduce((sum, { tally }) => sum + (tally.now.values?.length ?? 0), 0) });
   const nobody: Merged = emptyTally(rule);
   const all = sorted.reduce((sum, { tally }) => mergeTallies(rule, sum, tally), nobody);
   const { known, judged, standing } = all;
@@ -83,8 +88,18 @@ export function mergePartials(population: Population, partials: readonly Partial
     ...(standing && { standing }),
     worst: standing ? [] : all.worst,
     silent_members: standing ? [] : all.silent,
-    seals: sorted.map(({ shard, watermark, tally }) => ({ shard, watermark, root: tally.root })),
+    seals: sorted.map(sealOf),
     root: canonicalHash(sorted.map(({ tally }) => tally.root)),
+  };
+}
+
+function sealOf({ shard, watermark, tally: { root, now, before } }: Partial): PopulationSeal {
+  return {
+    shard,
+    watermark,
+    root,
+    ...(now.values_root !== undefined && { values_root: now.values_root }),
+    ...(before?.values_root !== undefined && { values_root_before: before.values_root }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Scalar } from "../../values/values.ts";
 import { addExact, ExactSum } from "../../statistics/exact-sum.ts";
 import type { WorstMember } from "./worst.ts";
 import { mergeStandings, type Standing } from "./standing.ts";
+import { sortedRoot } from "./sorted-values.ts";
 
 /** What one member came to. `value` is its Result or Decision, null where it has none; `shown` is the Result behind a Decision. */
 export interface MemberAnswer {
@@ -15,7 +16,7 @@ export interface MemberAnswer {
   readonly shown: Scalar;
 }
 
-/** What the answers of some members add up to; `values` sorted, only where a fold needs them. */
+/** What the answers of some members add up to; `values` sorted, only where a fold needs them, and of one shard their `sortedRoot`. */
 export interface Folded {
   readonly count: number;
   /** How many are true. */
@@ -25,6 +26,7 @@ export interface Folded {
   readonly least: number | null;
   readonly most: number | null;
   readonly values?: Float64Array;
+  readonly values_root?: string;
 }
 
 /** What some of the members of a group come to: of one shard, or of several put together. */
@@ -177,7 +179,9 @@ class FoldCounter {
 
   folded(): Folded {
     const own = { count: this.#count, holds: this.#holds, sum: this.#sum.text(), least: this.#least, most: this.#most };
-    return this.#values === null ? own : { ...own, values: Float64Array.from(this.#values).sort() };
+    if (this.#values === null) return own;
+    const values = Float64Array.from(this.#values).sort();
+    return { ...own, values, values_root: sortedRoot(values) };
   }
 }
 

@@ -1,8 +1,8 @@
+import { refuseManySorted } from "../../../domain/concept/population/sorted-values.ts";
 import { emptyTally } from "../../../domain/concept/population/tally.ts";
 import { type Partial, tallyRule } from "../../../domain/concept/population/facts.ts";
 import { Roster } from "../../../domain/concept/population/standing.ts";
 import { parseScope } from "../../../domain/task/scope.ts";
-import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { type PopulationOf, standsAlone } from "../../../domain/values/definitions/population.ts";
 import type { DefinitionStore } from "../../../storage/definitions/definition-store.ts";
 import type { ShardCount } from "../../../usecases/ports/evaluation/populations.ts";
@@ -23,9 +23,6 @@ interface PopulationParts extends Omit<CountParts, "seals">, FixedParts {
   /** Why something of what was observed may not be there any more. */
   gone(): "erased" | "expired" | null;
 }
-
-/** The most members whose values are sorted. */
-const mostSorted = 250_000;
 
 /** Who was counted is remembered for so many times of groups: questions about members come in crowds. */
 const mostRosters = 4;
@@ -112,19 +109,5 @@ function scopeOf(scope: string, { concepts }: MemberTask) {
 const isSorted = (tallies: Tallies): boolean => Object.values(tallies).some(({ now }) => now.values !== undefined);
 
 function refuseTooMany(tallies: Tallies): void {
-  const most = Math.max(0, ...Object.values(tallies).map(({ now }) => now.values?.length ?? 0));
-  if (most > mostSorted) throw tooManySorted(most);
-}
-
-/** The refusal of a quantile of more members than can be sorted. */
-function tooManySorted(members: number): DomainError {
-  return new DomainError(
-    "payload_too_large",
-    `A quantile is of at most ${mostSorted} members, and these are ${members}.`,
-    {
-      location: "population.scope",
-      suggestion:
-        "Narrow the scope or divide it into segments, or ask for a share, mean, min or max: those have no such limit.",
-    },
-  );
+  for (const { now } of Object.values(tallies)) refuseManySorted(now.values);
 }
