@@ -75,7 +75,8 @@ export function oidcIssuer(parts: Parts): Issuer {
     };
     try {
       const { payload } = await jwtVerify(token, await keysOf(), { ...options, currentDate: new Date(now()) });
-      return payload as JWTPayload & { sub: string };
+      const sub = subjectOf(payload, settings.isAccess);
+      return sub === null ? null : { ...payload, sub };
     } catch (error) {
       if (error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT") return null;
       throw error instanceof DomainError ? error : cannotAsk();
@@ -120,6 +121,12 @@ export function oidcIssuer(parts: Parts): Issuer {
     refresh: (refreshToken) => granted({ grant_type: "refresh_token", refresh_token: refreshToken }, null),
     verify: async (token) => (settings.audience === null ? null : checked(token, settings.audience)),
   };
+}
+
+/** Of a program with a service token Access says no subject, and its client id as `common_name`. */
+function subjectOf({ sub, common_name }: JWTPayload, isAccess: boolean): string | null {
+  const named = sub === "" && isAccess ? common_name : sub;
+  return typeof named === "string" && named !== "" ? named : null;
 }
 
 async function discover(parts: Parts): Promise<Discovered> {

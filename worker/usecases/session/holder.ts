@@ -106,10 +106,10 @@ export const noRole = (claim: string): DomainError =>
 
 /** What issuers say about a program that came with credentials of its own: each has a way. */
 function isService(claims: Claims): boolean {
-  const { sub, client_id, azp, gty, idtyp, preferred_username } = claims;
+  const { sub, client_id, azp, common_name, gty, idtyp, preferred_username } = claims;
   if (gty === "client-credentials" || idtyp === "app") return true;
   if (typeof preferred_username === "string" && preferred_username.startsWith("service-account-")) return true;
-  return sub === (client_id ?? azp);
+  return sub === (client_id ?? azp ?? common_name);
 }
 
 /** The id of whoever claims are about. */
@@ -122,10 +122,10 @@ export const authTimeOf = ({ auth_time }: Claims): number | null =>
 
 function nameOf(claims: Claims): string {
   const { name, preferred_username, email, client_id, azp, sub } = claims;
-  const named = [name, preferred_username, email, client_id, azp, sub].find(
-    (one) => typeof one === "string" && one !== "",
+  const named = [name, preferred_username, email, client_id, azp].find(
+    (one): one is string => typeof one === "string" && one !== "",
   );
-  return Array.from(named as string)
+  return Array.from(named ?? sub)
     .slice(0, 255)
     .join("");
 }
