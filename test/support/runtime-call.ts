@@ -3,14 +3,25 @@ import type { CallResult } from "./call.ts";
 import { TEST_VARS } from "./vars.ts";
 
 /** Calls the worker under test within workerd, with both keys. */
-export async function call<Body>(method: string, path: string, body?: unknown): Promise<CallResult<Body>> {
+export const call = <Body>(method: string, path: string, body?: unknown): Promise<CallResult<Body>> =>
+  send(method, path, body, {
+    "x-api-key": TEST_VARS.SVC_API_KEYS,
+    "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
+  });
+
+/** The same with another key alone. */
+export const callAs = <Body>(key: string, method: string, path: string, body?: unknown): Promise<CallResult<Body>> =>
+  send(method, path, body, { "x-api-key": key });
+
+async function send<Body>(
+  method: string,
+  path: string,
+  body: unknown,
+  keys: Record<string, string>,
+): Promise<CallResult<Body>> {
   const response = await exports.default.fetch(`http://service/v1${path}`, {
     method,
-    headers: {
-      "x-api-key": TEST_VARS.SVC_API_KEYS,
-      "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-    },
+    headers: { ...keys, ...(body === undefined ? {} : { "content-type": "application/json" }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

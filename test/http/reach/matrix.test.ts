@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { allOperations } from "../../support/schema.ts";
-import { named, needsRuntime, ofSignalsAlone, type Request } from "./requests.ts";
+import {
+  groupsNeedRuntime,
+  lists,
+  named,
+  needsRuntime,
+  notOfGroups,
+  ofSignalsAlone,
+  type Request,
+} from "./requests.ts";
 import { elevatedKey, halves, type Made, reachWorld } from "./world.ts";
 
 type World = Awaited<ReturnType<typeof reachWorld>>;
@@ -36,6 +44,7 @@ const absent: Made = {
   beginning: "ww:",
   local: "absent",
   workflow: `wfi_${"0".repeat(40)}`,
+  delivery: "dec_absent.act_absent",
 };
 
 const ask = (key: KeyName, [method, path, body]: Request) =>
@@ -80,15 +89,21 @@ describe("what may be about anything", () => {
   );
 });
 
+const requests = Object.entries(named).flatMap(([id, request]) => [
+  ["made", id, request] as const,
+  ...(notOfGroups.has(id) ? [] : [["groups", id, request] as const]),
+]);
+
 describe("what names what it touches", () => {
-  it.each(Object.entries(named))(
-    "%s is answered within reach and refused outside as if nothing were there",
-    async (id, request) => {
-      const { inside, outside } = world.made;
-      for (const key of ofSignalsAlone.has(id) ? (["both", "signals"] as const) : narrowed) {
+  it.each(requests)(
+    "%s: %s is answered within reach and refused outside as if nothing were there",
+    async (about, id, request) => {
+      const { inside, outside } = world[about];
+      for (const key of about === "made" && ofSignalsAlone.has(id) ? (["both", "signals"] as const) : narrowed) {
         const refused = await ask(key, request(outside));
         expect([403, 404, 422]).toContain(refused.status);
-        expect(anonymous(refused, outside)).toEqual(anonymous(await ask(key, request(absent)), absent));
+        const nothing = about === "made" ? absent : { ...absent, entity: "group:absent", scope: "group:absent" };
+        expect(anonymous(refused, outside)).toEqual(anonymous(await ask(key, request(nothing)), nothing));
         const sent = JSON.stringify(request(outside)).replaceAll("%3A", ":");
         const told = Object.values(outside).filter((name) => !sent.includes(name) && refused.text.includes(name));
         expect(told).toEqual([]);
@@ -96,11 +111,12 @@ describe("what names what it touches", () => {
       // What was refused is there, for whoever reaches it.
       const answers = [await ask("both", request(inside)), await ask("whole", request(outside))];
       const statuses = answers.map(({ status }) => (status < 300 ? 200 : status));
-      expect(statuses).toEqual(needsRuntime.has(id) ? [500, 500] : [200, 200]);
+      const isBeyond = needsRuntime.has(id) || (about === "groups" && groupsNeedRuntime.has(id));
+      expect(statuses).toEqual(isBeyond ? [500, 500] : [200, 200]);
     },
   );
 
-  it.each(["listDecisions", "exportDecisions", "listIncidents", "countIncidents", "listSilences"])(
+  it.each(["listDecisions", "exportDecisions", "listSilences"])(
     "%s is refused without an entity, and without a condition or task where signals are narrowed",
     async (id) => {
       const [method, path] = named[id]?.(world.made.inside) ?? ["", ""];
@@ -111,6 +127,79 @@ describe("what names what it touches", () => {
       expect(statuses.map(({ status }) => status)).toEqual([403, 200, 403]);
     },
   );
+});
+
+describe("a list", () => {
+  it("is of this table, where its rows are left out", () => {
+    const each = ofKind("each").filter(([, one]) => one.method === "GET");
+    expect(each.map(([, one]) => one.path).sort()).toEqual(["/deliveries", "/primitives", "/tasks"]);
+  });
+
+  /** What both halves have. */
+  const halvesShare = (name: string) => Object.values(world.made.inside).includes(name);
+
+  /** All its pages, an item each, with what stands in their cursors. */
+  async function walk(key: KeyName, path: string) {
+    const items: object[] = [];
+    let text = "";
+    let total: number | null = null;
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const next: string = cursor === "" ? "" : `&cursor=${cursor}`;
+      const answer = await ask(key, ["GET", `${path}${path.includes("?") ? "&" : "?"}limit=1${next}`]);
+      expect([path, answer.status]).toEqual([path, 200]);
+      const found = answer.body as { items: object[]; next_cursor: string | null; total_count?: number };
+      items.push(...found.items);
+      text +=
+        answer.text +
+        (found.next_cursor === null ? "" : atob(found.next_cursor.replaceAll("-", "+").replaceAll("_", "/")));
+      cursor = found.next_cursor;
+      total = found.total_count ?? null;
+    }
+    expect(total ?? items.length).toBe(items.length);
+    return { items, text };
+  }
+
+  it.each(lists)("%s holds what is within reach, and tells of nothing else", async (path) => {
+    const all = await walk("whole", path);
+    for (const key of narrowed) {
+      const { items, text } = await walk(key, path);
+      const isSeen = key === "entities" && path.startsWith("/primitives");
+      expect(items.length).toBeGreaterThan(0);
+      expect(all.items.length - items.length > 0).toBe(!isSeen);
+      for (const half of [world.made.outside, world.groups.outside]) {
+        const told = isSeen ? [] : Object.values(half).filter((name) => !halvesShare(name) && text.includes(name));
+        expect([key, told]).toEqual([key, []]);
+      }
+    }
+  });
+
+  it("of incidents is counted as it is listed", async () => {
+    for (const key of narrowed) {
+      const counted = (await ask(key, ["GET", "/incidents/counts"])).body as { open: number; acknowledged: number };
+      const { items } = await walk(key, "/incidents");
+      expect(counted.open + counted.acknowledged).toBe(items.length);
+    }
+  });
+
+  it("of a signal's entities holds those within reach, page by page", async () => {
+    const path = `/primitives/${world.made.inside.signal}/entities`;
+    const entities = async (key: KeyName, query = "") =>
+      (await walk(key, path + query)).items.map((one) => (one as { entity: string }).entity);
+    expect(await entities("whole")).toEqual(["eu:merchant-1", "us:merchant-1"]);
+    expect(await entities("both")).toEqual(["eu:merchant-1"]);
+    expect(await entities("entities", "?starts_with=e")).toEqual(["eu:merchant-1"]);
+    expect((await ask("both", ["GET", `${path}?starts_with=u`])).status).toBe(403);
+  });
+
+  it("leaves out a task that once was about others", async () => {
+    const { inside, outside } = world.made;
+    const [method, path, body] = named["createTask"]!({ ...inside, scope: outside.scope });
+    const { task_id } = (await ask("whole", [method, path, body])).body as { task_id: string };
+    expect((await ask("whole", ["PATCH", `/tasks/${task_id}`, { entity_scope: inside.scope }])).status).toBe(200);
+    expect((await ask("both", ["GET", `/tasks/${task_id}`])).status).toBe(404);
+    expect((await walk("both", "/tasks")).text).not.toContain(task_id);
+    expect((await ask("signals", ["GET", `/tasks/${task_id}`])).status).toBe(200);
+  });
 });
 
 describe("a request whose parts are of both halves", () => {
@@ -176,6 +265,34 @@ describe("a request whose parts are of both halves", () => {
       expect(open).not.toBe(403);
     },
   );
+});
+
+describe("a task of a narrowed key", () => {
+  it("has no external id, which would be one among those of all; by one it finds its own alone", async () => {
+    const [, , theirs] = named["createTask"]!(world.made.outside);
+    expect((await ask("whole", ["POST", "/tasks", { ...(theirs as object), external_id: "theirs" }])).status).toBe(200);
+    expect((await ask("whole", ["GET", "/tasks?external_id=theirs"])).body).toMatchObject({ total_count: 1 });
+    for (const key of narrowed) {
+      for (const half of halves) {
+        const [method, path, body] = named["createTask"]!(world.made[half]);
+        const refused = await ask(key, [method, path, { ...(body as object), external_id: "mine" }]);
+        expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("one among those of all")]);
+      }
+      expect((await ask(key, ["GET", "/tasks?external_id=theirs"])).body).toMatchObject({ items: [], total_count: 0 });
+    }
+  });
+
+  it("may be about a group whose members are all within reach", async () => {
+    const bound = (of: Made): Request => {
+      const bind = { condition_id: of.condition, condition_version: "1.0" };
+      const delivery = { type: "notification" };
+      return ["POST", "/tasks", { intent: "many of them", bind, entity_scope: of.scope, delivery }];
+    };
+    const { inside, outside } = world.groups;
+    expect((await ask("both", bound(inside))).status).toBe(200);
+    expect((await ask("both", bound({ ...inside, scope: outside.scope }))).status).toBe(403);
+    for (const key of narrowed) expect([403, 404]).toContain((await ask(key, bound(outside))).status);
+  });
 });
 
 describe("what is one's own", () => {

@@ -86,6 +86,8 @@ export const named: Readonly<Record<string, (of: Made) => Request>> = {
   endSilence: (of) => ["DELETE", `/silences/${of.silence}`],
   getWorkflow: (of) => ["GET", `/workflows/${of.workflow}`],
   acknowledgeWorkflow: (of) => ["POST", `/workflows/${of.workflow}/acknowledge`],
+  getDelivery: (of) => ["GET", `/deliveries/${of.delivery}`],
+  resendDelivery: (of) => ["POST", `/deliveries/${of.delivery}/resend`],
   getTask: (of) => ["GET", `/tasks/${of.task}`],
   createTask: (of) => [
     "POST",
@@ -113,6 +115,36 @@ export const needsRuntime: ReadonlySet<string> = new Set([
   "executeConcept",
   "previewTask",
 ]);
+
+/** The same of groups, which take a ledger. */
+export const groupsNeedRuntime: ReadonlySet<string> = new Set([
+  "evaluateFull",
+  "evaluateBatch",
+  "evaluateRange",
+  "evaluateTask",
+]);
+
+/** What cannot be asked about a group, or is asked of it in other words. */
+export const notOfGroups: ReadonlySet<string> = new Set([
+  "getPrimitive",
+  "listPrimitiveEntities",
+  "pushObservations",
+  "listObservations",
+  "executeStatic",
+  "backtestConditions",
+  "createTask",
+  "previewTask",
+]);
+
+/** Every list that leaves out what is out of reach. */
+export const lists = [
+  "/tasks",
+  "/primitives",
+  "/primitives?order=id&count_tasks=true",
+  "/deliveries",
+  "/incidents",
+  "/incidents?order=worst",
+];
 
 /** What is of no entity. */
 export const ofSignalsAlone: ReadonlySet<string> = new Set([

@@ -78,9 +78,14 @@ describe("a narrowed key over MCP", () => {
     }
   });
 
-  it.each(["find_signals", "list_tasks"])("%s, which is about everything, is refused", async (name) => {
-    for (const key of ["both", "entities", "signals"] as const)
-      expect((await ask(key, name, {})).refused).toBe("forbidden");
+  it.each(["find_signals", "list_tasks", "list_incidents"])("%s lists what is within reach alone", async (name) => {
+    const { inside, outside } = world.made;
+    for (const key of ["both", "signals"] as const) {
+      const { refused, text } = await ask(key, name, {});
+      expect([name, key, refused]).toEqual([name, key, null]);
+      expect(text).toContain(name === "find_signals" ? inside.signal : inside.task);
+      expect(Object.values(outside).filter((one) => text.includes(one))).toEqual([]);
+    }
   });
 
   it.each(["list_incidents", "get_incident", "act_on_incident"])("%s answers within reach", async (name) => {

@@ -4,8 +4,11 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Scope } from "../../../worker/domain/values/scope.ts";
 import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
+import type { DeliveryRow } from "../../../worker/usecases/ports/actions/deliveries.ts";
+import type { SignalEntitiesQuery } from "../../../worker/usecases/ports/signals/signal-entities.ts";
 import { incidentOf } from "../../support/memory/incident-of.ts";
 import { memoryServices } from "../../support/memory/services.ts";
+import type { StoredDelivery } from "../../support/memory/tables.ts";
 import { register } from "../../support/memory/world.ts";
 import { nodeSender } from "../../support/node-app.ts";
 
@@ -51,13 +54,48 @@ export type Made = Record<
   | "incident"
   | "silence"
   | "job"
-  | "workflow",
+  | "workflow"
+  | "delivery",
   string
 >;
 
 const at = "2025-01-01T00:00:00.000Z";
 /** The time all questions are about. */
 export const asked = at;
+
+type MadeTask = Record<"task_id" | "concept_id" | "condition_id" | "concept_version" | "condition_version", string>;
+
+/** A page of whom a signal was observed of: both halves are. */
+function seen(starts_with: string, after: string, limit: number) {
+  const all = Object.values(names)
+    .map(({ entity }) => ({ entity, observed_at: Date.parse(at), value: 0.9, observation_count: 1 }))
+    .filter(({ entity }) => entity.startsWith(starts_with) && entity > after);
+  const next = all.length > limit ? (all[limit - 1]?.entity ?? null) : null;
+  return { entities: all.slice(0, limit), next };
+}
+
+/** A message that has failed. */
+const deliveryOf = (of: Pick<DeliveryRow, "delivery_id" | "decision_id" | "task_id">): StoredDelivery => ({
+  row: {
+    ...of,
+    action_id: "act_1",
+    action_version: "v1",
+    channel: "inbox",
+    decisions: 1,
+    status: "failed",
+    attempts: 1,
+    allowed: 1,
+    next_at: null,
+    last_error: null,
+    http_status: null,
+    channel_version: null,
+    host: null,
+    created_at: Date.parse(at),
+    updated_at: Date.parse(at),
+  },
+  attempts: [],
+  resend_id: null,
+});
 
 const allScopes: Scope[] = ["read", "evaluate", "author", "observe", "operate"];
 const json = { "content-type": "application/json" };
@@ -90,7 +128,12 @@ export async function reachWorld() {
       observations: () => Promise.resolve([]),
       pseudonym: async (entity: string) => (await services.pseudonyms.reserve([entity]))[0] ?? null,
     },
-    signalEntities: { page: () => Promise.resolve({ entities: [], next: null }) },
+    signalEntities: {
+      page: async (_: string, { starts_with, after, limit }: SignalEntitiesQuery) => seen(starts_with, after, limit),
+    },
+    signalUses: { taskCounts: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 1])) },
+    // Nobody has reported: a group is judged all the same.
+    populations: { partials: () => Promise.resolve([]), claim: () => Promise.resolve(true) },
     workflows: {
       ...services.workflows,
       find: async (id: string) =>
@@ -130,6 +173,7 @@ export async function reachWorld() {
     signals: await key({ signals: ["payments.*"] }),
   };
   const made = {} as Record<Half, Made>;
+  const groups = {} as Record<Half, Made>;
   for (const half of halves) {
     const { signal, entity, scope, word } = names[half];
     await register(services, {
@@ -146,48 +190,88 @@ export async function reachWorld() {
       intent: `alert me when the ${word} is above 50%`,
       entity_scope: scope,
       delivery: { type: "notification" },
-    })) as Record<"task_id" | "concept_id" | "condition_id" | "concept_version" | "condition_version", string>;
-    const local = `/concepts/${task.concept_id}?version=${task.concept_version}`;
-    const concept = (await made200(whole, "GET", local)) as { primitives: object };
-    const pinned = {
-      concept_id: task.concept_id,
-      concept_version: task.concept_version,
-      condition_id: task.condition_id,
-      condition_version: task.condition_version,
+    })) as MadeTask;
+    const concept = (await made200(whole, "GET", `/concepts/${task.concept_id}?version=${task.concept_version}`)) as {
+      primitives: object;
     };
-    const evaluated = (await made200(whole, "POST", "/evaluate/full", { ...pinned, entity, timestamp: at })) as {
-      decision_id: string;
-    };
+    const of = { ...names[half], beginning: scope.slice(0, -1), local: Object.keys(concept.primitives)[0] ?? "" };
+    made[half] = await record(half, task, of);
+    const group = await makeGroup(half, task);
+    groups[half] = await record(`${half}_group`, group, { ...of, entity: `group:${half}`, scope: `group:${half}` });
+  }
+
+  /** A group of everybody in a half's scope, with a task on it. */
+  async function makeGroup(half: Half, { condition_id, condition_version }: MadeTask): Promise<MadeTask> {
+    const concept = { concept_id: `share_${half}`, version: "1.0" };
+    const of = { condition_id, condition_version };
+    const population = { name: half, scope: names[half].scope, of, fold: "share" };
+    await made200(whole, "POST", "/concepts", { ...concept, population }, elevatedKey);
+    const bind = { condition_id: `many_${half}`, condition_version: "1.0" };
+    const strategy = { type: "threshold", params: { direction: "above", value: 0.2 } };
+    const condition = { condition_id: bind.condition_id, version: "1.0", namespace: "org", strategy };
+    const judged = { concept_id: concept.concept_id, concept_version: "1.0" };
+    await made200(whole, "POST", "/conditions", { ...condition, ...judged }, elevatedKey);
+    return (await made200(whole, "POST", "/tasks", {
+      intent: "many of them",
+      bind,
+      entity_scope: `group:${half}`,
+      delivery: { type: "notification" },
+    })) as MadeTask;
+  }
+
+  /** A decision about a group, which takes a ledger to make: one that is there, under other names. */
+  function copied(name: string, of: object): { decision_id: string } {
+    const [like] = services.tables.decisions.values();
+    if (like === undefined) throw new Error("no decision");
+    const record = { ...like.record, ...of, decision_id: `dec_${name}` };
+    services.tables.decisions.set(record.decision_id, { ...like, record });
+    return record;
+  }
+
+  /** What is recorded of a task about one entity, by those of its half. */
+  async function record(
+    name: string,
+    task: MadeTask,
+    of: Pick<Made, "signal" | "entity" | "scope" | "word" | "beginning" | "local">,
+  ): Promise<Made> {
+    const { entity } = of;
+    const { task_id, concept_id, concept_version, condition_id, condition_version } = task;
+    const pinned = { concept_id, concept_version, condition_id, condition_version };
     const [pseudonym = ""] = await services.pseudonyms.reserve([entity]);
+    const { decision_id } = entity.startsWith("group:")
+      ? copied(name, { ...pinned, entity_id: pseudonym })
+      : ((await made200(whole, "POST", "/evaluate/full", { ...pinned, entity, timestamp: at })) as {
+          decision_id: string;
+        });
     const incident = incidentOf({
-      incident_id: `inc_${half}`,
+      incident_id: `inc_${name}`,
       entity_id: pseudonym,
-      task_id: task.task_id,
-      condition_id: task.condition_id,
-      condition_version: task.condition_version,
-      first_decision_id: evaluated.decision_id,
-      last_decision_id: evaluated.decision_id,
+      task_id,
+      condition_id,
+      condition_version,
+      first_decision_id: decision_id,
+      last_decision_id: decision_id,
       opened_at: Date.parse(at),
     });
     services.tables.incidents.set(incident.incident_id, incident);
     const silence = (await made200(whole, "POST", "/silences", {
-      task_id: task.task_id,
+      task_id,
       entity,
       until: "2025-01-02T00:00:00Z",
       reason: "work",
     })) as { silence_id: string };
-    const job = (await made200(half === "inside" ? keys.both : whole, "POST", "/execute/async", {
-      id: task.concept_id,
-      version: task.concept_version,
+    const job = (await made200(name.startsWith("inside") ? keys.both : whole, "POST", "/execute/async", {
+      id: concept_id,
+      version: concept_version,
       entity,
     })) as { job_id: string };
-    const workflow = `wfi_${bytesToHex(sha256(new TextEncoder().encode(half))).slice(0, 40)}`;
+    const workflow = `wfi_${bytesToHex(sha256(new TextEncoder().encode(name))).slice(0, 40)}`;
     services.tables.escalations.set(workflow, {
       instance_id: workflow,
-      decision_id: evaluated.decision_id,
+      decision_id,
       action_id: "act_1",
       action_version: "v1",
-      task_id: task.task_id,
+      task_id,
       incident_id: incident.incident_id,
       entity_id: pseudonym,
       bucket: null,
@@ -195,23 +279,21 @@ export async function reachWorld() {
       acknowledged_at: null,
       acknowledged_by: null,
     });
-    made[half] = {
-      signal,
-      entity,
-      scope,
-      beginning: scope.slice(0, -1),
-      local: Object.keys(concept.primitives)[0] ?? "",
-      word,
-      task: task.task_id,
-      concept: task.concept_id,
-      condition: task.condition_id,
-      decision: evaluated.decision_id,
+    const delivery = `${decision_id}.act_${name}`;
+    services.tables.deliveries.set(delivery, deliveryOf({ delivery_id: delivery, decision_id, task_id }));
+    return {
+      ...of,
+      task: task_id,
+      concept: concept_id,
+      condition: condition_id,
+      decision: decision_id,
       pseudonym,
       incident: incident.incident_id,
       silence: silence.silence_id,
       job: job.job_id,
       workflow,
+      delivery,
     };
   }
-  return { services, call, keys, made };
+  return { services, call, keys, made, groups };
 }

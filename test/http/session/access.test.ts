@@ -119,12 +119,12 @@ it.each<[string, () => Promise<string>]>([
   expect((await ask(await made())).status).toBe(401);
 });
 
-it("it may be a minute off by another clock", async () => {
+it("a token may be a minute off by another clock", async () => {
   expect((await ask(await token({ exp: seconds - 59 }))).status).toBe(200);
   expect((await ask(await token({ nbf: seconds + 59 }))).status).toBe(200);
 });
 
-it("it counts only for pages of the service, only in its own header, and less than a key", async () => {
+it("a token counts only for pages of the service, only in its own header, and less than a key", async () => {
   const made = await token();
   for (const headers of [{}, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }])
     expect((await ask(made, headers)).status).toBe(401);

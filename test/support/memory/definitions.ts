@@ -27,6 +27,13 @@ export function memoryDefinitions({ concepts, conditions }: Tables): Definitions
   return {
     concept: async (id, version) => conceptOf(id, version),
     condition: async (id, version) => conditionOf(id, version),
+    conditions: async (refs) =>
+      new Map(
+        refs.flatMap(({ condition_id, condition_version }) => {
+          const found = conditionOf(condition_id, condition_version);
+          return found === null ? [] : [[found.key, found] as const];
+        }),
+      ),
     conceptRow: async (id, version) => structuredClone(concepts.get(versionKey(id, version))),
     conditionRow: async (id, version) => structuredClone(conditions.get(versionKey(id, version))),
     conditionRows: async (id) =>

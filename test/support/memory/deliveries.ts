@@ -61,6 +61,7 @@ export function memoryDeliveries(tables: Tables): Deliveries {
       const rows = [...deliveries.values()].map(({ row }) => row);
       const found = rows.filter(
         (row) =>
+          (filter.tasks?.includes(row.task_id ?? "") ?? true) &&
           (filter.status ?? row.status) === row.status &&
           (filter.task_id ?? row.task_id) === row.task_id &&
           (filter.channel ?? row.channel) === row.channel,

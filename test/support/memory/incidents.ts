@@ -8,9 +8,10 @@ import type { Tables } from "./tables.ts";
 /** Incidents in memory. */
 export function memoryIncidents({ incidents, feedback, tasks }: Tables): Incidents {
   const severityOf = ({ task_id }: StoredIncident) => tasks.get(task_id)?.meta.severity ?? "unset";
-  const matching = ({ status, task_id, entity_id, severity, kind, assignee, assigned }: IncidentFilter) =>
+  const matching = ({ tasks: among, status, task_id, entity_id, severity, kind, assignee, assigned }: IncidentFilter) =>
     [...incidents.values()].filter(
       (one) =>
+        (among === undefined || among.includes(one.task_id)) &&
         (status === undefined || statusOf(one) === status) &&
         (task_id === undefined || one.task_id === task_id) &&
         (entity_id === undefined || one.entity_id === entity_id) &&

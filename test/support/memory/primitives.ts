@@ -1,5 +1,6 @@
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
+import { reaches } from "../../../worker/domain/values/reach.ts";
 import type { PrimitiveFilter, Primitives } from "../../../worker/usecases/ports/signals/primitives.ts";
 import { newestFirst } from "./pages.ts";
 import { addNew, type Tables } from "./tables.ts";
@@ -30,9 +31,10 @@ export function memoryPrimitives({ primitives }: Tables): Primitives {
     if (row) primitives.set(id, { ...row, primitive: { ...row.primitive, ...structuredClone(change) } });
     return row !== undefined;
   };
-  const within = ({ namespace, q }: PrimitiveFilter) =>
+  const within = ({ within: patterns = ["*"], namespace, q }: PrimitiveFilter) =>
     [...primitives.values()].filter(
       ({ primitive: { primitive_id, description = "", synonyms = [] } }) =>
+        reaches(patterns, primitive_id) &&
         (namespace === undefined || primitive_id.startsWith(`${namespace}.`)) &&
         (q === undefined ||
           [primitive_id, description, ...synonyms].some((text) => text.toLowerCase().includes(q.toLowerCase()))),

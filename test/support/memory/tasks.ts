@@ -44,12 +44,14 @@ export function memoryTasks(tables: Tables): Tasks {
         condition_version,
         action_id: action.action_id,
         action_version: action.version,
+        past_scopes: [],
         provenance: kept.provenance,
         warnings: kept.warnings,
       });
       return find(task.task_id);
     },
     find: async (id) => find(id),
+    subjects: async () => structuredClone([...tasks.values()]),
     spoken: async (id) => ({
       meta: structuredClone(tasks.get(id)?.meta ?? {}),
       zone: tasks.get(id)?.firing.active?.zone ?? null,
@@ -63,11 +65,17 @@ export function memoryTasks(tables: Tables): Tasks {
           return [[id, { intent, meta, provenance }] as const];
         }),
       ),
-    async list({ status, condition_id, condition_version, primitive_id }, after, limit) {
+    async list(
+      { tasks: among = null, external_id, status, condition_id, condition_version, primitive_id },
+      after,
+      limit,
+    ) {
       if (primitive_id !== null) throw new Error("what rests on a signal is not kept in memory");
       const rows = [...tasks.values()].filter(
         (row) =>
+          (among === null || among.includes(row.task_id)) &&
           (status === null ? row.status !== "deleted" : row.status === status) &&
+          (external_id === null || row.external_id === external_id) &&
           (condition_id === null || row.condition_id === condition_id) &&
           (condition_version === null || row.condition_version === condition_version),
       );
@@ -90,6 +98,7 @@ export function memoryTasks(tables: Tables): Tasks {
       tasks.set(id, {
         ...row,
         ...scope,
+        past_scopes: scope === null ? row.past_scopes : [...row.past_scopes, ...row.scope_rules],
         condition_version,
         action_version,
         status: change.status ?? row.status,

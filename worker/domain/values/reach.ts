@@ -20,6 +20,23 @@ export const reaches = (patterns: Patterns, name: string): boolean =>
 export const reachesAllFrom = (patterns: Patterns, beginning: string): boolean =>
   patterns === null || patterns.some((pattern) => isBeginning(pattern) && beginning.startsWith(pattern.slice(0, -1)));
 
+/** A part of what may be touched: a name, or all that begin so. */
+interface Part {
+  name: string;
+  isBeginning: boolean;
+}
+
+/** What may be touched of the names that begin so, in order and without overlap; all of them where that is everything. */
+export function reachedFrom(patterns: Patterns, beginning: string): Part[] {
+  if (reachesAllFrom(patterns, beginning)) return [{ name: beginning, isBeginning: true }];
+  const parts = [...new Set(patterns)]
+    .map((pattern) => ({ name: pattern.replace(/\*$/, ""), isBeginning: isBeginning(pattern) }))
+    .filter(({ name }) => name.startsWith(beginning));
+  const isCovered = (one: Part) =>
+    parts.some((other) => other !== one && other.isBeginning && one.name.startsWith(other.name));
+  return parts.filter((part) => !isCovered(part)).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 const reachShown = "GET /keys/current shows what this key reaches.";
 
 /** The refusal of what is out of reach. */
@@ -33,3 +50,15 @@ export const aboutAll = (): DomainError =>
   new DomainError("forbidden", "This API key is narrowed, and the request is not about what it reaches alone.", {
     suggestion: `${reachShown} Name an entity that it reaches, where the request can, or use a key that is not narrowed.`,
   });
+
+/** The refusal of a name that is to be unlike all others. */
+export const nameAmongAll = (): DomainError =>
+  new DomainError(
+    "forbidden",
+    "An external_id is one among those of all, so whether it is free would tell of what this API key does not reach.",
+    {
+      location: "external_id",
+      suggestion:
+        "Leave it out, or use a key that is not narrowed. GET /tasks?external_id= finds what is within reach.",
+    },
+  );

@@ -11,7 +11,7 @@ import type {
 } from "../../usecases/ports/actions/deliveries.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { andOlderThan, statement } from "../sql/text.ts";
+import { among, equal, olderThan, statement, where } from "../sql/text.ts";
 import { notedOf } from "./channel-health.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
@@ -51,14 +51,22 @@ export class DeliveryStore implements Deliveries {
     this.#log = new LogWriter(db, logSalt);
   }
 
-  async list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]> {
-    const given = Object.entries(filter) as [string, string][];
-    const older = andOlderThan(["created_at", "delivery_id"], after);
-    const undelivered = filter.status !== undefined && filter.status !== "delivered";
-    const where = [undelivered ? isUndelivered : "1", ...given.map(([name]) => `${name} = ?`)].join(" AND ");
-    const sql = `SELECT * FROM deliveries WHERE ${where} ${older.and} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`;
-    const values = [...given.map(([, value]) => value), ...older.bindings, limit];
-    const { results } = await this.#statement(sql, ...values).all<Text<DeliveryRow>>();
+  async list(
+    { tasks, ...fields }: DeliveryFilter,
+    after: readonly [number, string] | null,
+    limit: number,
+  ): Promise<DeliveryRow[]> {
+    const { status } = fields;
+    const asked = where([
+      status === undefined || status === "delivered" ? null : { text: isUndelivered, values: [] },
+      tasks === undefined ? null : among("task_id", tasks),
+      ...Object.entries(fields).map(([name, value]) => equal(name, value)),
+      olderThan(["created_at", "delivery_id"], after),
+    ]);
+    const { results } = await statement(this.#db, {
+      text: `SELECT * FROM deliveries ${asked.text} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`,
+      values: [...asked.values, limit],
+    }).all<Text<DeliveryRow>>();
     return results.map(toDelivery);
   }
 

@@ -1,5 +1,5 @@
 import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
-import { equal, type Text, where } from "../sql/text.ts";
+import { among, equal, type Text, where } from "../sql/text.ts";
 import type { IncidentCounts, IncidentFilter } from "../../usecases/ports/alarms/incidents.ts";
 
 /** Counting ends here, so that a flood of incidents costs no more than a thousand of them. */
@@ -7,7 +7,7 @@ const most = 1_000;
 /** So many that are not over are read, of all or in a flood of a severity, to find those that nobody has acknowledged. */
 const read = 2 * most;
 
-type About = Pick<IncidentFilter, "task_id" | "entity_id">;
+type About = Pick<IncidentFilter, "tasks" | "task_id" | "entity_id">;
 
 /** How many of a severity were read, and how many of these nobody has acknowledged. */
 export interface CountedRow {
@@ -17,9 +17,10 @@ export interface CountedRow {
 }
 
 /** Conditions on those that are not over, and what they bind. */
-function open({ task_id, entity_id }: About): Text {
+function open({ tasks, task_id, entity_id }: About): Text {
   const { text, values } = where([
     { text: "i.closed_at IS NULL", values: [] },
+    tasks === undefined ? null : among("i.task_id", tasks),
     equal("i.task_id", task_id),
     equal("i.entity_id", entity_id),
   ]);

@@ -9,7 +9,7 @@ import type {
   StoredIncident,
 } from "../../usecases/ports/alarms/incidents.ts";
 import type { SetOff } from "../../usecases/ports/alarms/escalations.ts";
-import { equal, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
+import { among, equal, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
 import { acknowledgeStatements, setOffBy } from "./acknowledge-sql.ts";
 import {
   type CountedRow,
@@ -46,6 +46,7 @@ const isOf = (severity: IncidentSeverity): Text => ({
 });
 
 const filtered = ({
+  tasks,
   status,
   task_id,
   entity_id,
@@ -55,6 +56,7 @@ const filtered = ({
   assigned,
 }: IncidentFilter): (Text | null)[] => [
   status === undefined ? null : { text: statuses[status], values: [] },
+  tasks === undefined ? null : among("task_id", tasks),
   equal("task_id", task_id),
   equal("entity_id", entity_id),
   equal("+kind", kind),
@@ -140,7 +142,7 @@ export class IncidentStore implements Incidents {
       .slice(0, limit);
   }
 
-  async count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts> {
+  async count(filter: Pick<IncidentFilter, "tasks" | "task_id" | "entity_id">): Promise<IncidentCounts> {
     const size = await statement(this.#db, sizeOf(filter)).first<number>("n");
     const counting = isFlood(size ?? 0) ? countFlood(filter) : countEach(filter);
     const [{ results }, seen] = await Promise.all([

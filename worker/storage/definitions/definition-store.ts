@@ -46,8 +46,44 @@ export class DefinitionStore implements Definitions {
     const known = this.knownCondition(id, version);
     if (known) return known;
     const row = await this.conditionRow(id, version);
-    if (!row) return null;
-    const { definition } = row;
+    return row ? this.#compile(row) : null;
+  }
+
+  async conditions(refs: readonly OperandRef[]): Promise<ReadonlyMap<string, CompiledCondition>> {
+    const found = new Map<string, CompiledCondition>();
+    const missing = refs.filter(({ condition_id, condition_version }) => {
+      const known = this.knownCondition(condition_id, condition_version);
+      if (known) found.set(known.key, known);
+      return !known;
+    });
+    if (missing.length === 0) return found;
+    const rows = await this.#rows(
+      "conditions",
+      "condition_id",
+      missing.map(({ condition_id, condition_version }) => [condition_id, condition_version]),
+    );
+    const conditions = rows.map(readCondition);
+    const concepts = await this.#rows(
+      "concepts",
+      "concept_id",
+      conditions.map(({ definition }) => [definition.concept_id, definition.concept_version]),
+    );
+    for (const { concept_id, version, definition } of concepts.map(readConcept))
+      this.#compiled.concepts.set(keyOf(concept_id, version), compileConcept(definition));
+    for (const row of conditions) {
+      const compiled = await this.#compile(row);
+      found.set(compiled.key, compiled);
+    }
+    return found;
+  }
+
+  async #rows(table: string, id: string, pairs: readonly (readonly [string, string])[]): Promise<object[]> {
+    const distinct = JSON.stringify([...new Map(pairs.map((pair) => [pair.join("@"), pair])).values()]);
+    const query = `SELECT t.* FROM json_each(?) r CROSS JOIN ${table} t ON t.${id} = r.value->>0 AND t.version = r.value->>1`;
+    return (await this.#db.prepare(query).bind(distinct).all<object>()).results;
+  }
+
+  async #compile({ condition_id: id, version, definition }: ConditionRow): Promise<CompiledCondition> {
     const concept = await this.concept(definition.concept_id, definition.concept_version);
     if (!concept) throw new Error(`condition ${keyOf(id, version)} has lost its concept`);
     const operands = await this.#operands(operandRefs(definition.strategy));

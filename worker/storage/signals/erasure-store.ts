@@ -29,6 +29,12 @@ const releaseAnswers = `
   WHERE state = 'done' AND claimed_at <= ?1
     AND (names IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(?2) m WHERE instr(names, m.value) = 0))`;
 
+/** Tasks no longer say that entity `?1` was in their scope once. */
+const forgetPastScopes = `
+  UPDATE tasks SET past_scopes = (
+    SELECT json_group_array(json(p.value)) FROM json_each(past_scopes) p WHERE p.value->>'value' IS NOT ?1)
+  WHERE EXISTS (SELECT 1 FROM json_each(past_scopes) p WHERE p.value->>'value' = ?1 AND p.value->>'kind' = 'entity')`;
+
 /** Erasures, and what they remove from the database. The row of one that is done is its certificate. */
 export class ErasureStore implements Erasures {
   readonly #db: D1Database;
@@ -106,6 +112,7 @@ export class ErasureStore implements Erasures {
           .bind(comments),
       ],
       ["silences", this.#db.prepare(`UPDATE silences SET reason = '(erased)' WHERE silence_id ${inIds}`).bind(reasons)],
+      ["scopes", this.#db.prepare(forgetPastScopes).bind(entity)],
       ...tasks.changes,
       ...actions.changes,
     ];

@@ -209,9 +209,18 @@ export class PrimitiveStore implements Primitives {
   }
 }
 
-function within({ namespace, q }: PrimitiveFilter): (Text | null)[] {
+const isAmong = `EXISTS (SELECT 1 FROM json_each(?) p WHERE p.value = primitive_id OR (
+  substr(p.value, -1) = '*' AND substr(primitive_id, 1, length(p.value) - 1) = substr(p.value, 1, length(p.value) - 1)))`;
+
+function within({ within: patterns, namespace, q }: PrimitiveFilter): (Text | null)[] {
   const holds = (text: string) => `instr(lower(${text}), lower(?)) > 0`;
   const synonym = `EXISTS (SELECT 1 FROM json_each(definition, '$.synonyms') s WHERE ${holds("s.value")})`;
   const found = [holds("primitive_id"), holds("definition->>'$.description'"), synonym].join(" OR ");
-  return [isThere, equal("namespace", namespace), q === undefined ? null : { text: `(${found})`, values: [q, q, q] }];
+  const own = patterns === undefined ? null : { text: isAmong, values: [patterns] };
+  return [
+    isThere,
+    own,
+    equal("namespace", namespace),
+    q === undefined ? null : { text: `(${found})`, values: [q, q, q] },
+  ];
 }

@@ -6,7 +6,8 @@ import { askUses } from "../sql/signal-uses.ts";
 const countTasks = `
   SELECT j.value AS primitive_id, (SELECT count(*) FROM (
     SELECT 1 FROM signal_uses u JOIN tasks t ON t.condition_id = u.id AND t.condition_version = u.version
-    WHERE u.primitive_id = j.value AND u.kind = 'condition' AND t.status <> 'deleted' LIMIT ?2)) AS tasks
+    WHERE u.primitive_id = j.value AND u.kind = 'condition' AND t.status <> 'deleted'
+      AND (?3 IS NULL OR t.task_id IN (SELECT value FROM json_each(?3))) LIMIT ?2)) AS tasks
   FROM json_each(?1) j`;
 
 const selectConcepts = `
@@ -26,9 +27,13 @@ export class SignalUsesStore implements SignalUses {
     this.#db = db;
   }
 
-  async taskCounts(primitiveIds: readonly string[], most: number): Promise<Map<string, number>> {
+  async taskCounts(
+    primitiveIds: readonly string[],
+    most: number,
+    tasks: readonly string[] | null,
+  ): Promise<Map<string, number>> {
     const rows = await this.#ask<{ primitive_id: string; tasks: number }>(
-      this.#db.prepare(countTasks).bind(JSON.stringify(primitiveIds), most),
+      this.#db.prepare(countTasks).bind(JSON.stringify(primitiveIds), most, tasks && JSON.stringify(tasks)),
     );
     return new Map(rows.map(({ primitive_id, tasks }) => [primitive_id, tasks]));
   }

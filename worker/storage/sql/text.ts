@@ -27,6 +27,12 @@ export function equal(column: string, value: string | number | undefined): Text 
   return value === undefined ? null : { text: `${column} = ?`, values: [value] };
 }
 
+/** That a column has one of some values. */
+export const among = (column: string, values: readonly string[]): Text => ({
+  text: `${column} IN (SELECT value FROM json_each(?))`,
+  values: [values],
+});
+
 /** Rows after `position` in a list that runs from the highest of these columns to the lowest; all of them for null. */
 export function olderThan(columns: readonly string[], position: readonly (number | string)[] | null): Text | null {
   if (position === null) return null;

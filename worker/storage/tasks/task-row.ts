@@ -9,14 +9,16 @@ import { jsonColumn } from "../sql/json-column.ts";
 
 const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
 /** A task as SQL gives it. */
-export type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch" | "meta"> &
-  Record<(typeof jsonFields)[number], string> & { watch: string | null; meta: string | null };
+export type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch" | "meta" | "past_scopes"> &
+  Record<(typeof jsonFields)[number], string> &
+  Record<"watch" | "meta" | "past_scopes", string | null>;
 
 /** The task that a row holds. */
 export function toStoredTask(row: RawTask): StoredTask {
   return {
     ...row,
     scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
+    past_scopes: jsonColumn<ScopeRule[]>(row.past_scopes) ?? [],
     firing: jsonColumn<FiringRule>(row.firing),
     watch: jsonColumn<TaskWatch>(row.watch),
     meta: jsonColumn<TaskMeta>(row.meta) ?? {},
@@ -41,6 +43,7 @@ export function asStored({ action, ...task }: NewTask, { conditions, provenance,
     action_version: action.version,
     entity_scope: task.entity_scope,
     scope_rules: task.scope_rules,
+    past_scopes: [],
     firing: task.firing,
     status: task.status,
     context_version: task.context_version,

@@ -97,6 +97,9 @@ export const updateTask = `
     condition_version = coalesce(?3, condition_version),
     entity_scope = coalesce(?4, entity_scope),
     scope_rules = coalesce(?5, scope_rules),
+    past_scopes = CASE WHEN ?5 IS NULL OR json(?5) = json(scope_rules) THEN past_scopes ELSE (
+      SELECT json_group_array(json(value)) FROM (
+        SELECT value FROM json_each(coalesce(past_scopes, '[]')) UNION SELECT value FROM json_each(scope_rules))) END,
     status = coalesce(?6, status),
     firing = coalesce(?8, firing),
     watch = CASE WHEN ?9 IS NOT NULL THEN nullif(?9, 'null')

@@ -1,6 +1,7 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
+import type { ScopeRule } from "../../domain/task/scope.ts";
 import type {
   Compilation,
   NewTask,
@@ -9,6 +10,7 @@ import type {
   TaskChange,
   TaskFilter,
   TaskSaid,
+  TaskSubject,
   Tasks,
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
@@ -99,6 +101,17 @@ export class TaskStore implements Tasks {
     return row ? toStoredTask(row) : null;
   }
 
+  async subjects(): Promise<TaskSubject[]> {
+    const { results } = await this.#db
+      .prepare("SELECT task_id, condition_id, condition_version, scope_rules, past_scopes FROM tasks")
+      .all<RawTask>();
+    return results.map(({ scope_rules, past_scopes, ...task }) => ({
+      ...task,
+      scope_rules: jsonColumn<ScopeRule[]>(scope_rules),
+      past_scopes: jsonColumn<ScopeRule[]>(past_scopes) ?? [],
+    }));
+  }
+
   /** What people say about a task; nothing where there is no such task. */
   async spoken(taskId: string): Promise<{ meta: TaskMeta; zone: string | null }> {
     const task = await this.#db
@@ -123,7 +136,7 @@ export class TaskStore implements Tasks {
 
   /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
-    { status, external_id, condition_id, condition_version, primitive_id }: TaskFilter,
+    { tasks = null, status, external_id, condition_id, condition_version, primitive_id }: TaskFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<{ rows: StoredTask[]; total: number }> {
@@ -133,6 +146,7 @@ export class TaskStore implements Tasks {
       ["t.condition_id = ?", condition_id],
       ["t.condition_version = ?", condition_version],
       [restingOn, primitive_id],
+      ["t.task_id IN (SELECT value FROM json_each(?))", tasks && JSON.stringify(tasks)],
     ];
     const given = wanted.flatMap(([text, value]) => (value === null ? [] : [{ text, value }]));
     const filter = [...(status === null ? ["t.status <> 'deleted'"] : []), ...given.map(({ text }) => text)].join(
@@ -140,8 +154,7 @@ export class TaskStore implements Tasks {
     );
     const bound = given.map(({ value }) => value);
     const older = andOlderThan(["t.created_at", "t.task_id"], after);
-    const isOfAll =
-      external_id === null && condition_id === null && condition_version === null && primitive_id === null;
+    const isOfAll = wanted.every(([, value], at) => at === 0 || value === null);
     const newest = "ORDER BY t.created_at DESC, t.task_id DESC";
     // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
     const page = `WHERE ${filter} ${older.and} ${newest} LIMIT ?`;

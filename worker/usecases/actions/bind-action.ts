@@ -52,10 +52,13 @@ async function bindNotification(
 ): Promise<void> {
   checkTemplate(config.message_template, `${location}.message_template`);
   if ((await services.channels.find(config.channel)) !== null) return;
-  const names = await services.channels.names(namesShown);
+  const names = services.narrowed === null ? await services.channels.names(namesShown) : null;
   throw new DomainError(missing, `There is no notification channel ${config.channel}.`, {
     location: `${location}.channel`,
-    suggestion: `Channels: ${names.join(", ")}. POST /channels creates one.`,
+    suggestion:
+      names === null
+        ? "Ask whoever operates the service how the channel is called."
+        : `Channels: ${names.join(", ")}. POST /channels creates one.`,
   });
 }
 

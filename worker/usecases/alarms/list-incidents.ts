@@ -3,6 +3,7 @@ import type { IncidentList, ListIncidentsQuery } from "../../contract/resources/
 import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import type { IncidentFilter } from "../ports/alarms/incidents.ts";
 import { resumedPage, timeAndId } from "../service/paging.ts";
+import { tasksWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 import { viewIncidents } from "./incident-view.ts";
 import { type Placed, searched, wordsOf } from "./search-incidents.ts";
@@ -64,14 +65,16 @@ function listed<K extends readonly (string | number)[]>(
   });
 }
 
-/** Which incidents a query is about. */
+/** Which incidents a query is about; one that names no entity, those of tasks within reach. */
 export async function filterOf(
-  { ledger }: Pick<Services, "ledger">,
+  services: Services,
   { entity, status, task_id, severity, kind, assignee, assigned }: Partial<ListIncidentsQuery>,
 ): Promise<IncidentFilter> {
+  const tasks = entity === undefined ? await tasksWithin(services) : null;
   return {
+    ...(tasks === null ? {} : { tasks }),
     ...given({ status, task_id, severity, kind, assignee, assigned }),
-    ...(entity === undefined ? {} : { entity_id: (await ledger.pseudonym(entity)) ?? entity }),
+    ...(entity === undefined ? {} : { entity_id: (await services.ledger.pseudonym(entity)) ?? entity }),
   };
 }
 

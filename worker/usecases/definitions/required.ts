@@ -1,28 +1,17 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { reaches } from "../../domain/values/reach.ts";
 import type { ConditionRow } from "../ports/definitions/definitions.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
+import { areWithin } from "./within-reach.ts";
 
 // What whoever asks may see of the definitions: a definition that reads a signal out of reach is not there for them.
 type Stored = Pick<Services, "definitions" | "narrowed">;
-type Concepts = readonly Pick<CompiledConcept, "definition">[];
-
-/** The signals of concepts. */
-const signalsOf = (concepts: Concepts): string[] =>
-  concepts.flatMap(({ definition }) => Object.values(definition.primitives).map(({ primitive_id }) => primitive_id));
-
-/** Whether all signals of concepts are within reach of whoever asks. Of many entities at once nobody knows beforehand who they are. */
-export const areWithin = ({ narrowed }: Pick<Services, "narrowed">, concepts: Concepts): boolean =>
-  narrowed === null ||
-  (concepts.every(({ definition }) => definition.population === undefined) &&
-    signalsOf(concepts).every((signal) => reaches(narrowed.signals, signal)));
 
 /** The compiled condition version; null where there is none. */
 export async function findCondition(services: Stored, id: string, version: string): Promise<CompiledCondition | null> {
   const condition = await services.definitions.condition(id, version);
-  return condition === null || areWithin(services, condition.concepts) ? condition : null;
+  return condition === null || (await areWithin(services, condition.concepts)) ? condition : null;
 }
 
 /** The compiled concept version; throws `not_found`, at the place where the caller named it. */
@@ -33,7 +22,8 @@ export async function requireConcept(
   location: string,
 ): Promise<CompiledConcept> {
   const concept = await services.definitions.concept(id, version);
-  if (concept === null || !areWithin(services, [concept])) throw noSuchVersion("Concept", id, version, location);
+  if (concept === null || !(await areWithin(services, [concept])))
+    throw noSuchVersion("Concept", id, version, location);
   return concept;
 }
 

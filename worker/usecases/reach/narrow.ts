@@ -1,6 +1,7 @@
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { reaches } from "../../domain/values/reach.ts";
 import type { Narrowed } from "../ports/service/narrowed.ts";
+import type { PrimitiveFilter } from "../ports/signals/primitives.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -16,6 +17,9 @@ export function narrowedServices(services: Services, narrowed: Narrowed | null):
   const own = new Proxy(primitives, {
     get(target, name) {
       if (name === "all") return async (changes?: number) => within(await target.all(changes));
+      if (name === "list" || name === "listById")
+        return (filter: PrimitiveFilter, after: never, limit: number) =>
+          target[name]({ ...filter, within: signals }, after, limit);
       if (name === "lastKnown") return () => null;
       const member: unknown = Reflect.get(target, name);
       return typeof member === "function" ? (member.bind(target) as unknown) : member;

@@ -3,13 +3,17 @@ import { noSuchWorkflow } from "../actions/get-workflow.ts";
 import { noSuchSilenced } from "../alarms/create-silence.ts";
 import { noSuchIncident } from "../alarms/incident-view.ts";
 import { noSuchSilence } from "../alarms/silence-view.ts";
+import { noSuchDelivery } from "../actions/deliveries/get-delivery.ts";
 import { findCondition, findVersions } from "../definitions/required.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import { noSuchDecision } from "../service/not-found.ts";
 import { noSuchJob } from "../service/jobs/get-job.ts";
 import type { Services } from "../services.ts";
 import { noSuchTask } from "../tasks/get-task.ts";
-import { outOfReach } from "../../domain/values/reach.ts";
+import { groupsOf } from "../../domain/task/group-scope.ts";
+import { nameAmongAll, outOfReach } from "../../domain/values/reach.ts";
+import { groupsOfTask } from "./groups.ts";
+import { rulesOf } from "../definitions/tasks-within.ts";
 import { requireWithin, type Touch, type Touches } from "./touch.ts";
 
 type Version = { condition_id: string; condition_version: string };
@@ -17,9 +21,14 @@ type Version = { condition_id: string; condition_version: string };
 /** What another has, and whoever asks has not. */
 const others = null;
 
-/** Whether a condition reads nothing out of reach. */
-const isConditionWithin = async (services: Services, { condition_id, condition_version }: Version): Promise<boolean> =>
-  (await findCondition(services, condition_id, condition_version)) !== null;
+/** The groups that a condition is about, of which there are none where it is about each entity; null where it is out of reach. */
+async function groupsWithin(
+  services: Services,
+  { condition_id, condition_version }: Version,
+): Promise<readonly string[] | null> {
+  const condition = await findCondition(services, condition_id, condition_version);
+  return condition && (groupsOf(condition.concepts) ?? []);
+}
 
 /** Something recorded about an entity under a condition. */
 async function recorded(
@@ -27,8 +36,9 @@ async function recorded(
   row: Version & { entity_id: string; bucket: number | null },
   absent: DomainError,
 ): Promise<Touch[]> {
-  if (!(await isConditionWithin(services, row))) return [{ owner: others, absent }];
-  return [{ placed: [{ entity_id: row.entity_id, bucket: row.bucket }], absent }];
+  const groups = await groupsWithin(services, row);
+  if (groups === null) return [{ owner: others, absent }];
+  return [{ placed: [{ entity_id: row.entity_id, bucket: row.bucket }], groups, absent }];
 }
 
 /** A recorded decision. */
@@ -52,7 +62,23 @@ export async function incidentWithin(services: Services, id: string): Promise<vo
   if (services.narrowed !== null) await requireWithin(services, services.narrowed, await incidentTouch(services, id));
 }
 
-/** A task: its condition, and unless it is asked about one entity all whom it is about. */
+/** A message: what it tells of, each, or all of its task. */
+export async function deliveryTouch(services: Services, id: string): Promise<Touch[]> {
+  const found = await services.deliveries.find(id);
+  if (found === null) return [];
+  const absent = noSuchDelivery(id);
+  const ids = await services.deliveries.decisionsOf(found.delivery);
+  const decisions = (await services.decisions.some(ids)).map(({ record, bucket }) => ({ ...record, bucket }));
+  const notices = decisions.length === ids.length ? [] : await services.notices.some(ids);
+  const told = [...decisions, ...notices];
+  const { task_id } = found.delivery;
+  // A test, or what is no longer recorded.
+  if (told.length < ids.length)
+    return task_id === null ? [{ owner: others, absent }] : taskTouch(services, task_id, absent);
+  return (await Promise.all(told.map((row) => recorded(services, row, absent)))).flat();
+}
+
+/** A task: its condition, and unless it is asked about one entity all whom it is and was about. */
 export async function taskTouch(
   services: Services,
   id: string,
@@ -61,8 +87,9 @@ export async function taskTouch(
 ): Promise<Touch[]> {
   const task = await services.tasks.find(id);
   if (task === null) return [];
-  if (!(await isConditionWithin(services, task))) return [{ owner: others, absent }];
-  return [ofEntity ? {} : { rules: task.scope_rules, absent }];
+  const groups = await groupsWithin(services, task);
+  if (groups === null) return [{ owner: others, absent }];
+  return [ofEntity ? {} : { rules: rulesOf(task), groups, absent }];
 }
 
 /** A silence to be: of a task, of an entity, or of both. An external id is one among those of all. That of an entity alone holds back whatever is said about it. */
@@ -70,8 +97,9 @@ export async function newSilenceTouch(
   services: Services,
   { external_id, task_id, entity }: Pick<CreateSilenceBody, "external_id" | "task_id" | "entity">,
 ): Promise<Touches> {
-  if (external_id !== undefined) return "whole";
-  const ofEntity = entity === undefined ? [] : [{ known: [entity] }];
+  if (external_id !== undefined) return [{ owner: others, absent: nameAmongAll() }];
+  const groups = task_id === undefined ? [] : await groupsOfTask(services, task_id);
+  const ofEntity = entity === undefined ? [] : [{ known: [entity], groups }];
   if (task_id === undefined) return services.narrowed?.signals === null ? ofEntity : "whole";
   return [...ofEntity, ...(await taskTouch(services, task_id, noSuchSilenced(task_id), entity !== undefined))];
 }
@@ -82,7 +110,8 @@ export async function silenceTouch(services: Services, id: string): Promise<Touc
   if (silence === null) return [];
   const { entity_id, bucket, task_id } = silence;
   const absent = noSuchSilence(id);
-  const ofEntity = entity_id === null ? [] : [{ placed: [{ entity_id, bucket }], absent }];
+  const groups = task_id === null ? [] : await groupsOfTask(services, task_id);
+  const ofEntity = entity_id === null ? [] : [{ placed: [{ entity_id, bucket }], groups, absent }];
   if (task_id !== null) return [...ofEntity, ...(await taskTouch(services, task_id, absent, entity_id !== null))];
   return services.narrowed?.signals === null ? ofEntity : [{ owner: others, absent }];
 }
@@ -93,7 +122,8 @@ export async function workflowTouch(services: Services, instance: string): Promi
   const escalation = await services.escalations.find(instance);
   if (escalation === null || escalation.task_id === null) return [{ owner: others, absent }];
   const { entity_id, bucket, task_id } = escalation;
-  return [{ placed: [{ entity_id, bucket }], absent }, ...(await taskTouch(services, task_id, absent, true))];
+  const groups = await groupsOfTask(services, task_id);
+  return [{ placed: [{ entity_id, bucket }], groups, absent }, ...(await taskTouch(services, task_id, absent, true))];
 }
 
 /** A job: one's own. */
@@ -112,18 +142,29 @@ export async function listTouch(
 ): Promise<Touches> {
   const { entity, task_id } = asked;
   if (entity === undefined) return "whole";
-  const about: Touch = { known: [entity] };
-  if (services.narrowed?.signals === null) return [about];
-  if (asked.condition_id === undefined && task_id === undefined) return "whole";
-  const named = asked.condition_id ?? task_id ?? "";
+  const named = asked.condition_id ?? task_id;
+  if (named === undefined) return services.narrowed?.signals === null ? [{ known: [entity] }] : "whole";
   const condition_id = asked.condition_id ?? (await services.tasks.find(named))?.condition_id;
   const versions = condition_id === undefined ? [] : await findVersions(services, condition_id);
+  const groups = await Promise.all(
+    versions.map(({ condition_id, version }) => groupsWithin(services, { condition_id, condition_version: version })),
+  );
+  const about: Touch = { known: [entity], groups: groups.flatMap((some) => some ?? []) };
   // One that is not there is answered like one out of reach.
-  return versions.length > 0 ? [about] : [about, { owner: others, absent: outOfReach(named) }];
+  const isKnown = versions.length > 0 || services.narrowed?.signals === null;
+  return isKnown ? [about] : [about, { owner: others, absent: outOfReach(named) }];
+}
+
+/** A list of incidents: without an entity, of the tasks within reach. */
+export async function incidentListTouch(
+  services: Services,
+  asked: { entity?: string | undefined; task_id?: string | undefined },
+): Promise<Touches> {
+  return asked.entity === undefined ? [] : listTouch(services, asked);
 }
 
 /** A task as it is asked about one entity, or about all whom it is about. */
 export async function evaluatedTouch(services: Services, id: string, entity: string | undefined): Promise<Touch[]> {
-  const ofEntity = entity === undefined ? [] : [{ entities: [entity] }];
+  const ofEntity = entity === undefined ? [] : [{ entities: [entity], groups: await groupsOfTask(services, id) }];
   return [...ofEntity, ...(await taskTouch(services, id, noSuchTask(id), entity !== undefined))];
 }

@@ -2,7 +2,7 @@ import { isScopeWithin } from "../../domain/task/scope-within.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
-import { aboutAll, outOfReach, reaches, reachesAllFrom } from "../../domain/values/reach.ts";
+import { aboutAll, outOfReach, reachedFrom, reaches } from "../../domain/values/reach.ts";
 import type { Narrowed } from "../ports/service/narrowed.ts";
 import type { PlacedPseudonym } from "../ports/signals/pseudonyms.ts";
 import type { Services } from "../services.ts";
@@ -15,8 +15,10 @@ export interface Touch {
   known?: readonly string[];
   /** Entities of records. */
   placed?: readonly PlacedPseudonym[];
-  /** All entities that begin so. */
+  /** Of the entities that begin so those within reach, of which there has to be one. */
   beginning?: string;
+  /** Groups that stand for entities within reach, by their names: those of a definition that whoever asks may see. */
+  groups?: readonly string[];
   rules?: readonly ScopeRule[];
   signals?: readonly string[];
   /** Id of the principal whose own it is; null for what is somebody else's. */
@@ -61,17 +63,19 @@ const isPseudonym = (entity: string) => pseudonymForm.test(entity);
 /** What of a touch is out of reach, in words; null where nothing is. */
 function firstOutside(narrowed: Narrowed, touch: Touch, names: ReadonlyMap<string, string>): string | null {
   const { entities, signals, by } = narrowed;
+  const { groups = [] } = touch;
   const isWithin = (entity: string | undefined) =>
-    entities === null || (entity !== undefined && reaches(entities, entity));
+    entities === null || (entity !== undefined && (groups.includes(entity) || reaches(entities, entity)));
   const unnamed = touch.placed?.find(({ entity_id }) => !isWithin(names.get(entity_id)))?.entity_id;
   if (unnamed !== undefined) return `the entity ${unnamed}`;
   const entity =
     touch.entities?.find((name) => !isWithin(name)) ??
     touch.known?.find((name) => !isWithin(isPseudonym(name) ? names.get(name) : name));
   if (entity !== undefined) return `the entity ${entity}`;
-  if (touch.beginning !== undefined && !reachesAllFrom(entities, touch.beginning))
+  if (touch.beginning !== undefined && reachedFrom(entities, touch.beginning).length === 0)
     return `all entities that begin with ${touch.beginning === "" ? "anything" : touch.beginning}`;
-  if (touch.rules !== undefined && !isScopeWithin(touch.rules, entities)) return "all entities of this scope";
+  const rules = touch.rules?.filter((rule) => rule.kind !== "entity" || !groups.includes(rule.value));
+  if (rules !== undefined && !isScopeWithin(rules, entities)) return "all entities of this scope";
   const signal = touch.signals?.find((id) => !reaches(signals, id));
   if (signal !== undefined) return `the signal ${signal}`;
   return touch.owner === undefined || touch.owner === by ? null : "what another has asked for";

@@ -11,7 +11,7 @@ import { bindCondition } from "./bind-condition.ts";
 import { compileTask } from "./compile-task.ts";
 import { type CompiledSentence, type Ground, groundInForce, groundKnown, groundOfBinding } from "./ground.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
-import { areWithin } from "../definitions/required.ts";
+import { reachConcepts } from "../definitions/within-reach.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { previewTask } from "./preview-task.ts";
@@ -49,7 +49,7 @@ export async function createTask(
 }
 
 const beyondReach = () =>
-  new DomainError("forbidden", "The sentence means a signal that this API key does not reach.", {
+  new DomainError("forbidden", "The sentence means a signal, or entities, that this API key does not reach.", {
     location: "intent",
     suggestion: "GET /keys/current shows what it reaches.",
   });
@@ -91,7 +91,8 @@ export async function planTask(
   const sentence = await (input.bind === undefined
     ? (ground.sentence ??= compileTask(services, input, ground))
     : bindCondition(services, input.bind, input.intent, ground.rules));
-  if (!areWithin(services, sentence.compiled.concepts)) throw beyondReach();
+  const { narrowed } = services;
+  if (narrowed !== null && !reachConcepts(narrowed, sentence.compilation.concepts)) throw beyondReach();
   return { ground, config, sentence, settled: await settleTask(services, input, config, sentence) };
 }
 

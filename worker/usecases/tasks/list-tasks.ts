@@ -1,5 +1,6 @@
 import type { ListTasksQuery, TaskList } from "../../contract/resources/tasks/tasks.ts";
 import { countedPage, timeAndId } from "../service/paging.ts";
+import { tasksWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 import { toTaskView, withWatches } from "./task-view.ts";
 
@@ -9,6 +10,7 @@ export async function listTasks(
   { status, external_id, condition_id, condition_version, primitive_id, ...query }: ListTasksQuery,
 ): Promise<TaskList> {
   const filter = {
+    tasks: await tasksWithin(services),
     status: status ?? null,
     external_id: external_id ?? null,
     condition_id: condition_id ?? null,

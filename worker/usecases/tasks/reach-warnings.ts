@@ -1,12 +1,13 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
+import { isScopeWithin } from "../../domain/task/scope-within.ts";
+import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import { unreached } from "../../domain/task/unreached.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
 
-type Needs = Pick<Services, "batches" | "log" | "primitives">;
+type Needs = Pick<Services, "batches" | "log" | "narrowed" | "primitives">;
 
 /** A task with what a person should check about whom it reaches now, besides how its sentence was understood. */
 export async function withReach(
@@ -26,10 +27,15 @@ export async function reachWarnings(
   { scope_rules: scope, watched }: { scope_rules: readonly ScopeRule[]; watched: readonly CompiledConcept[] },
 ): Promise<string[]> {
   const fetched = await connectedSignals(services, watched);
+  const entities = services.narrowed?.entities ?? null;
   const own = watched.filter(({ definition }) => definition.population === undefined);
-  const signals = [...new Set(own.flatMap(signalsOf))].filter((signal) => !fetched.has(signal)).sort();
+  // Whether a signal has a value is a matter of all entities.
+  const asked = entities === null ? own.flatMap(signalsOf) : [];
+  const signals = [...new Set(asked)].filter((signal) => !fetched.has(signal)).sort();
   try {
-    return unreached({ scope, signals, ...(await services.batches.reach({ scope, signals })) });
+    const { scopes, ...found } = await services.batches.reach({ scope, signals });
+    const within = scopes.filter((one) => isScopeWithin(parseScope(one, []), entities));
+    return unreached({ scope, signals, scopes: within, ...found });
   } catch (error) {
     // Whom a task reaches is advice: where a shard is away, nobody knows, and the task is made all the same.
     if (!(error instanceof DomainError)) throw error;

@@ -40,6 +40,7 @@ export function toTaskView({ task, shards, now }: WatchedTask): Task {
 
 function view({
   scope_rules: _,
+  past_scopes: __,
   firing,
   watch,
   delivery,

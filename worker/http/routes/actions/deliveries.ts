@@ -7,6 +7,7 @@ import {
 import { findDeliveries } from "../../../usecases/actions/deliveries/find-deliveries.ts";
 import { getDelivery } from "../../../usecases/actions/deliveries/get-delivery.ts";
 import { resendDelivery } from "../../../usecases/actions/deliveries/resend-delivery.ts";
+import { deliveryTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 
 /** Deliveries: list, read, send again. */
@@ -16,7 +17,7 @@ export const deliveryOperations = [
     route: "GET /deliveries",
     tag: "Actions",
     scope: "read",
-    reach: "whole",
+    reach: "each",
     summary: "List deliveries",
     description:
       "Pages through the messages of all actions, newest first: waiting, being retried, delivered or failed.",
@@ -29,7 +30,7 @@ export const deliveryOperations = [
     route: "GET /deliveries/{delivery_id}",
     tag: "Actions",
     scope: "read",
-    reach: "whole",
+    reach: ({ services, params }) => deliveryTouch(services, params.delivery_id),
     summary: "Read a delivery",
     description: "Reads a message with every attempt to deliver it. Its id is the `webhook-id` the receiver sees.",
     takes: { params: DeliveryParams },
@@ -42,7 +43,7 @@ export const deliveryOperations = [
     route: "POST /deliveries/{delivery_id}/resend",
     tag: "Actions",
     scope: "author",
-    reach: "whole",
+    reach: ({ services, params }) => deliveryTouch(services, params.delivery_id),
     idempotent: true,
     summary: "Send a delivery again",
     description:

@@ -23,7 +23,7 @@ import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-in
 import { assignIncident } from "../../../usecases/alarms/assign-incident.ts";
 import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
-import { incidentTouch, incidentWithin, listTouch } from "../../../usecases/reach/records.ts";
+import { incidentListTouch, incidentTouch, incidentWithin } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 
 /** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze, assign, many at once. */
@@ -33,7 +33,7 @@ export const incidentOperations = [
     route: "GET /incidents",
     tag: "Incidents",
     scope: "read",
-    reach: ({ services, query }) => listTouch(services, query),
+    reach: ({ services, query }) => incidentListTouch(services, query),
     summary: "List incidents",
     description:
       "Pages through the incidents of tasks that watch, newest or most severe first, and searches them. Each says why in words and, with `looks`, how its score moved.",
@@ -46,7 +46,7 @@ export const incidentOperations = [
     route: "GET /incidents/counts",
     tag: "Incidents",
     scope: "read",
-    reach: ({ services, query }) => listTouch(services, query),
+    reach: ({ services, query }) => incidentListTouch(services, query),
     summary: "Count incidents",
     description: "Counts the incidents that are not over: all of them, or those of a task or entity.",
     takes: { query: CountIncidentsQuery },

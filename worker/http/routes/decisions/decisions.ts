@@ -22,7 +22,7 @@ import { listDecisions } from "../../../usecases/decisions/list-decisions.ts";
 import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
-import { exportTouch } from "../../../usecases/reach/requests.ts";
+import { answeredTouch, exportTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Decision records: list, export, read, explain, verify, prove. */
@@ -67,7 +67,7 @@ export const decisionOperations = [
     route: "POST /decisions/explain",
     tag: "Decisions",
     scope: "read",
-    reach: ({ body }) => [{ known: [body.entity] }],
+    reach: ({ services, body }) => answeredTouch(services, [body]),
     summary: "Explain a decision",
     description:
       "Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.",

@@ -37,7 +37,7 @@ export const batchOperations = [
     route: "POST /evaluate/range",
     tag: "Evaluation",
     scope: "evaluate",
-    reach: ({ body }) => [{ entities: [body.entity] }],
+    reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Evaluate an entity over a time span",
     description:
       "Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.",

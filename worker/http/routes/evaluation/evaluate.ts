@@ -1,5 +1,6 @@
 import { EvaluateFullBody, FullPipelineResult } from "../../../contract/resources/evaluation/evaluate.ts";
 import { evaluateFull } from "../../../usecases/evaluation/evaluate-full.ts";
+import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
@@ -10,7 +11,7 @@ export const evaluateOperations = [
     route: "POST /evaluate/full",
     tag: "Evaluation",
     scope: "evaluate",
-    reach: ({ body }) => [{ entities: [body.entity] }],
+    reach: ({ services, body }) => subjectsTouch(services, body),
     idempotent: true,
     summary: "Evaluate an entity",
     description:

@@ -2,6 +2,7 @@ import { Result } from "../../../contract/resources/evaluation/evaluate.ts";
 import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../../contract/resources/evaluation/execute.ts";
 import { executeConcept } from "../../../usecases/evaluation/execute-concept.ts";
 import { executeStatic } from "../../../usecases/evaluation/execute-static.ts";
+import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 
@@ -12,7 +13,7 @@ export const executeOperations = [
     route: "POST /execute",
     tag: "Evaluation",
     scope: "evaluate",
-    reach: ({ body }) => [{ entities: [body.entity] }],
+    reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Compute a Result",
     description:
       "Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.",
@@ -27,7 +28,7 @@ export const executeOperations = [
     route: "POST /execute/static",
     tag: "Evaluation",
     scope: "evaluate",
-    reach: ({ body }) => [{ entities: [body.entity] }],
+    reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Try a condition on inline data",
     description:
       "Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.",

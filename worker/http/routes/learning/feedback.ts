@@ -10,6 +10,7 @@ import { listFeedback } from "../../../usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/record-feedback.ts";
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
+import { answeredTouch } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";
 
 /** Feedback: rate one decision, rate many, list. */
@@ -20,7 +21,7 @@ export const feedbackOperations = [
     tag: "Feedback",
     scope: ["evaluate", "operate"],
     reach: ({ services, body }) =>
-      "decision_id" in body ? decisionTouch(services, body.decision_id) : [{ known: [body.entity] }],
+      "decision_id" in body ? decisionTouch(services, body.decision_id) : answeredTouch(services, [body]),
     idempotent: true,
     summary: "Rate a decision",
     description:
@@ -41,7 +42,7 @@ export const feedbackOperations = [
     route: "POST /feedback/decisions",
     tag: "Feedback",
     scope: ["evaluate", "operate"],
-    reach: ({ body }) => [{ known: body.feedback.map(({ entity }) => entity) }],
+    reach: ({ services, body }) => answeredTouch(services, body.feedback),
     idempotent: true,
     summary: "Rate many decisions",
     description: "Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.",

@@ -13,6 +13,7 @@ import {
   UpdatePrimitiveBody,
 } from "../../../contract/resources/signals/primitives.ts";
 import { PrimitiveSource, SourceStatus } from "../../../contract/resources/signals/sources.ts";
+import { tasksWithin } from "../../../usecases/definitions/tasks-within.ts";
 import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
 import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
 import { getSource } from "../../../usecases/signals/get-source.ts";
@@ -56,12 +57,12 @@ export const primitiveOperations = [
     route: "GET /primitives",
     tag: "Primitives",
     scope: "read",
-    reach: "whole",
+    reach: "each",
     summary: "List signals",
     description: "Pages through the registered signals, newest first or by id.",
     takes: { query: ListPrimitivesQuery },
     gives: { status: 200, schema: PrimitiveList, words: "A page of signals." },
-    call: ({ services, query, holds }) => listPrimitives(services, query, holds("author")),
+    call: ({ services, query, holds }) => listPrimitives(services, query, holds("author"), () => tasksWithin(services)),
   }),
   operation({
     id: "getPrimitive",

@@ -87,7 +87,7 @@ export const taskOperations = [
     route: "GET /tasks",
     tag: "Tasks",
     scope: "read",
-    reach: "whole",
+    reach: "each",
     summary: "List tasks",
     description: "Pages through the tasks, newest first. Without `status`, deleted ones are left out.",
     takes: { query: ListTasksQuery },

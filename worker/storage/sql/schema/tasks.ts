@@ -21,6 +21,8 @@ export const tasks = sqliteTable(
     action_version: text().notNull(),
     entity_scope: text().notNull(),
     scope_rules: text({ mode: "json" }).$type<ScopeRule[]>().notNull(),
+    /** What its scope was before it was changed; null where it never was. */
+    past_scopes: text({ mode: "json" }).$type<ScopeRule[]>(),
     firing: text({ mode: "json" }).$type<FiringRule>().notNull(),
     status: text().$type<"active" | "paused" | "deleted" | "preview">().notNull(),
     context_version: text(),

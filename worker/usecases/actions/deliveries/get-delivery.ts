@@ -9,16 +9,17 @@ export async function getDelivery(
   { delivery_id }: DeliveryInput,
 ): Promise<SentMessageWithAttempts> {
   const found = await services.deliveries.find(delivery_id);
-  if (found === null) {
-    throw new DomainError("not_found", `There is no delivery ${delivery_id}.`, {
-      location: "delivery_id",
-      suggestion:
-        "GET /deliveries lists them. A message is among them once it has been tried, or while it waits to be.",
-    });
-  }
+  if (found === null) throw noSuchDelivery(delivery_id);
   return {
     ...toSentMessage(found.delivery),
     decision_ids: await services.deliveries.decisionsOf(found.delivery),
     history: found.attempts.map(toAttemptView),
   };
 }
+
+/** The error for a delivery that does not exist. */
+export const noSuchDelivery = (id: string): DomainError =>
+  new DomainError("not_found", `There is no delivery ${id}.`, {
+    location: "delivery_id",
+    suggestion: "GET /deliveries lists them. A message is among them once it has been tried, or while it waits to be.",
+  });

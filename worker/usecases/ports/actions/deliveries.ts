@@ -44,6 +44,8 @@ export interface AttemptRow {
 
 /** What a list of deliveries is narrowed to. */
 export interface DeliveryFilter {
+  /** Ids of tasks that they are for. */
+  tasks?: readonly string[];
   status?: DeliveryStatus;
   task_id?: string;
   channel?: string;

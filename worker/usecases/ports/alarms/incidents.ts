@@ -34,6 +34,8 @@ export interface StoredIncident {
 
 /** Which incidents a list shows; what is left out does not matter. */
 export interface IncidentFilter {
+  /** Ids of tasks that they are of. */
+  tasks?: readonly string[];
   status?: IncidentStatus;
   task_id?: string;
   entity_id?: string;
@@ -78,7 +80,7 @@ export interface Incidents {
     limit: number,
   ): Promise<(StoredIncident & { rank: number })[]>;
   /** Of a task, of an entity, or of all; each number as far as a thousand. */
-  count(filter: Pick<IncidentFilter, "task_id" | "entity_id">): Promise<IncidentCounts>;
+  count(filter: Pick<IncidentFilter, "tasks" | "task_id" | "entity_id">): Promise<IncidentCounts>;
   /**
    * Notes who has seen it first, of it and of its escalations; who comes later changes nothing. Plans what tells pagers that
    * know of it, once. Null where there is none.

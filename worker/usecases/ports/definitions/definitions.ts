@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import type { ConceptDefinition } from "../../../domain/values/definitions/concept.ts";
-import type { ConditionDefinition } from "../../../domain/values/definitions/condition.ts";
+import type { ConditionDefinition, OperandRef } from "../../../domain/values/definitions/condition.ts";
 
 /** A concept version as stored; `created_at` in epoch milliseconds. */
 export interface ConceptRow {
@@ -30,6 +30,8 @@ export interface Definitions {
   concept(id: string, version: string): Promise<CompiledConcept | null>;
   /** The compiled condition with its concept and operands, or null when no such version exists. */
   condition(id: string, version: string): Promise<CompiledCondition | null>;
+  /** The compiled conditions of these that exist, by `<condition_id>@<version>`, in few reads. */
+  conditions(refs: readonly OperandRef[]): Promise<ReadonlyMap<string, CompiledCondition>>;
   conceptRow(id: string, version: string): Promise<ConceptRow | undefined>;
   conditionRow(id: string, version: string): Promise<ConditionRow | undefined>;
   /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */

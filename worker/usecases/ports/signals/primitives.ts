@@ -5,6 +5,8 @@ export type PrimitiveWords = Partial<Pick<Primitive, "description" | "synonyms" 
 
 /** Which signals a list shows. */
 export interface PrimitiveFilter {
+  /** Names, or beginnings of names that end in `*`. */
+  within?: readonly string[];
   namespace: string | undefined;
   /** What id, description or a synonym holds, whatever its case. */
   q: string | undefined;

@@ -4,8 +4,12 @@ import type { ConceptRow } from "../definitions/definitions.ts";
 export interface SignalUses {
   /** What names a signal and never changes, at most so many: `concept weekly@v1`, `action feed@v1`. */
   pins(primitiveId: string, most: number): Promise<string[]>;
-  /** How many tasks, not deleted, rest on each of the signals; none is counted further than `most`. */
-  taskCounts(primitiveIds: readonly string[], most: number): Promise<Map<string, number>>;
+  /** How many tasks, of some or for null of all, and not deleted, rest on each of the signals; none is counted further than `most`. */
+  taskCounts(
+    primitiveIds: readonly string[],
+    most: number,
+    tasks: readonly string[] | null,
+  ): Promise<Map<string, number>>;
   /** The concept versions that read a signal, newest first, after the given position. */
   concepts(
     primitiveId: string,

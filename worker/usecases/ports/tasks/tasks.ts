@@ -62,6 +62,8 @@ export interface StoredTask extends Omit<NewTask, "action"> {
   concept_version: string;
   condition_id: string;
   condition_version: string;
+  /** What its scope was before it was changed. */
+  past_scopes: ScopeRule[];
   action_id: string;
   action_version: string;
   provenance: Provenance;
@@ -92,8 +94,16 @@ export interface TaskUpdate {
   stale: boolean;
 }
 
+/** Whom a task is about and was about, and what it computes. */
+export type TaskSubject = Pick<
+  StoredTask,
+  "task_id" | "condition_id" | "condition_version" | "scope_rules" | "past_scopes"
+>;
+
 /** Which tasks a list shows; null leaves it open. */
 export interface TaskFilter {
+  /** Their ids. */
+  tasks?: readonly string[] | null;
   status: TaskStatus | null;
   external_id: string | null;
   condition_id: string | null;
@@ -128,6 +138,8 @@ export interface Tasks {
     premise?: Premise | null,
   ): Promise<StoredTask | null>;
   find(taskId: string): Promise<StoredTask | null>;
+  /** Every task, deleted ones too, as far as it says whom it is about. */
+  subjects(): Promise<TaskSubject[]>;
   /** What people said about a task, and the zone of its active hours; empty where there is none. */
   spoken(taskId: string): Promise<{ meta: TaskMeta; zone: string | null }>;
   /** What some tasks say, by id; deleted ones too. */

@@ -1,0 +1,37 @@
+import type { CompiledConcept } from "../../domain/concept/compiled.ts";
+import { groupsOf } from "../../domain/task/group-scope.ts";
+import { findCondition } from "../definitions/required.ts";
+import { areWithin } from "../definitions/within-reach.ts";
+import type { Services } from "../services.ts";
+
+/** What a question names of definitions: a condition, or a concept. */
+interface Named {
+  condition_id?: string | undefined;
+  condition_version?: string | undefined;
+  id?: string | undefined;
+  version?: string | undefined;
+}
+
+/** The groups that a definition is about, where all their members are within reach; none where it is not about many entities. */
+export async function groupsAsked(services: Services, named: Named): Promise<readonly string[]> {
+  if (services.narrowed?.entities == null) return [];
+  return groupsOf(await conceptsOf(services, named)) ?? [];
+}
+
+async function conceptsOf(
+  services: Services,
+  { condition_id, condition_version, id, version }: Named,
+): Promise<readonly CompiledConcept[]> {
+  if (condition_id !== undefined && condition_version !== undefined)
+    return (await findCondition(services, condition_id, condition_version))?.concepts ?? [];
+  if (id === undefined || version === undefined) return [];
+  const concept = await services.definitions.concept(id, version);
+  return concept !== null && (await areWithin(services, [concept])) ? [concept] : [];
+}
+
+/** The same of a task. */
+export async function groupsOfTask(services: Services, id: string): Promise<readonly string[]> {
+  if (services.narrowed?.entities == null) return [];
+  const task = await services.tasks.find(id);
+  return task === null ? [] : groupsAsked(services, task);
+}
