@@ -132,7 +132,7 @@ describe("an agent", () => {
       `/observations?primitive_id=${signal}&entity=lock:1&limit=100`,
     );
     const ask = ({ observed_at: timestamp }: { observed_at: string }) =>
-      service.call("POST", `/tasks/${task_id}/evaluate`, { entity: "lock:1", timestamp });
+      service.call("POST", `/tasks/${task_id}/evaluate`, { condition_version: "1.0", entity: "lock:1", timestamp });
     expect((await Promise.all(seen.items.map(ask))).map(({ status }) => status)).toEqual(values.map(() => 200));
     const feedback = seen.items.flatMap(({ observed_at: timestamp, value }) =>
       value < 0.35 && value > 0.25
