@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
@@ -7,11 +6,11 @@ import type { LinkVerb } from "../../worker/domain/action/alarm/link-token.ts";
 import { linksFor } from "../../worker/domain/action/alarm/links.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { question, type Task } from "../support/world.ts";
+import { openPhone, phonePicture } from "./pictures/phone.ts";
 
 type Incident = Output<"getIncident">;
 
 const key = "a link key that is long enough to do";
-const screenshots = join(import.meta.dirname, "..", "..", "dist", "screenshots");
 
 let service: TestService;
 let browser: Browser;
@@ -30,6 +29,13 @@ beforeAll(async () => {
   const { body: task } = await service.call<Task>("POST", "/tasks", {
     intent: "alert me when the phone pressure is above 5",
     entity_scope: "all",
+    meta: {
+      name: "High pressure",
+      severity: "error",
+      owner: "operations",
+      note: "Close the valve before the pump.",
+      runbook_url: "https://wiki.example.com/pressure",
+    },
     delivery: { type: "notification" },
     watch: { every: "30d" },
   });
@@ -48,7 +54,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   complaints = [];
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  context = await openPhone(browser);
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
@@ -59,9 +65,22 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 });
 
-const linkOf = (verb: LinkVerb) => linksFor(incident, { publicUrl: service.url, keys: [key] }, Date.now())[verb] ?? "";
+const linkOf = (verb: LinkVerb | "view") =>
+  linksFor(incident, { publicUrl: service.url, keys: [key] }, Date.now())[verb] ?? "";
 const now = async () => (await service.call<Incident>("GET", `/incidents/${incident.incident_id}`)).body;
 const title = (name: string) => page.getByRole("heading", { name, level: 1 });
+
+it("a person sees on a phone what an alarm is about, its buttons first", async () => {
+  await page.goto(linkOf("view"));
+  await title("High pressure: pump:7").waitFor();
+  const [button, value] = await Promise.all([
+    page.getByRole("button", { name: "I have seen it" }).boundingBox(),
+    page.getByText("Limit").boundingBox(),
+  ]);
+  expect(button?.y).toBeLessThan(value?.y ?? 0);
+  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
+  await phonePicture(page, "link-alarm");
+});
 
 it("a person acknowledges an alarm on a phone, in a browser that obeys the page's policy", async () => {
   await page.goto(linkOf("acknowledge"));
@@ -71,7 +90,7 @@ it("a person acknowledges an alarm on a phone, in a browser that obeys the page'
   // The style is in force: its hash is the one of the policy.
   const colour = await page.evaluate("getComputedStyle(document.querySelector('button')).backgroundColor");
   expect(colour).toBe("rgb(26, 79, 160)");
-  await page.screenshot({ path: join(screenshots, "link.png") });
+  await phonePicture(page, "link-acknowledge");
   expect((await now()).status).toBe("open");
   await button.click();
   await title("The alarm is acknowledged").waitFor();

@@ -9,6 +9,7 @@ const content = {
   key: "inc_1",
   title: "Alert",
   text: "low",
+  list: null,
   way: null,
   note: null,
   facts: [],

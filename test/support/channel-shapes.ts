@@ -31,6 +31,7 @@ const slackBlock = z.discriminatedUnion("type", [
           action_id: within(255),
           text: plainText(75),
           url: address,
+          style: z.enum(["primary", "danger"]).optional(),
         }),
       )
       .min(1)
@@ -77,7 +78,14 @@ const richText = z.strictObject({ type: z.literal("RichTextBlock"), inlines: z.a
 const actionSet = z.strictObject({
   type: z.literal("ActionSet"),
   actions: z
-    .array(z.strictObject({ type: z.literal("Action.OpenUrl"), title: within(40), url: address }))
+    .array(
+      z.strictObject({
+        type: z.literal("Action.OpenUrl"),
+        title: within(40),
+        url: address,
+        style: z.enum(["default", "positive", "destructive"]).optional(),
+      }),
+    )
     .min(1)
     .max(6),
 });

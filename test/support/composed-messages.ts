@@ -98,18 +98,21 @@ function escalated(
 }
 
 /** One message of each kind that goes out, from what really composes it. */
-export function composedMessages(words: Words): Record<string, () => ChannelMessage> {
-  const facts = (more: Partial<PayloadSource> = {}, entity = words.entity) =>
-    decisionPayload(sourceOf(words, more), action, entity);
+export function composedMessages(
+  words: Words,
+  oneOf: (place: number) => Partial<Words> = (place) => ({ entity: `${words.entity}-${place}` }),
+): Record<string, () => ChannelMessage> {
+  const facts = (more: Partial<PayloadSource> = {}) => decisionPayload(sourceOf(words, more), action, words.entity);
+  const members = Array.from({ length: named }, (_, place) => ({ ...words, ...oneOf(place) }));
   const all = (more: Partial<PayloadSource> = {}) =>
-    Array.from({ length: named }, (_, i) =>
-      facts({ incident_id: `inc_${i}k3v9m2x7q0c4h8t1`, ...more }, `${i}${words.entity}`),
+    members.map((one, place) =>
+      decisionPayload(sourceOf(one, { incident_id: `inc_${place}k3v9m2x7q0c4h8t1`, ...more }), action, one.entity),
     );
   const links = linksTo("grp_01992f6e1c0e7a3b9d5f");
-  const worst = Array.from({ length: named }, (_, i) => ({
-    entity_id: `ent_${i}`,
-    entity: `${i}${words.entity}`,
-    text: `${words.value} https://monitor.example.com/console#/decisions/dec_${i}k3v9m2x7q0c4h8t1`,
+  const worst = members.map(({ entity, value }, place) => ({
+    entity_id: `ent_${place}`,
+    entity,
+    text: `${value} https://monitor.example.com/console#/decisions/dec_${place}k3v9m2x7q0c4h8t1`,
   }));
   const mapped = { account: words.entity, why: words.note, parts: [words.value, words.intent], message: words.value };
   const { view, acknowledge } = links;

@@ -7534,7 +7534,7 @@ export interface components {
              * @example acknowledge
              * @enum {string}
              */
-            verb: "right" | "wrong" | "acknowledge" | "snooze";
+            verb: "acknowledge" | "snooze" | "right" | "wrong";
             /**
              * @description How long a snooze was asked for; null for the other verbs.
              * @example null

@@ -7,6 +7,7 @@ const message: MessageContent = {
   key: "inc_1",
   title: "Alert: account:1",
   text: "account:1: 28% is below 35%.",
+  list: null,
   way: null,
   note: "Call <them> & write.",
   facts: [{ title: "Value", value: "28%" }],

@@ -19,6 +19,8 @@ export interface MessageContent {
   readonly headline?: string;
   /** What happened, in sentences. */
   readonly text: string;
+  /** The worst of several, a line each, and how many more; null where it is about one thing. */
+  readonly list: string | null;
   /** How to acknowledge it, where no link does. */
   readonly way: string | null;
   readonly note: string | null;
@@ -47,7 +49,8 @@ export function messageContent(facts: DecisionFacts, text: string | null): Messa
     title: titleOf(facts),
     headline:
       text === null ? `${titleOf(facts)}: ${messageWords[kindOf(facts)].told(facts)}` : `${titleOf(facts)}. ${text}`,
-    text: markedMessage(text ?? [toldText(facts), ...worstLines(facts)].join("\n"), test === true),
+    text: markedMessage(text ?? toldText(facts), test === true),
+    list: text !== null || facts.worst.length === 0 ? null : worstLines(facts).join("\n"),
     way: acknowledgeWay([facts], links),
     note,
     facts: shownFacts(facts),

@@ -145,6 +145,7 @@ function mappedContent(input: EscalationInput, facts: DecisionFacts | null): Mes
     key: known?.key ?? `${action_id}:${entity_id}`,
     title: known?.title ?? entity_id,
     text: mappedText(input),
+    list: null,
     way: null,
     note: null,
     facts: chosenOf(input),

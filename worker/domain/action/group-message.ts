@@ -51,11 +51,13 @@ export function groupContent(group: Group): MessageContent {
     ["At", first && timeOf(first)],
     ["Owner", first?.owner],
   ];
+  const event = first === undefined ? "trigger" : messageWords[kindOf(first)].event;
   return {
-    event: first === undefined ? "trigger" : messageWords[kindOf(first)].event,
+    event,
     key: `${first?.task_id ?? first?.action_id}:${first?.evaluated_at}`,
     title: first === undefined ? `${count} alarms` : titleOf(first, count),
-    text: linesOf(group).join("\n"),
+    text: first === undefined ? "" : `At ${timeOf(first)}${aboutOf(first)}.`,
+    list: [...(event === "trigger" ? ["Worst first:"] : []), ...linesOf(group)].join("\n"),
     way: acknowledgeWay(worst, links ?? {}, count),
     note: typeof note === "string" ? note : null,
     facts: shown.flatMap(([title, value]) => (value == null || value === "" ? [] : [{ title, value: String(value) }])),

@@ -38,6 +38,9 @@ export function labelledLinks(links: MessageLinks, runbook: string | null): Labe
   });
 }
 
+/** What a label says that is to be done first. */
+export const isFirst = (label: string): boolean => label.startsWith("Acknowledge");
+
 /** What stands around an address and its label in any format. */
 const around = 8;
 

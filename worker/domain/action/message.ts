@@ -51,7 +51,7 @@ export function acknowledgeWay(
   const ids = named.flatMap(({ incident_id }) => (incident_id === null ? [] : [String(incident_id)]));
   if (ids.length === 0) return null;
   const way = `To acknowledge ${count === 1 ? "it" : "them"}: dm incidents acknowledge ${ids.join(" ")}`;
-  return count === named.length ? way : `${way}. The others: dm incidents list --task ${first.task_id} --status open`;
+  return count === named.length ? way : `${way}\nThe others: dm incidents list --task ${first.task_id} --status open`;
 }
 
 /** The facts without what asks for action, where nothing is left to be done. */

@@ -7,7 +7,8 @@ const style = [
   "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}",
   "h1{font-size:1.4rem}dt{color:#555;font-size:.9rem}dd{margin:0 0 .7rem;overflow-wrap:anywhere}",
   "button{font:inherit;padding:.8rem 1.2rem;margin:.3rem .4rem .3rem 0;border:0;border-radius:.5rem;background:#1a4fa0;color:#fff}",
-  "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}dt{color:#aaa}a{color:#8ab4f8}}",
+  "form{display:inline}form~form button{background:none;border:1px solid #1a4fa0;color:#1a4fa0}",
+  "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}dt{color:#aaa}a{color:#8ab4f8}form~form button{border-color:#8ab4f8;color:#8ab4f8}}",
 ].join("");
 
 const styleHash = base64(sha256(utf8ToBytes(style)));

@@ -30,11 +30,11 @@ function shownFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[
   const missing = incident?.kind === "no_data" || facts?.isMissing === true;
   const since = incident === null ? instant(facts?.since) : timeOf(incident.opened_at, zone);
   return [
-    ["Task", intent],
-    ["Entity", entity],
-    ["State", incident === null ? null : stateOf(incident, zone)],
-    [missing ? "No data since" : "Since", since],
+    ["Severity", text(facts?.severity)],
     ["What was seen", facts === null ? null : seenText(facts)],
+    [missing ? "No data since" : "Since", since],
+    ["State", incident === null ? null : stateOf(incident, zone)],
+    ["Note", text(facts?.note)],
     ["Value", text(facts?.value_text)],
     ["Limit", text(facts?.limit_text)],
     ["At", instant(facts?.evaluated_at)],
@@ -42,9 +42,9 @@ function shownFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[
     ["Acknowledged", shownTime(incident?.acknowledged_at ?? null, zone)],
     ["Nothing is sent until", shownTime(incident?.snoozed_until ?? null, zone)],
     ["Rated", incident?.rating ?? null],
-    ["Severity", text(facts?.severity)],
     ["Owner", text(facts?.owner)],
-    ["Note", text(facts?.note)],
+    ["Task", intent],
+    ["Entity", entity],
   ];
 }
 

@@ -6,7 +6,7 @@ import { sameSecret } from "../../values/hashing/same-secret.ts";
 import { dayMs } from "../../values/time.ts";
 
 /** What a link lets somebody say about an alarm. */
-export const linkVerbs = ["right", "wrong", "acknowledge", "snooze"] as const;
+export const linkVerbs = ["acknowledge", "snooze", "right", "wrong"] as const;
 
 /** One value of {@link linkVerbs}. */
 export type LinkVerb = (typeof linkVerbs)[number];

@@ -10,7 +10,7 @@ import { lineWithin, pieces, shownWithin } from "./text.ts";
 export const discordChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
-    const { title, text, way, note, facts, context, links, at } = content;
+    const { title, text, list, way, note, facts, context, links, at } = content;
     const fields = facts.slice(0, maxFields).map((fact) => ({
       name: fact.title,
       value: shownWithin(fact.value, maxValue, escaped) || "-",
@@ -20,8 +20,9 @@ export const discordChannel: ChannelKind = {
     const said = [way, note].flatMap((part) => (part === null ? [] : [shownWithin(part, maxNote, escaped)]));
     const description = [...(open.length === 0 ? [] : [open.join(" · ")]), ...said].join("\n");
     const footer = shownWithin(context.join("\n"), maxFooter);
+    const told = shownWithin(list === null ? text : `${text}\n${list}`, maxText, escaped);
     return {
-      content: `**${lineWithin(title, maxTitle, escaped)}**\n${shownWithin(text, maxText, escaped)}`,
+      content: `**${lineWithin(title, maxTitle, escaped)}**\n${told}`,
       embeds: [
         {
           ...(description === "" ? {} : { description }),
@@ -52,6 +53,6 @@ function escaped(line: string): string[] {
   const start = line.search(/[^ ]/);
   const written = (character: string, place: number): string =>
     anywhere.has(character) || (place === start && atStart.has(character)) ? `\\${character}` : character;
-  // In an address a backslash would be part of it, and there is no markup in one.
-  return pieces(line, written, (whole) => whole);
+  // In an address a backslash would be part of it; in angle brackets it is no markup, and nobody fetches it for a preview.
+  return pieces(line, written, (whole) => `<${whole}>`);
 }

@@ -3,7 +3,7 @@ import { base64 } from "../../values/hashing/base64.ts";
 import { canonicalHash } from "../../values/hashing/canonical.ts";
 import { asHtml } from "../../values/wording/html.ts";
 import type { MessageContent } from "../content.ts";
-import { linksWithin } from "../links.ts";
+import { isFirst, linksWithin } from "../links.ts";
 import { lineWithin, shownWithin } from "./text.ts";
 
 /** Who writes to whom, and when, in epoch milliseconds; `message_id` is the same whenever the same is sent. */
@@ -63,10 +63,11 @@ function encodedWords(text: string): string {
 const shown = (text: string): string => shownWithin(text, maxText);
 
 /** What happened and what to do about it come first, as in the HTML; paragraphs, then small print below a signature's line. */
-function plainText({ text, way, note, facts, context, links }: MessageContent): string {
+function plainText({ text, list, way, note, facts, context, links }: MessageContent): string {
   const open = linksWithin(links, maxLinks).map(({ label, url }) => `${label}: ${url}`);
   const values = facts.map(({ title, value }) => `${title}: ${shown(value)}`);
-  const paragraphs = [shown(text), open.join("\n"), shown(way ?? ""), shown(note ?? ""), values.join("\n")];
+  const lines = [way, list, note].map((said) => shown(said ?? ""));
+  const paragraphs = [shown(text), open.join("\n"), ...lines, values.join("\n")];
   const said = paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
   return `${said}\n\n-- \n${shown(context.join("\n"))}\n`.replaceAll("\n", "\r\n");
 }
@@ -74,9 +75,10 @@ function plainText({ text, way, note, facts, context, links }: MessageContent): 
 const escaped = (text: string): string => asHtml(shown(text)).replaceAll("\n", "<br>");
 
 /** Neither a script nor a picture, and styles only where they stand: what any reader of mail shows, on a phone too. */
-function htmlText({ title, text, way, note, facts, context, links }: MessageContent): string {
+function htmlText({ title, text, list, way, note, facts, context, links }: MessageContent): string {
   const open = linksWithin(links, maxLinks).map(
-    ({ label, url }) => `<a href="${escaped(url)}" style="${button}">${escaped(label)}</a>`,
+    ({ label, url }) =>
+      `<a href="${escaped(url)}" style="${button};${isFirst(label) ? first : other}">${escaped(label)}</a>`,
   );
   const rows = facts.map(
     ({ title: name, value }) =>
@@ -89,8 +91,7 @@ function htmlText({ title, text, way, note, facts, context, links }: MessageCont
     `<h2 style="${heading}">${escaped(title)}</h2>`,
     ...paragraph(text),
     ...(open.length === 0 ? [] : [`<p>${open.join(" ")}</p>`]),
-    ...paragraph(way),
-    ...paragraph(note),
+    ...[way, list, note].flatMap(paragraph),
     ...(rows.length === 0 ? [] : [`<table style="border-collapse:collapse">${rows.join("")}</table>`]),
     ...context.map((line) => `<p style="${small}">${escaped(line)}</p>`),
     "</body></html>",
@@ -100,7 +101,9 @@ function htmlText({ title, text, way, note, facts, context, links }: MessageCont
 const page = "margin:16px;max-width:36em;font:16px/1.45 sans-serif;overflow-wrap:anywhere";
 const heading = "margin:0 0 12px;font-size:20px;line-height:1.3";
 const button =
-  "display:inline-block;margin:0 4px 8px 0;padding:10px 14px;border:1px solid #1a4fa0;border-radius:6px;color:#1a4fa0;text-decoration:none";
+  "display:inline-block;margin:0 4px 8px 0;padding:10px 14px;border:1px solid #1a4fa0;border-radius:6px;text-decoration:none";
+const first = "background:#1a4fa0;color:#fff";
+const other = "color:#1a4fa0";
 const head =
   "padding:2px 12px 2px 0;text-align:left;vertical-align:top;font-weight:normal;color:#666;white-space:nowrap";
 const cell = "padding:2px 0;overflow-wrap:anywhere";

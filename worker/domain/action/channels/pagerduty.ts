@@ -18,7 +18,7 @@ export const pagerDutyChannel: ChannelKind = {
   forPrograms: true,
   hearsAcknowledgements: true,
   body: ({ content, payload }, routing_key) => {
-    const { event, text, way, note, links, urgency, entity, at } = content;
+    const { event, text, list, way, note, links, urgency, entity, at } = content;
     const event_action = { routing_key, event_action: event, dedup_key: dedupKey(content.key) };
     if (event !== "trigger") return event_action;
     return {
@@ -31,7 +31,7 @@ export const pagerDutyChannel: ChannelKind = {
         ...(at === null ? {} : { timestamp: at }),
         custom_details: {
           ...detailsWithin({ note, ...payload }, maxDetails),
-          message: shownWithin(way === null ? text : `${text}\n${way}`, maxText),
+          message: shownWithin([text, list, way].filter((said) => said !== null).join("\n"), maxText),
         },
       },
       links: linksWithin(links, maxLinks).map(({ label, url }) => ({ href: url, text: label })),

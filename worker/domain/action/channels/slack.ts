@@ -1,5 +1,5 @@
 import { headlineOf } from "../content.ts";
-import { linksWithin, type LabelledLink } from "../links.ts";
+import { isFirst, linksWithin, type LabelledLink } from "../links.ts";
 import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
 import { pieces, shownWithin } from "./text.ts";
 
@@ -11,7 +11,7 @@ import { pieces, shownWithin } from "./text.ts";
 export const slackChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
-    const { title, text, way, note, facts, context, links } = content;
+    const { title, text, list, way, note, facts, context, links } = content;
     const fields = facts.slice(0, maxFields).map((fact) => plain(`${fact.title}\n${fact.value}`, maxField));
     const buttons = linksWithin(links, maxUrls).slice(0, maxButtons);
     return {
@@ -21,6 +21,7 @@ export const slackChannel: ChannelKind = {
         ...section(text),
         ...(buttons.length === 0 ? [] : [{ type: "actions", elements: buttons.map(button) }]),
         ...section(way),
+        ...section(list),
         ...section(note),
         ...(fields.length === 0 ? [] : [{ type: "section", fields }]),
         ...(context.length === 0
@@ -47,6 +48,7 @@ const button = ({ label, url }: LabelledLink, index: number) => ({
   action_id: `open_${index}`,
   text: { type: "plain_text", text: label, emoji: false },
   url,
+  ...(isFirst(label) && { style: "primary" }),
 });
 
 const section = (text: string | null) => (text === null ? [] : [{ type: "section", text: plain(text, maxSection) }]);

@@ -1,4 +1,4 @@
-import { linksWithin } from "../links.ts";
+import { isFirst, linksWithin } from "../links.ts";
 import { type ChannelKind, incomingWebhook } from "./channel-kind.ts";
 import { lineWithin, shownWithin } from "./text.ts";
 
@@ -11,9 +11,14 @@ import { lineWithin, shownWithin } from "./text.ts";
 export const teamsChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
-    const { title, text, way, note, facts, context, links } = content;
+    const { title, text, list, way, note, facts, context, links } = content;
     const values = facts.slice(0, maxFacts).map((fact) => line([strong(`${fact.title}: `), run(fact.value, maxValue)]));
-    const open = linksWithin(links, maxLinks).map(({ label, url }) => ({ type: "Action.OpenUrl", title: label, url }));
+    const open = linksWithin(links, maxLinks).map(({ label, url }) => ({
+      type: "Action.OpenUrl",
+      title: label,
+      url,
+      ...(isFirst(label) && { style: "positive" }),
+    }));
     return {
       type: "message",
       attachments: [
@@ -28,6 +33,7 @@ export const teamsChannel: ChannelKind = {
               line([{ ...strong(lineWithin(title, maxTitle)), size: "Large" }]),
               line([run(text, maxText)]),
               ...(open.length === 0 ? [] : [{ type: "ActionSet", actions: open }]),
+              ...(list === null ? [] : [line([run(list, maxList)])]),
               ...[way, note].flatMap((said) => (said === null ? [] : [line([run(said, maxNote)])])),
               ...values,
               ...context.slice(0, maxFacts).map((small) => line([{ ...run(small, maxValue), isSubtle: true }])),
@@ -41,7 +47,8 @@ export const teamsChannel: ChannelKind = {
 
 /** Teams refuses messages above 28 KB; at three bytes a character, and as many for what stands around them, these stay below. */
 const maxTitle = 200;
-const maxText = 3000;
+const maxText = 1000;
+const maxList = 2000;
 const maxNote = 1000;
 const maxValue = 160;
 const maxFacts = 10;

@@ -12,6 +12,7 @@ export function channelTestContent(name: string, key: string, at: number): Messa
       `messages to the channel ${name} arrive here. Nothing happened, and there is nothing to do.`,
       true,
     ),
+    list: null,
     way: null,
     note: null,
     facts: [],
