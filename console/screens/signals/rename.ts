@@ -6,6 +6,7 @@ import {
   type Primitive,
   type RegisterPrimitiveBody,
 } from "../../../sdk/src/index.ts";
+import { memberName } from "../../data/members.ts";
 import { mapLimited } from "../../state/map-limited.ts";
 
 type Observation = Output<"listObservations">["items"][number];
@@ -35,7 +36,7 @@ export function keepsName({ kind, source }: Pick<Primitive, "kind" | "source">):
 export function carried(rows: readonly Observation[], primitive_id: string): NewObservation[] {
   const counting = new Map<string, Observation>();
   for (const row of rows) {
-    const key = JSON.stringify([row.observed_at, Object.entries(row.member ?? {}).toSorted()]);
+    const key = JSON.stringify([row.observed_at, memberName(row.member ?? {})]);
     const known = counting.get(key);
     if (known === undefined || known.sequence < row.sequence) counting.set(key, row);
   }
