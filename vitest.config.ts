@@ -82,7 +82,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           // To look is to call the service, and looking less often leaves it more time for its work.
-          expect: { poll: { timeout: 300_000, interval: 150 } },
+          expect: { poll: { timeout: 300_000, interval: 250 } },
         },
       },
     ],

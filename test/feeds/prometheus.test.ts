@@ -87,6 +87,17 @@ describe("remote write", () => {
   });
 
   it.each([
+    ["empty series of 1.0", [10, 0], 10_000, ""],
+    ["empty series of 2.0", [42, 0], 10_000, v2],
+    ["texts of 2.0", [34, 0], 1_000_000, v2],
+  ])("has at most so many %s", (_, part, most, parameters) => {
+    const parts = (count: number) =>
+      packed(Uint8Array.from({ length: count * part.length }, (_, at) => part[at % part.length] ?? 0));
+    expect(answerOf(parts(most), parameters)).toBe("read");
+    expect(answerOf(parts(most + 2), parameters)).toBe("payload_too_large");
+  });
+
+  it.each([
     ["nothing", new Uint8Array()],
     ["no Snappy", v1Message(series)],
     ["cut off", packed(v1Message(series)).subarray(0, 40)],

@@ -62,7 +62,8 @@ describe.each(["0004", "0007", "0009"])("what a service of migration %s has left
     const archived = await scalar("SELECT count(*) AS n FROM archived");
     expect(archived).toBeGreaterThan(0);
     expect(await scalar("SELECT count(*) AS n FROM decisions")).toBeLessThanOrEqual(stored);
-    expect((await world.again()).map(said)).toEqual(before.map(said));
+    const now = await world.again();
+    expect(now.map(said)).toEqual(before.map(said));
     expect(await unverified(call)).toEqual([]);
     const found = await audit();
     expect(found).toMatchObject({ holds: true, findings: [] });
@@ -70,7 +71,7 @@ describe.each(["0004", "0007", "0009"])("what a service of migration %s has left
     // What its shards stored without a log, and had no columns for, is added up as well.
     expect(found.leaves.observations).toBeGreaterThan(0);
     expect(found.leaves.looks).toBeGreaterThan(0);
-    const proofs = (await world.again()).filter(({ path }) => path.endsWith("/proof"));
+    const proofs = now.filter(({ path }) => path.endsWith("/proof"));
     for (const { text } of proofs)
       expect(verifyProof(JSON.parse(text) as ProofInput)).toMatchObject({ verified: true, log: { included: true } });
   });

@@ -1,4 +1,4 @@
-import { maxSamples, maxUnpacked } from "../domain/feeds/frame.ts";
+import { maxSamples, maxTexts, maxUnpacked } from "../domain/feeds/frame.ts";
 import { DomainError } from "../domain/values/errors/errors.ts";
 
 /** The refusal of a body that unpacks to too much. */
@@ -10,10 +10,14 @@ export const tooLarge = (): DomainError =>
 
 /** The refusal of a body with too many samples. */
 export const tooMany = (): DomainError =>
-  new DomainError("payload_too_large", `The body has more than ${maxSamples} samples.`, {
-    location: "body",
-    suggestion: `Send at most ${maxSamples} at a time; max_samples_per_send in Prometheus, send_batch_max_size in OpenTelemetry.`,
-  });
+  new DomainError(
+    "payload_too_large",
+    `The body has more than ${maxSamples} samples or series, or more than ${maxTexts} texts of labels.`,
+    {
+      location: "body",
+      suggestion: `Send at most ${maxSamples} at a time; max_samples_per_send in Prometheus, send_batch_max_size in OpenTelemetry.`,
+    },
+  );
 
 /** The refusal of a body that is not what its media type says. */
 export const malformed = (what: string): DomainError =>

@@ -34,7 +34,7 @@ function world(seed: number, size: number): NewDecisionRow[] {
 }
 
 const choices = <T>(of: readonly T[]) => [undefined, ...of];
-const filters: DecisionFilter[] = choices(["ent_a"]).flatMap((entity_id) =>
+const everyFilter: DecisionFilter[] = choices(["ent_a"]).flatMap((entity_id) =>
   choices(conditions).flatMap((condition_id) =>
     (condition_id === undefined ? [undefined] : choices(versions)).flatMap((condition_version) =>
       choices(["triggered", "not_triggered"] as const).flatMap((outcome) =>
@@ -49,6 +49,9 @@ const filters: DecisionFilter[] = choices(["ent_a"]).flatMap((entity_id) =>
     ),
   ),
 );
+
+/** A third of them, in which each outcome, each span and each of the rest still meet one another. */
+const filters = everyFilter.filter((_, at) => (Math.floor(at / 3) + at) % 3 === Math.floor(at / 9) % 3);
 
 /** Every page of a list, as text, and how many of them were short. */
 async function pages(filter: DecisionFilter, limit: number, decisions = store()) {

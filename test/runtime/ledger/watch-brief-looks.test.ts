@@ -141,6 +141,6 @@ it("a look in brief is what its question is answered, of every strategy, whateve
       }
       expect(unanswered).toEqual(unanswered.map(([type]) => [type, t, null]));
     }),
-    alwaysRuns(8),
+    alwaysRuns(4),
   );
 });

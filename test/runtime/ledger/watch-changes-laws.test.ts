@@ -180,7 +180,7 @@ it("fires what a watch that records every look fires, whatever is asked, wheneve
         byClock.map(({ t, value }) => [t, value < 0.35 ? "triggered" : "not_triggered"]),
       );
     }),
-    { ...alwaysRuns(15), examples },
+    { ...alwaysRuns(8), examples },
   );
 });
 

@@ -83,7 +83,7 @@ it.each([
           expect(outcome).toBe(look[2]);
         }
       }),
-      alwaysRuns(8),
+      alwaysRuns(5),
     );
   },
 );

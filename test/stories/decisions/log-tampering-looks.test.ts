@@ -90,8 +90,6 @@ describe("looks that a watch keeps in blocks", () => {
       "DELETE FROM look_blocks WHERE rowid = (SELECT max(rowid) FROM look_blocks)",
       "removed",
     ],
-    ["blocks overwritten with what is none", "look_blocks", "UPDATE look_blocks SET body = x'00'", "changed"],
-    ["a sweep removed", "look_blocks", "DELETE FROM look_blocks WHERE rowid = 1", "removed"],
     [
       "a block inserted by hand",
       "look_blocks",

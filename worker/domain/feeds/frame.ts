@@ -28,8 +28,10 @@ export interface SeriesFrame {
   series: readonly FrameSeries[];
 }
 
-/** The most samples a request may bring. */
+/** The most samples a request may bring, and the most series. */
 export const maxSamples = 10_000;
+/** The most texts of labels that a request may bring, each counted wherever it is named. */
+export const maxTexts = 1_000_000;
 /** The most bytes a request may have when it is unpacked. */
 export const maxUnpacked = 16 * 1024 * 1024;
 

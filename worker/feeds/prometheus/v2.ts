@@ -1,5 +1,5 @@
 import type { BinaryReader } from "@bufbuild/protobuf/wire";
-import { type FrameSeries, maxSamples, type Sample, type SeriesFrame } from "../../domain/feeds/frame.ts";
+import { type FrameSeries, maxSamples, maxTexts, type Sample, type SeriesFrame } from "../../domain/feeds/frame.ts";
 import type { SignalKind } from "../../domain/values/definitions/primitive.ts";
 import { tooMany } from "../refusals.ts";
 import { eachField, fieldsUntil, readerOf } from "../wire.ts";
@@ -21,8 +21,9 @@ export function readV2(bytes: Uint8Array): SeriesFrame {
   const reader = readerOf(bytes);
   const symbols: string[] = [];
   const raw: RawSeries[] = [];
-  const count = { samples: 0 };
+  const count = { samples: 0, texts: 0 };
   fieldsUntil(reader, reader.len, (field) => {
+    if (symbols.length > maxTexts || raw.length > maxSamples) throw tooMany();
     if (field === 4) symbols.push(reader.string());
     else if (field === 5) raw.push(readSeries(reader, bytes, count));
     return field === 4 || field === 5;
@@ -30,12 +31,15 @@ export function readV2(bytes: Uint8Array): SeriesFrame {
   return { series: raw.map((one) => withTexts(one, symbols)) };
 }
 
-function readSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: number }): RawSeries {
+function readSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: number; texts: number }): RawSeries {
   const series: RawSeries = { labels: [], samples: [], histograms: 0, type: 0, help: 0, unit: 0 };
   eachField(reader, (field) => {
     if (field === 1) {
       const end = reader.uint32() + reader.pos;
-      while (reader.pos < end) series.labels.push(reader.uint32());
+      while (reader.pos < end) {
+        if (++count.texts > maxTexts) throw tooMany();
+        series.labels.push(reader.uint32());
+      }
       return true;
     }
     if (field === 2) {

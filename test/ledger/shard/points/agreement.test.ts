@@ -15,6 +15,7 @@ import { signalEntities } from "../../../../worker/ledger/shard/observations/sig
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
 import { SilenceStore } from "../../../../worker/ledger/shard/watch/silence-store.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
+import { alwaysRuns } from "../../../support/runs.ts";
 import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
 import { formerly, TablePoints } from "../../../support/points/table-points.ts";
 
@@ -291,7 +292,7 @@ describe("packed observations", () => {
       fc.property(fc.array(happening, { minLength: 20, maxLength: 50 }), (happenings) => {
         agree(happenings, tableStack(), empty());
       }),
-      { numRuns: 25 },
+      alwaysRuns(12),
     );
   });
 
@@ -309,7 +310,7 @@ describe("packed observations", () => {
           agree(after, left, packed(right.sql));
         },
       ),
-      { numRuns: 25 },
+      alwaysRuns(12),
     );
   });
 
