@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { type DecisionMonitor, isDecisionMonitorError } from "../../sdk/src/index.ts";
-import { clientFor, session } from "./session.ts";
+import { clientFor, session, signInAddress } from "./session.ts";
 
 /** A call that waits for the elevated key. */
 interface Elevation {
@@ -22,8 +22,8 @@ export function elevated<Result>(
   to: string,
   run: (client: DecisionMonitor) => Promise<Result>,
 ): Promise<Result | null> {
-  // An admin who has just signed in needs none; anybody else reads why not.
-  if (session.value?.key === null) return run(session.value.client);
+  // An admin who has just signed in needs none; anybody else who signed in reads why not. A proxy does not say when that was.
+  if (session.value?.key === null && signInAddress.value !== null) return run(session.value.client);
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       elevation.value = null;

@@ -80,8 +80,9 @@ export async function signIn(key: string, keep: boolean): Promise<void> {
 export async function findSession(): Promise<void> {
   const found = await fetch("/session").catch(() => null);
   if (found?.ok !== true) return;
-  signInAddress.value = ((await found.json()) as { sign_in: string | null }).sign_in;
-  if (signInAddress.value === null) return;
+  const { sign_in, vouched } = (await found.json()) as { sign_in: string | null; vouched: boolean };
+  signInAddress.value = sign_in;
+  if (sign_in === null && !vouched) return;
   const candidate = clientFor(null);
   const own = await candidate.keys.getCurrent().catch(() => null);
   if (own === null) return;

@@ -20,6 +20,27 @@ const current = () =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a session", () => {
+  it("is found where a proxy says who somebody is, without a key and with the elevated key asked for", async () => {
+    vi.stubGlobal("location", { origin: "http://console", hash: "", pathname: "/" });
+    vi.stubGlobal("sessionStorage", { setItem: () => undefined, removeItem: () => undefined, getItem: () => null });
+    const keys: (string | null)[] = [];
+    vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) => {
+      if (input === "/session") return Promise.resolve(Response.json({ sign_in: null, vouched: true }));
+      const headers = new Headers(init?.headers);
+      keys.push(headers.get("X-API-Key"), headers.get("X-Elevated-Key"));
+      return Promise.resolve(current());
+    });
+    const { session, findSession, signOut } = await import("../../console/session/session.ts");
+    const { elevated, elevation } = await import("../../console/session/elevation.ts");
+    await findSession();
+    expect(session.value).toMatchObject({ key: null, who: "a" });
+    const asked = elevated("forget somebody", (client) => client.people.delete({ id: "person_1" }));
+    await elevation.value?.attempt("elevated");
+    expect(await asked).toMatchObject({ key_id: "key_a" });
+    expect(keys).toEqual([null, null, null, "elevated"]);
+    await signOut();
+  });
+
   it("ends with a 401 to its own key, and not with a late one to the key before it", async () => {
     vi.stubGlobal("location", { origin: "http://console", hash: "", pathname: "/" });
     vi.stubGlobal("sessionStorage", { setItem: () => undefined, removeItem: () => undefined, getItem: () => null });

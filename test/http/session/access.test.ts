@@ -80,6 +80,11 @@ it("somebody behind Access is named by their mail, with the role of it", async (
   expect(other).toMatchObject({ status: 200, body: { scopes: ["read"] } });
 });
 
+it("the console learns that somebody need not sign in", async () => {
+  expect((await ask(await token(), ours, "/session")).body).toEqual({ sign_in: null, vouched: true });
+  expect(JSON.parse((await send("GET", "/session", {})).text)).toEqual({ sign_in: null, vouched: false });
+});
+
 it("programs with service tokens are each a service of its own", async () => {
   const named = async (common_name: string) =>
     ask(await token({ email: undefined, sub: "", aud: audience, common_name }));

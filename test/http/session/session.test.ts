@@ -247,7 +247,7 @@ describe("a program with credentials of its own", () => {
 describe("without an issuer", () => {
   it("nobody signs in, and cookies and tokens are nothing", async () => {
     const keysOnly = nodeSender();
-    expect(JSON.parse((await keysOnly("GET", "/session", {})).text)).toEqual({ sign_in: null });
+    expect(JSON.parse((await keysOnly("GET", "/session", {})).text)).toEqual({ sign_in: null, vouched: false });
     expect((await keysOnly("GET", "/session/start", {})).status).toBe(404);
     const answer = await keysOnly("GET", "/v1/keys/current", {
       ...ours,

@@ -86,9 +86,10 @@ const list: Command = {
       entityOf(one),
       one.from,
       one.until,
+      one.every && hoursText(one.every),
       one.reason,
     ]);
-    const headings = ["silence", "status", "task", "entity", "from", "until", "reason"];
+    const headings = ["silence", "status", "task", "entity", "from", "until", "every", "reason"];
     context.show(silences, () => table(headings, rows, "No silences."));
     return exitCodes.ok;
   },

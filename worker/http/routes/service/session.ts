@@ -6,13 +6,19 @@ import { foreignPage, isSameOrigin, originOf } from "../../middleware/same-origi
 import { showPage } from "../../middleware/show-page.ts";
 import { createRouter } from "../../operation.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
+import { accessHeader } from "../../../contract/wire/headers.ts";
 import { statusOf } from "../../../contract/wire/error.ts";
 
 /** Signing in with the issuer, and out: whether one can, where to go, the way back, the end. */
 export const sessionRoutes = createRouter();
 sessionRoutes.use("/session/*", limitSignIns);
 
-sessionRoutes.get("/session", (c) => c.json({ sign_in: canSignIn(c.var.services) ? "/session/start" : null }));
+/** `vouched`: Cloudflare Access says who asks, so that they need not sign in. */
+sessionRoutes.get("/session", (c) => {
+  const { services } = c.var;
+  const vouched = services.config.oidc?.isAccess === true && c.req.header(accessHeader) !== undefined;
+  return c.json({ sign_in: canSignIn(services) ? "/session/start" : null, vouched });
+});
 
 sessionRoutes.get("/session/start", async (c) => {
   const again = c.req.query("again") === "true";
