@@ -71,14 +71,14 @@ function useArrival(path: string, settled: boolean, last: RefObject<string | nul
 function Start() {
   useEffect(() => {
     const ender = new AbortController();
-    countOpenAlarms(ender.signal)
-      .then((counts) => {
-        if (!ender.signal.aborted) replaceAddress(openCount(counts).open > 0 ? "#/alarms" : "#/write");
-      })
-      .catch(() => {
-        // The list of alarms says what is wrong, and tries again.
-        if (!ender.signal.aborted) replaceAddress("#/alarms");
-      });
+    const start = (href: string) => {
+      if (!ender.signal.aborted) replaceAddress(href);
+    };
+    countOpenAlarms(ender.signal).then(
+      (counts) => start(openCount(counts).open > 0 ? "#/alarms" : "#/write"),
+      // The list of alarms says what is wrong, and tries again.
+      () => start("#/alarms"),
+    );
     return () => ender.abort();
   }, []);
   return <Opening title="Decision Monitor" />;

@@ -6,7 +6,6 @@ import {
   type Primitive,
   type RegisterPrimitiveBody,
 } from "../../../sdk/src/index.ts";
-import { memberName } from "../../data/members.ts";
 import { mapLimited } from "../../state/map-limited.ts";
 
 type Observation = Output<"listObservations">["items"][number];
@@ -32,11 +31,13 @@ export function keepsName({ kind, source }: Pick<Primitive, "kind" | "source">):
   return null;
 }
 
+const byLabel = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);
+
 /** The values that count, oldest first, under another name: of several for one time the last, so that a repeated push adds nothing. */
 export function carried(rows: readonly Observation[], primitive_id: string): NewObservation[] {
   const counting = new Map<string, Observation>();
   for (const row of rows) {
-    const key = JSON.stringify([row.observed_at, memberName(row.member ?? {})]);
+    const key = JSON.stringify([row.observed_at, Object.entries(row.member ?? {}).toSorted(byLabel)]);
     const known = counting.get(key);
     if (known === undefined || known.sequence < row.sequence) counting.set(key, row);
   }
