@@ -120,7 +120,13 @@ const hasLabel = ({ labels }: CatalogueSignal, { text }: Token): boolean =>
 export const mention: Check = {
   name: "mention",
   finds: ({ reading, derivation, context: { index } }) => {
-    const judged = derivation.conditions.some(({ phrase: { marks } }) => marks.some(({ kind }) => kind === "level"));
+    // "Too high" has a number in mind.
+    const judged = derivation.conditions.some(({ phrase: { marks, tokens } }) =>
+      marks.some(
+        ({ kind, start, end }) =>
+          kind === "level" && !tokens.slice(Math.max(0, start - 1), end).some((token) => is(token, particle.too)),
+      ),
+    );
     const bare = reading.parts.find(
       ({ relation, direction, number, label, names, polarity, hint, against, figure }) =>
         ((relation === "mention" && (direction === null || !judged)) ||

@@ -119,6 +119,9 @@ export const costs = Object.freeze({
   dangling: 150,
   excepted: 200,
   beam: 64,
+  /** Up to so many pieces the beam is whole; behind that it narrows to this. */
+  pieces: 10,
+  narrowest: 3,
   signals: 6,
   meanings: 8,
   span: 6,

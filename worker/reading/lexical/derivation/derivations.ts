@@ -71,10 +71,11 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
     },
   ];
   const spans = new Map<string, Condition[]>();
+  const beam = beamOf(pieces.length);
   for (let at = 0; at < pieces.length; at++) {
-    const states = (chart[at] ?? []).toSorted(byCost).slice(0, costs.beam);
+    const states = (chart[at] ?? []).toSorted(byCost).slice(0, beam);
     for (const state of states)
-      for (let end = at + 1; end <= Math.min(pieces.length, at + costs.span); end++) {
+      for (let end = at + 1; end <= Math.min(pieces.length, at + Math.min(costs.span, beam)); end++) {
         if (end > at + 1 && isEnd(pieces[end - 1])) break;
         const run = pieces.slice(at, end);
         for (const next of extended(state, run, pieces[end], kinds, context, spans)) chart[end]?.push(next);
@@ -82,10 +83,16 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
   }
   return (chart[pieces.length] ?? [])
     .filter(({ conditions, waiting }) => conditions.length > 0 && waiting.length === 0)
+    .toSorted(byCost)
+    .slice(0, beam)
     .flatMap((state) => derivationsFrom(state, kinds, context))
     .toSorted(byCost)
     .slice(0, costs.beam);
 }
+
+/** A sentence of very many pieces is searched with fewer states, so that none takes seconds. */
+const beamOf = (pieces: number): number =>
+  Math.max(costs.narrowest, Math.min(costs.beam, Math.floor((costs.beam * costs.pieces ** 2) / pieces ** 2)));
 
 const isTelling = (kind: Left | undefined): boolean => kind !== undefined && costs.beside[kind] > 0;
 

@@ -10,6 +10,7 @@ import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.t
 import { namedNo, standingWords, truth } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
+import { wordsTold } from "../text/told.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { initialsIn, shortens } from "./acronyms.ts";
 
@@ -171,7 +172,7 @@ const contentStems = (text: string): string[] => contentOf(text).map((token) => 
 
 /** The words of a text that carry content; "30d" in a name is a time. */
 export function contentOf(text: string): Token[] {
-  return tokenise(text).filter(
+  return wordsTold(text).filter(
     (token) =>
       token.kind === "word" && (!stopwords.has(token.text) || is(token, particle.without)) && !isTimeName(token.text),
   );

@@ -5,7 +5,7 @@ import { traitsOf } from "../../../domain/values/values.ts";
 import { namespaceOf, speaksOf } from "./indexed-signal.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "../text/token.ts";
-import { tokenise } from "../text/tokenise.ts";
+import { wordsTold } from "../text/told.ts";
 import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
@@ -84,7 +84,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
 
 /** What a flag is called by; a description that denies, as "completed without error" does, names nothing. */
 function namesOf({ indexed: { signal, words, idStems } }: Scored): readonly string[] {
-  const described = tokenise(signal.description ?? "");
+  const described = wordsTold(signal.description ?? "");
   const denies = described.some((token, at) => negations.has(token.text) || exclusions.match(described, at) !== null);
   return denies ? idStems : [...words.keys()];
 }
@@ -135,7 +135,7 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
 }
 
 const spells = (label: string, words: readonly Token[], at: number): boolean =>
-  tokenise(label.replace(/[_-]/g, " ")).some(({ text }) => words.slice(at, at + 4).some((word) => word.text === text));
+  wordsTold(label.replace(/[_-]/g, " ")).some(({ text }) => words.slice(at, at + 4).some((word) => word.text === text));
 
 interface FoundLabel {
   label: string;
@@ -187,7 +187,7 @@ function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed
   const named = (token: Token): boolean => (indexed.words.get(token.stem) ?? "label") !== "label";
   const said = words.filter((token) => !named(token) && !stopwords.has(token.text));
   const meant = (signal.labels ?? []).filter((label) => {
-    const [word, ...more] = tokenise(label.replace(/[_-]/g, " "));
+    const [word, ...more] = wordsTold(label.replace(/[_-]/g, " "));
     return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));
   });
   const negated = words.some((token) => negations.has(token.text));
@@ -196,7 +196,7 @@ function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed
 
 /** Labels as people write them, longest first: "in_workshop" is "in workshop", or only "workshop" where no other label has that. */
 function spellings(labels: readonly string[]): { label: string; phrase: string[] }[] {
-  const whole = labels.map((label) => ({ label, phrase: tokenise(label.replace(/[_-]/g, " ")) }));
+  const whole = labels.map((label) => ({ label, phrase: wordsTold(label.replace(/[_-]/g, " ")) }));
   const short = whole.map(({ label, phrase }) => ({
     label,
     phrase: phrase.filter((token) => !stopwords.has(token.text)),

@@ -6,7 +6,8 @@ import type { ReadContext } from "../../linking/context.ts";
 import type { BuiltParts } from "./parts.ts";
 import { meetings } from "../../linking/similar.ts";
 import type { Token } from "../../text/token.ts";
-import { slice, tokenise } from "../../text/tokenise.ts";
+import { wordsTold } from "../../text/told.ts";
+import { slice } from "../../text/tokenise.ts";
 import { lightStems, stopwords } from "../../lexicon/function-words.ts";
 import { abstractStems, weakStems } from "../../lexicon/words/names.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -46,7 +47,7 @@ function isScalar({ signal }: IndexedSignal): boolean {
 function decisionIn(phrase: Phrase, context: ReadContext): string | null {
   const said = new Set(phrase.tokens.map((token) => token.stem));
   for (const decision of context.catalogue.context?.domain.decisions ?? []) {
-    const words = tokenise(decision.replace(/_/g, " "));
+    const words = wordsTold(decision.replace(/_/g, " "));
     const telling = words.filter(
       (token) => !is(token, weakStems) && !stopwords.has(token.text) && context.index.signalsOf(token).length === 0,
     );

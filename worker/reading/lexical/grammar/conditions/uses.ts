@@ -6,7 +6,7 @@ import { outOf } from "../../linking/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { measuresTime, type Stretches } from "./stretches.ts";
-import { tokenise } from "../../text/tokenise.ts";
+import { wordsTold } from "../../text/told.ts";
 import type { Token } from "../../text/token.ts";
 import { limitNouns, references } from "../../lexicon/words/laws.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -116,7 +116,7 @@ const saysState = ({ text, stem }: Token): boolean =>
   flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
 
 function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
-  const stems = new Set(tokenise(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
+  const stems = new Set(wordsTold(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
   put(
     tokens.filter((token) => (token.kind === "word" || token.kind === "number") && stems.has(token.stem)),
     "label",

@@ -51,6 +51,7 @@ export const particle = {
   there: category("there"),
   three: category("three"),
   to: category("to"),
+  too: category("too"),
   top: category("top"),
   unless: category("unless"),
   until: category("until"),
