@@ -310,7 +310,7 @@ describe("the reason of an alarm", () => {
     ],
     [
       "2 of 2 operands hold, joined by AND; account.active_user_rate: 21% is below the threshold of 40%; account.tickets: 62 is above the threshold of 30",
-      "account active user rate: 21% is below the threshold of…",
+      "account active user rate: 21% below 40%; account tickets: 62…",
     ],
     [
       "1 of 3 operands holds and 1 could not be judged, joined by OR; app.lag: 4 is above the threshold of 3",

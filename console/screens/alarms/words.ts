@@ -27,7 +27,9 @@ export function reasonText(incident: Pick<Incident, "summary" | "kind">): string
     .replaceAll(/ \([^)]*\)/g, "")
     .split(/, (?:a (?:fall|rise)|more|less|at (?:least|most))\b/);
   const plain = short
-    .replace(/^Both conditions hold; /, "")
+    .replace(/^Both conditions hold; (.*)$/, (_, parts: string) =>
+      parts.replaceAll(/ is (above|below) the threshold of /g, " $1 "),
+    )
     .replace(/ of \d+ earlier Results?\b.*/, "")
     .replace(/ from the (\S+ \S+) of .* before$/, " from $1");
   const words = plain.split(" ");
