@@ -7,6 +7,7 @@ import {
   readTable,
   signalIdOf,
 } from "../../console/data/csv-table.ts";
+import { warningText } from "../../console/data/warning-words.ts";
 import { bodyOf, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
 import { markText, type Read, spansOf } from "../../console/screens/write/marks.ts";
 
@@ -64,6 +65,15 @@ describe("the marks on a sentence", () => {
           .map((one) => one.text)
           .join(""),
       ).toBe(typed);
+  });
+});
+
+describe("a warning about a task", () => {
+  it("says what a person can do, where the API names a call", () => {
+    const stored =
+      "No active application context exists, so the task was compiled without domain context. Define one with POST /context, then recompile: create the task again from its sentence.";
+    expect(warningText(stored)).toMatch(/Describe it under Rules/);
+    expect(warningText("Its signal has no values.")).toBe("Its signal has no values.");
   });
 });
 

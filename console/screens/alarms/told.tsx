@@ -11,7 +11,10 @@ export function Told({ incident: { first_decision_id: id, told } }: { incident: 
     const sent = sentIn(actions);
     return sent === undefined ? null : await client().deliveries.get({ delivery_id: sent.delivery_id }, { signal });
   });
+  // Not there yet, or not kept any more.
+  const isUnlisted = found.failure?.type === "not_found";
   if (id === null) return <>{toldText(told, null)}</>;
+  if (isUnlisted) return <>{told ? "a message arrived" : "nobody yet"}</>;
   if (found.failure !== null) return <>not known</>;
   if (found.data === undefined) return <>…</>;
   return (

@@ -1,3 +1,4 @@
+import { warningText } from "../../data/warning-words.ts";
 import { DAY, formatTick } from "../../format/time.ts";
 import { formatNumber, formatShare } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
@@ -25,7 +26,7 @@ export function Overview({ task }: { task: Details }) {
     <div class="stack">
       {task.warnings.map((warning) => (
         <Notice key={warning} tone="warn">
-          <p>{warning}</p>
+          <p>{warningText(warning)}</p>
         </Notice>
       ))}
       <Card>

@@ -1,5 +1,6 @@
 import type { DryRunResult } from "../../../sdk/src/index.ts";
 import { scoreUnit } from "../../data/score-unit.ts";
+import { warningText } from "../../data/warning-words.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
 import { signalName } from "../../format/names.ts";
 import { sayDuration } from "../../format/duration.ts";
@@ -51,7 +52,7 @@ export function Understood({
       <p class="small muted">Understood with {formatShare(confidence)} confidence.</p>
       {draft.validation.warnings.map((warning) => (
         <p key={warning} class="write-warning">
-          <Icon name="warning" /> {warning}
+          <Icon name="warning" /> {warningText(warning)}
         </p>
       ))}
       {draft.validation.errors.map(({ location, message }) => (
