@@ -1,4 +1,4 @@
-import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../../../worker/domain/condition/compile.ts";
 import {
   evaluateCondition,
@@ -11,7 +11,16 @@ import type {
   StrategySpec,
 } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
-import { noon, plainConcept, viewsOf } from "../concept/build.ts";
+import { conceptOf, noon, plainConcept, viewsOf } from "../concept/build.ts";
+
+/** A strategy with its parameters. */
+export const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
+/** Above five. */
+export const above = spec("threshold", { direction: "above", value: 5 });
+/** The mean of a week of `app.x`. */
+export const mean = compileConcept(
+  conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
+);
 
 /** A condition definition on a concept. */
 export function conditionOf(

@@ -1,17 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import { conceptOf } from "../concept/build.ts";
-import { composite, condition } from "./build.ts";
-
-const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
-const above = spec("threshold", { direction: "above", value: 5 });
-const mean = compileConcept(
-  conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
-);
+import { above, composite, condition, mean, spec } from "./build.ts";
 
 describe("the graph of a condition", () => {
   it("holds concept, strategy with its defaults and durations in milliseconds, min_history and operands", () => {

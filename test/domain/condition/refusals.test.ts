@@ -4,14 +4,9 @@ import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { conceptOf, plainConcept, signal } from "../concept/build.ts";
-import { composite, condition, conditionOf } from "./build.ts";
+import { above, composite, condition, conditionOf, mean, spec } from "./build.ts";
 
 const plain = plainConcept();
-const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
-const above = spec("threshold", { direction: "above", value: 5 });
-const mean = compileConcept(
-  conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
-);
 
 function faults(
   definition: ConditionDefinition,

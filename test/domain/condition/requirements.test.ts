@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import { conceptOf, plainConcept, signal } from "../concept/build.ts";
-import { composite, condition } from "./build.ts";
+import { plainConcept, signal } from "../concept/build.ts";
+import { above, composite, condition, mean, spec } from "./build.ts";
 
 const plain = plainConcept();
-const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
-const above = spec("threshold", { direction: "above", value: 5 });
-const mean = compileConcept(
-  conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
-);
 
 describe("signalRequirements", () => {
   it.each<[string, StrategySpec, typeof plain, number]>([

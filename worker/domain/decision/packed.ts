@@ -1,5 +1,5 @@
 import type { Result } from "../condition/evaluation.ts";
-import { formatTimestamp } from "../values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import type { DecisionRecord } from "./record.ts";
 
@@ -127,7 +127,6 @@ function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
   const { concept_id, concept_version, input_primitives: inputs } = packed;
   const [value, type] = packed.concept_result;
   const signalOf = (ref: SignalRef) => (typeof ref === "string" ? ref : (inputs[ref] as [string, Scalar])[0]);
-  const timestamp = (at: number | null) => (at === null ? null : formatTimestamp(at));
   return {
     decision_id: columns.decision_id,
     concept_id,
@@ -139,7 +138,7 @@ function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
     series_summary: Object.fromEntries(
       packed.series_summary.map(([signal, count, first, last]) => [
         signalOf(signal),
-        { count, first_at: timestamp(first), last_at: timestamp(last) },
+        { count, first_at: timestampOrNull(first), last_at: timestampOrNull(last) },
       ]),
     ),
     signal_errors: packed.signal_errors,

@@ -107,3 +107,6 @@ function instantOf(parts: RegExpExecArray): number | null {
 export function formatTimestamp(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+/** The same of a time that may be missing. */
+export const timestampOrNull = (ms: number | null): string | null => (ms === null ? null : formatTimestamp(ms));

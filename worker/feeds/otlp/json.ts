@@ -1,5 +1,5 @@
 import { isRecord } from "../../domain/values/is-record.ts";
-import type { OtlpMetric, OtlpPoint } from "./request.ts";
+import { type OtlpMetric, type OtlpPoint, temporalities } from "./request.ts";
 import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,7 +12,6 @@ const dataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[
   ["summary", "summary"],
 ];
 const noRecordedValue = 1;
-const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: "delta", 2: "cumulative" };
 
 /** Reads an `ExportMetricsServiceRequest` in JSON; throws for anything else. Fields that it does not know are passed by. */
 export function readJson(bytes: Uint8Array): OtlpMetric[] {

@@ -1,6 +1,6 @@
 import type { BinaryReader } from "@bufbuild/protobuf/wire";
 import { eachField, fieldsUntil, readerOf } from "../wire.ts";
-import type { OtlpMetric, OtlpPoint } from "./request.ts";
+import { type OtlpMetric, type OtlpPoint, temporalities } from "./request.ts";
 
 type Data = OtlpMetric["data"];
 type Change<T> = { -readonly [K in keyof T]: T[K] };
@@ -17,7 +17,6 @@ const dataFields: Readonly<Record<number, Data>> = {
 const attributesAt: Readonly<Record<Data, number>> = { number: 7, histogram: 9, exponential_histogram: 1, summary: 7 };
 const flagsAt: Readonly<Record<Data, number>> = { number: 8, histogram: 10, exponential_histogram: 10, summary: 8 };
 const noRecordedValue = 1;
-const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: "delta", 2: "cumulative" };
 
 /** Reads an `ExportMetricsServiceRequest` in protobuf; throws for anything else. */
 export function readProtobuf(bytes: Uint8Array): OtlpMetric[] {

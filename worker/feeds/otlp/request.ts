@@ -35,6 +35,9 @@ export interface OtlpMetric {
   points: readonly OtlpPoint[];
 }
 
+/** Whether sums are totals or of the time since the point before, as the protocol numbers it. */
+export const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: "delta", 2: "cumulative" };
+
 /**
  * The series of a request. A histogram becomes `_bucket` with `le`, `_sum` and `_count`, a summary `quantile` instead; a label of a
  * point hides one of its resource. Throws `payload_too_large`.

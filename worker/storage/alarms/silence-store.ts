@@ -1,10 +1,10 @@
 import type { SilencedTime } from "../../domain/firing/silence.ts";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
+import { jsonOf } from "../sql/json-column.ts";
 import { nextVersion } from "../sql/next-version.ts";
 import { equal, olderThan, rowReader, statement, where } from "../sql/text.ts";
 
 const toSilence = rowReader<StoredSilence>({ json: ["every"] });
-const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
 export class SilenceStore implements Silences {

@@ -1,5 +1,6 @@
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { LogWriter } from "../log/log-writer.ts";
+import { jsonOf } from "../sql/json-column.ts";
 
 const write = (verb: string, table: string) => new RegExp(`^\\s*${verb}\\s+["\`]?${table}["\`]?[\\s(]`, "i");
 const inserts = "INSERT(?:\\s+OR\\s+\\w+)?\\s+INTO";
@@ -107,5 +108,3 @@ function rowOf(db: D1Database, { row, table, subject }: AuditedChange): D1Prepar
     )
     .bind(...values, ...("is" in subject ? [subject.is] : []));
 }
-
-const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));

@@ -4,3 +4,6 @@ export function jsonColumn<T>(text: string | null): T | null;
 export function jsonColumn<T>(text: string | null): T | null {
   return text === null ? null : (JSON.parse(text) as T);
 }
+
+/** What such a column is given. */
+export const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));

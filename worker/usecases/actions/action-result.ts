@@ -3,7 +3,7 @@ import { noticeKindOf } from "../../domain/action/alarm/incident-notice.ts";
 import type { Json } from "../../domain/action/definition.ts";
 import { messageId } from "../../domain/action/delivering/grouping.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { ActionResultRow } from "../ports/actions/actions.ts";
 import type { ActionRow } from "../ports/evaluation/ledger.ts";
 
@@ -51,7 +51,7 @@ export function toActionOutcome(row: ActionResultRow): ActionOutcome {
   return {
     ...toActionResult(row, row.payload_sent),
     delivery_id: row.delivery_id ?? messageId(row),
-    attempted_at: attempted_at === null ? null : formatTimestamp(attempted_at),
+    attempted_at: timestampOrNull(attempted_at),
     duration_ms: attempted_at === null || finished_at === null ? null : finished_at - attempted_at,
   };
 }

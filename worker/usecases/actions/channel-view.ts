@@ -1,6 +1,6 @@
 import type { Channel } from "../../contract/resources/actions/channels.ts";
 import { maskAddress, maskEndpoint, maskHeaders } from "../../domain/action/channels/channel.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredChannel } from "../ports/actions/channels.ts";
 
 /** A channel as it is shown: of its address scheme and host, of its headers the names, of an address its domain. */
@@ -18,14 +18,12 @@ export function toChannelView(channel: StoredChannel): Channel {
     per_minute,
     group,
     version,
-    created_at: shown(channel.created_at),
-    changed_at: shown(channel.changed_at),
-    last_delivered_at: shown(channel.last_delivered_at),
+    created_at: timestampOrNull(channel.created_at),
+    changed_at: timestampOrNull(channel.changed_at),
+    last_delivered_at: timestampOrNull(channel.last_delivered_at),
     last_failure:
       last_failed_at === null || last_error === null
         ? null
         : { at: formatTimestamp(last_failed_at), error: last_error, http_status: last_http_status },
   };
 }
-
-const shown = (time: number | null): string | null => (time === null ? null : formatTimestamp(time));

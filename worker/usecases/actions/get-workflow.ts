@@ -1,7 +1,7 @@
 import type { WorkflowInput, WorkflowInstance } from "../../contract/resources/actions/workflows.ts";
 import { isWorkflowInstanceId } from "../../domain/action/instance-id.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { timestampOrNull } from "../../domain/values/time.ts";
 import type { WorkflowInstanceState } from "../ports/actions/workflows.ts";
 import { attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
@@ -17,7 +17,7 @@ export async function getWorkflow(services: Services, { instance }: WorkflowInpu
   const { acknowledged_at = null, acknowledged_by = null } = (await services.escalations.find(instance)) ?? {};
   const shown = {
     ...found,
-    acknowledged_at: acknowledged_at === null ? null : formatTimestamp(acknowledged_at),
+    acknowledged_at: timestampOrNull(acknowledged_at),
     acknowledged_by,
   };
   return attributedOne(services, shown, () => acknowledged_by);

@@ -2,7 +2,7 @@ import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import { statusOf } from "../../domain/action/alarm/incident.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { memberLabels } from "../../domain/values/members.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import { attributed } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
@@ -96,11 +96,9 @@ function toView(stored: StoredIncident): Omit<Incident, Looked> {
     told: delivered_at !== null,
     status: statusOf(incident),
     opened_at: formatTimestamp(opened_at),
-    closed_at: shown(closed_at),
+    closed_at: timestampOrNull(closed_at),
     as_of: formatTimestamp(as_of),
-    acknowledged_at: shown(acknowledged_at),
-    snoozed_until: shown(snoozed_until),
+    acknowledged_at: timestampOrNull(acknowledged_at),
+    snoozed_until: timestampOrNull(snoozed_until),
   };
 }
-
-const shown = (time: number | null): string | null => (time === null ? null : formatTimestamp(time));

@@ -1,7 +1,7 @@
 import type { Silence } from "../../contract/resources/alarms/silences.ts";
 import { type SilencedTime, silenceStatus } from "../../domain/firing/silence.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredSilence } from "../ports/alarms/silences.ts";
 import { attributed } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
@@ -30,7 +30,7 @@ export async function viewSilences(services: Services, silences: readonly Stored
       entity: entity_id === null ? null : (names.get(entity_id) ?? null),
       from: formatTimestamp(starts_at),
       until: formatTimestamp(until),
-      ended_at: ended_at === null ? null : formatTimestamp(ended_at),
+      ended_at: timestampOrNull(ended_at),
       status: silence.every === null ? silenceStatus(silence, now) : statusOf(silence, next.get(silence_id)?.[0], now),
       every: silence.every,
       next: (next.get(silence_id) ?? []).map(shownTime),

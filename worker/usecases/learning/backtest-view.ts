@@ -5,7 +5,7 @@ import { summarise } from "../../domain/learning/backtest/summary.ts";
 import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { explainDecision } from "../../domain/decision/explain-decision.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { Scan } from "../ports/decisions/replays.ts";
 import type { FinishedBacktest, Tested } from "./backtest.ts";
 
@@ -85,8 +85,7 @@ function sampleView({ compiled }: Tested, entity: string, record: DecisionRecord
 
 function signalView({ signals }: Scan, primitive_id: string): BacktestResult["coverage"]["signals"][number] {
   const { points, first_at, last_at } = signals[primitive_id] ?? { points: 0, first_at: null, last_at: null };
-  const instant = (t: number | null) => (t === null ? null : formatTimestamp(t));
-  return { primitive_id, points, first_at: instant(first_at), last_at: instant(last_at) };
+  return { primitive_id, points, first_at: timestampOrNull(first_at), last_at: timestampOrNull(last_at) };
 }
 
 function withoutData({ backtest, scan }: FinishedBacktest): string[] {

@@ -1,6 +1,6 @@
 import type { FeedbackList, ListFeedbackQuery } from "../../contract/resources/learning/feedback.ts";
 import type { Principal } from "../../domain/values/principal.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { FeedbackRow } from "../ports/learning/feedback.ts";
 import { requireCondition } from "../definitions/required.ts";
 import { attributed } from "../service/attributed.ts";
@@ -34,8 +34,8 @@ function toView({
 }: FeedbackRow & { by: Principal | null }): FeedbackList["items"][number] {
   return {
     ...row,
-    timestamp: evaluated_at === null ? null : formatTimestamp(evaluated_at),
+    timestamp: timestampOrNull(evaluated_at),
     created_at: formatTimestamp(created_at),
-    withdrawn_at: withdrawn_at === null ? null : formatTimestamp(withdrawn_at),
+    withdrawn_at: timestampOrNull(withdrawn_at),
   };
 }

@@ -1,8 +1,6 @@
 import type { ApiKey } from "../../contract/resources/service/keys.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredApiKey } from "../ports/service/api-keys.ts";
-
-const instant = (time: number | null) => (time === null ? null : formatTimestamp(time));
 
 /** A key as it is shown: everything but its secret, which is not stored. */
 export function toApiKeyView(key: StoredApiKey): ApiKey {
@@ -14,8 +12,8 @@ export function toApiKeyView(key: StoredApiKey): ApiKey {
     signals: key.signals,
     per_minute: key.per_minute,
     created_at: formatTimestamp(key.created_at),
-    expires_at: instant(key.expires_at),
-    last_used_at: instant(key.last_used_at),
-    revoked_at: instant(key.revoked_at),
+    expires_at: timestampOrNull(key.expires_at),
+    last_used_at: timestampOrNull(key.last_used_at),
+    revoked_at: timestampOrNull(key.revoked_at),
   };
 }

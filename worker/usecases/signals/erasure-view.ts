@@ -5,7 +5,7 @@ import type {
   ListErasuresQuery,
 } from "../../contract/resources/signals/erasures.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredErasure } from "../ports/signals/erasing.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";
 import { page, timeAndId } from "../service/paging.ts";
@@ -27,7 +27,7 @@ function toView({
   return {
     ...erasure,
     started_at: formatTimestamp(started_at),
-    finished_at: finished_at === null ? null : formatTimestamp(finished_at),
+    finished_at: timestampOrNull(finished_at),
     kept: { decisions },
   };
 }

@@ -1,6 +1,6 @@
 import type { GetPrimitiveParams } from "../../contract/resources/signals/primitives.ts";
 import type { SourceStatus } from "../../contract/resources/signals/sources.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
 import { getPrimitive } from "./get-primitive.ts";
 
@@ -18,7 +18,7 @@ export async function getSource(
     reading: read && {
       read_to: formatTimestamp(read.read_to),
       is_behind: read.is_behind,
-      last_read_at: read.last_read_at === null ? null : formatTimestamp(read.last_read_at),
+      last_read_at: timestampOrNull(read.last_read_at),
       stored: read.stored,
       rejected: read.rejected,
       problem: read.problem,

@@ -4,7 +4,7 @@ import { type ShardWatchStatus, watchStatus } from "../../domain/task/watch/stat
 import { firingConfig } from "../../domain/firing/rule.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import { toConfigView } from "../actions/action-view.ts";
@@ -56,7 +56,7 @@ function view({
     watch: watches,
     delivery: toConfigView(delivery, false),
     created_at: formatTimestamp(created_at),
-    last_triggered_at: last_triggered_at === null ? null : formatTimestamp(last_triggered_at),
+    last_triggered_at: timestampOrNull(last_triggered_at),
     provenance: restatedAs(withIdentity(provenance, task.intent), firing, watches),
   };
 }

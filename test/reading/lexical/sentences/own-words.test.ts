@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
-import { catalogueOf, short } from "./support.ts";
+import { catalogueOf } from "../../support/signals.ts";
+import { short } from "./support.ts";
 
 const depot: Catalogue = catalogueOf([
   ["fridge.on_mains", "boolean", "True when the fridge is on mains power, false when it runs on its backup battery"],

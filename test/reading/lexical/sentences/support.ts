@@ -1,25 +1,6 @@
 import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import { catalogueOf } from "../../support/signals.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
-
-type Signal = readonly [
-  id: string,
-  type: Catalogue["primitives"][number]["type"],
-  description: string,
-  labels?: readonly string[],
-];
-
-/** A catalogue of some signals. */
-export const catalogueOf = (signals: readonly Signal[]): Catalogue => ({
-  primitives: signals.map(([primitive_id, type, description, labels]) => ({
-    primitive_id,
-    type,
-    description,
-    missing_data_policy: "null",
-    ...(labels === undefined ? {} : { labels: [...labels] }),
-  })),
-  primed: new Set(),
-  context: null,
-});
 
 /** A call centre. */
 export const calls = catalogueOf([

@@ -14,7 +14,7 @@ import { reachesExpired } from "../../../domain/values/kept.ts";
 import { shownMark } from "../../../domain/values/mark.ts";
 import { memberLabels } from "../../../domain/values/members.ts";
 import { noSeries, type SeriesView, type SignalRequirement, viewOfMembers } from "../../../domain/values/series.ts";
-import { formatTimestamp, parseTimestamp } from "../../../domain/values/time.ts";
+import { formatTimestamp, parseTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../../usecases/ports/decisions/proofs.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
@@ -75,7 +75,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
         return {
           primitive_id: need.primitive_id,
           ...(series.member !== null && { member: memberLabels(series.member) }),
-          first_at: first_at === null ? null : formatTimestamp(first_at),
+          first_at: timestampOrNull(first_at),
           rows: rows.map(({ mark, ...row }) => ({
             ...row,
             observed_at: formatTimestamp(row.observed_at),

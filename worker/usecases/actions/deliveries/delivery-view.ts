@@ -1,6 +1,6 @@
 import type { SentMessage } from "../../../contract/resources/actions/deliveries.ts";
 import { escalationOf } from "../../../domain/action/instance-id.ts";
-import { formatTimestamp } from "../../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { AttemptRow, DeliveryRow } from "../../ports/actions/deliveries.ts";
 import { kindOf } from "../action-result.ts";
 
@@ -20,7 +20,7 @@ export function toSentMessage({ allowed, next_at, created_at, updated_at, ...row
     status,
     attempts: row.attempts,
     attempts_allowed: allowed,
-    next_at: next_at === null ? null : formatTimestamp(next_at),
+    next_at: timestampOrNull(next_at),
     last_error: row.last_error,
     http_status: row.http_status,
     channel_version: row.channel_version,
@@ -35,7 +35,7 @@ export function toAttemptView({ started_at, finished_at, ...attempt }: AttemptRo
   return {
     attempt: attempt.attempt,
     started_at: formatTimestamp(started_at),
-    finished_at: finished_at === null ? null : formatTimestamp(finished_at),
+    finished_at: timestampOrNull(finished_at),
     error: attempt.error,
     http_status: attempt.http_status,
     channel_version: attempt.channel_version,

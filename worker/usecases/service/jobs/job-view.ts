@@ -1,6 +1,6 @@
 import type { Job, JobSummary } from "../../../contract/resources/service/jobs.ts";
 import { pollIntervalSeconds } from "../../../domain/values/poll-interval.ts";
-import { formatTimestamp } from "../../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import { toEntityError } from "../../evaluation/evaluate-many.ts";
 import type { JobState } from "../../ports/service/jobs.ts";
 
@@ -15,7 +15,7 @@ export function toJobSummary(job: JobState, now: number): JobSummary {
     error: status === "failed" && error !== null ? toEntityError(error) : null,
     poll_interval_seconds: pollIntervalSeconds(job, now),
     created_at: formatTimestamp(created_at),
-    finished_at: finished_at === null ? null : formatTimestamp(finished_at),
+    finished_at: timestampOrNull(finished_at),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Feed } from "../../../contract/resources/signals/feeds.ts";
 import { feedKinds } from "../../../domain/feeds/kinds.ts";
-import { formatTimestamp } from "../../../domain/values/time.ts";
+import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 
 /** A feed as it is shown: without its secret. */
@@ -13,7 +13,7 @@ export function toFeedView(feed: StoredFeed): Feed {
     verify: verify && { method: verify.method, header: verify.header ?? null },
     map,
     ...rest,
-    last_received_at: last_received_at === null ? null : formatTimestamp(last_received_at),
+    last_received_at: timestampOrNull(last_received_at),
     created_at: formatTimestamp(created_at),
     updated_at: formatTimestamp(updated_at),
   };
