@@ -1,11 +1,13 @@
 /**
- * `node bench/kills.ts [archive|log|watch] [--kills 30] [--keep all]`: a service killed with -9 at each step of archiving, of the way into its
- * log, and of its looks under load, and started again on the same files; each 30 times. Fails where anything is lost, doubled or changed:
+ * `node bench/kills.ts [archive|groups|log|watch] [--kills 30] [--keep all]`: a service killed with -9 at each step of archiving, of the way into
+ * its log, of its looks under load, and of questions about a group, looks at it and the erasure of a member, and started again on the same
+ * files; each 30 times. Fails where anything is lost, doubled or changed:
  * a decision, a page, a leaf of the log, a look or a message. Of watches it also shows a condition that changes in the middle of a sweep,
  * and shards that did not hear of a change.
  */
 import { parseArgs } from "node:util";
 import { killArchiving } from "./kills/archive.ts";
+import { killGroups, startGroupWorld } from "./kills/groups.ts";
 import { killLogging } from "./kills/log.ts";
 import { killWatching } from "./kills/watch.ts";
 import { startWatchWorld } from "./kills/watch/world.ts";
@@ -28,6 +30,7 @@ async function within<World extends KillWorld>(started: Promise<World>, kill: (w
 
 const killers: Record<string, () => Promise<boolean>> = {
   archive: () => within(startWorld(), (world) => killArchiving(world, count)),
+  groups: () => within(startGroupWorld(), (world) => killGroups(world, count)),
   log: () => within(startWorld(), (world) => killLogging(world, count)),
   watch: () =>
     within(startWatchWorld(values.keep === "all" ? "all" : "changes"), (world) => killWatching(world, count)),

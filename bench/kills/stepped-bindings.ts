@@ -32,6 +32,19 @@ function steppedBucket(bucket: R2Bucket): R2Bucket {
   });
 }
 
+/** A queue that can be stopped at what the worker puts into it. */
+function steppedQueue(queue: Queue): Queue {
+  return new Proxy(queue, {
+    get(target, name) {
+      if (name === "sendBatch")
+        return (...batch: Parameters<Queue["sendBatch"]>) =>
+          stepped("messages are queued", () => target.sendBatch(...batch));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
 const known = new WeakMap<Env, Env>();
 
 /** The bindings of a worker that can be stopped at such a call. */
@@ -39,6 +52,7 @@ export function steppedEnv(env: Env): Env {
   const own = known.get(env) ?? {
     ...env,
     DB: steppedDatabase(env.DB, callOf),
+    SENDS: steppedQueue(env.SENDS),
     ...(env.ARCHIVE && { ARCHIVE: steppedBucket(env.ARCHIVE) }),
   };
   known.set(env, own);

@@ -1,6 +1,7 @@
 import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { Questions } from "../../worker/ledger/shard/questions/questions.ts";
+import { Populations } from "../../worker/ledger/shard/populations/populations.ts";
 import { ChangesKeeper } from "../../worker/ledger/shard/watch/changes/keeper.ts";
 import { steppedDatabase } from "./stepped-database.ts";
 import { stopAt, stopWithin } from "./stop.ts";
@@ -19,6 +20,22 @@ ChangesKeeper.prototype.judge = function* stepped(this: ChangesKeeper, part, ent
   return piece;
 };
 
+const partial = Reflect.get(Populations.prototype, "partial");
+Populations.prototype.partial = async function stepped(this: Populations, question, begin) {
+  const conditions = [question.population.name];
+  await stopAt("before a shard counts", { conditions });
+  const counted = await partial.call(this, question, (deadline) => ({
+    async run(work) {
+      await stopAt("sealed and not counted", { conditions });
+      const found = await begin(deadline).run(work);
+      await stopAt("counted and not kept", { conditions });
+      return found;
+    },
+  }));
+  await stopAt("after a shard has counted", { conditions });
+  return counted;
+};
+
 const queued = (sql: string) => (sql.includes("INSERT INTO log_queue") ? "decisions and their queue row" : null);
 
 /** A ledger shard that can be stopped at a step of its watching, and where it records decisions. */
@@ -27,6 +44,24 @@ export class SteppedShard extends LedgerShard {
   readonly #sync: () => Promise<void>;
   /** Which condition a decision is of, for those recorded last. */
   #recorded = new Map<string, string>();
+
+  static {
+    // These answer at once, and so can be stopped before and after only.
+    const atOnce = [
+      ["keepFetched", "the look is kept"],
+      ["erase", "a shard erases"],
+    ] as const;
+    for (const [name, what] of atOnce) {
+      const call = Reflect.get(LedgerShard.prototype, name) as (...given: unknown[]) => unknown;
+      async function stepped(this: SteppedShard, ...given: unknown[]): Promise<unknown> {
+        await this.#at(`before ${what}`);
+        const answer = call.apply(this, given);
+        await this.#at(`after ${what}`);
+        return answer;
+      }
+      Object.defineProperty(SteppedShard.prototype, name, { value: stepped });
+    }
+  }
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, { ...env, DB: steppedDatabase(env.DB, queued) });

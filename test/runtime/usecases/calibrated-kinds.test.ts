@@ -10,7 +10,7 @@ const series = { type: "time_series<float>", max_age: "12h" };
 
 /** Signals of each kind that come to the same Results, the sentence that judges these, and what is observed on a day. */
 const kinds: Readonly<
-  Record<string, { signal: object; result: string; said: (value: number, i: number) => object[] }>
+  Record<string, { signal: object; result: string; said: (value: number, i: number) => object[]; asked?: string }>
 > = {
   levels: {
     signal: { primitive_id: "kind.level", ...series },
@@ -40,9 +40,16 @@ const kinds: Readonly<
       { value: 1, observed_at: day(i), event_id: `second ${i}` },
     ],
   },
+  groups: {
+    signal: { primitive_id: "kindof.stall", ...series },
+    result: 'max over "stalls" in "stall:*" of `kindof.stall`',
+    said: (value, i) =>
+      [value, value / 2, 1].map((own, no) => ({ value: own, observed_at: day(i), entity: `stall:${no}` })),
+    asked: "group:stalls",
+  },
 };
 
-async function calibrated({ signal, result, said }: (typeof kinds)[string]) {
+async function calibrated({ signal, result, said, asked = entity }: (typeof kinds)[string]) {
   await call("POST", "/primitives", signal);
   const { primitive_id } = signal as { primitive_id: string };
   const observations = results.flatMap((value, i) => said(value, i).map((one) => ({ primitive_id, entity, ...one })));
@@ -50,26 +57,34 @@ async function calibrated({ signal, result, said }: (typeof kinds)[string]) {
   const task = await createTask(call, `Alert when ${result} is above 8.`);
   const fired: number[] = [];
   for (const i of results.keys()) {
-    const { body } = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(i)));
+    const { body } = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, asked, day(i)));
     if (body.decision.value === true) fired.push(i);
   }
   const { condition_id, condition_version } = task;
   const feedback = fired
     .filter((i) => results[i] !== 20)
-    .map((i) => ({ condition_id, condition_version, entity, timestamp: day(i), feedback: "false_positive" }));
+    .map((i) => ({ condition_id, condition_version, entity: asked, timestamp: day(i), feedback: "false_positive" }));
   expect(await call("POST", "/feedback/decisions", { feedback })).toMatchObject({ status: 200 });
   const { body } = await call<Output<"calibrateCondition">>("POST", "/conditions/calibrate", {
     condition_id,
     condition_version,
   });
-  const { status, reason, recommended } = body;
-  return { fired, status, reason, recommended };
+  const { status, reason, recommended, calibration_token } = body;
+  const span = { from: day(0), to: day(results.length - 1), step: "1d", entities: [asked] };
+  const past = { condition_id, condition_version, ...span };
+  const { body: tried } = await call<Output<"backtestCondition">>("POST", "/conditions/backtest", past);
+  const applied = await call<Output<"applyCalibration">>("POST", "/conditions/apply-calibration", {
+    calibration_token,
+  });
+  const quieter = question({ ...task, condition_version: applied.body.new_version }, asked, day(3));
+  const { body: after } = await call<FullPipelineResult>("POST", "/evaluate/full", quieter);
+  return { fired, status, reason, recommended, triggered: tried.triggered, isQuiet: after.decision.value === false };
 }
 
-it("members, counters and events are calibrated as levels of the same Results", async () => {
+it("members, counters, events and groups are calibrated, and tried on the past, as levels of the same Results", async () => {
   const found: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) found[name] = await calibrated(kind);
   const { levels } = found;
-  expect(levels).toMatchObject({ status: "recommendation_available", reason: null });
-  expect(found).toEqual({ levels, members: levels, counters: levels, events: levels });
+  expect(levels).toMatchObject({ status: "recommendation_available", reason: null, triggered: 15, isQuiet: true });
+  expect(found).toEqual({ levels, members: levels, counters: levels, events: levels, groups: levels });
 });
