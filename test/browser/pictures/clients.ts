@@ -1,7 +1,7 @@
 import { asHtml } from "../../../worker/domain/values/wording/html.ts";
 
 /*
- * What Slack and Teams make of the bodies we send, about as a phone shows it: an approximation of ours, for looking at order, length and
+ * What Slack and Teams make of the bodies we send, about as a phone shows it: an approximation, for looking at order, length and
  * wrapping. Their fonts, colours and paddings are their own.
  */
 
