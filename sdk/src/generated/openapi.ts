@@ -5619,7 +5619,7 @@ export interface components {
          */
         EntityPseudonym: string;
         /**
-         * @description `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these.
+         * @description `all` or `*`; `prefix:*`, or `prefix:eu-*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these.
          * @example account:*
          */
         EntityScope: string;

@@ -319,7 +319,7 @@ export type EntityError = components["schemas"]["EntityError"];
 /** Pseudonym that stands for the entity in everything that is stored. */
 export type EntityPseudonym = components["schemas"]["EntityPseudonym"];
 
-/** `all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these. */
+/** `all` or `*`; `prefix:*`, or `prefix:eu-*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these. */
 export type EntityScope = components["schemas"]["EntityScope"];
 
 /** A label or flag to match. */

@@ -14,7 +14,7 @@ interface ScopedEntity {
 }
 
 /**
- * Reads `entity_scope`: `all` or `*`; `prefix:*`; a namespace of one of the task's signals; a literal entity id; or a
+ * Reads `entity_scope`: `all` or `*`; `prefix:*` or `prefix:beginning*`; a namespace of one of the task's signals; a literal entity id; or a
  * comma-separated list of these. Throws `validation_error` on an empty part or a lone wildcard inside an id.
  */
 export function parseScope(scope: string, namespaces: readonly string[], location = "entity_scope"): ScopeRule[] {
@@ -23,14 +23,14 @@ export function parseScope(scope: string, namespaces: readonly string[], locatio
 
 function parsePart(part: string, namespaces: readonly string[], location: string): ScopeRule {
   if (part === "all" || part === "*") return { kind: "all" };
-  if (part.endsWith(":*") && part.length > 2 && !part.slice(0, -1).includes("*")) {
+  if (/^[^*]+:[^*]*\*$/.test(part)) {
     return { kind: "prefix", value: part.slice(0, -1) };
   }
   if (part === "" || part.includes("*")) {
     throw new DomainError("validation_error", `"${part}" is not a scope.`, {
       location,
       suggestion:
-        'Use "all", "prefix:*", a signal namespace such as "account", an entity id, or a comma-separated list of these.',
+        'Use "all", "prefix:*", "prefix:eu-*", a signal namespace such as "account", an entity id, or a comma-separated list of these.',
     });
   }
   return namespaces.includes(part) ? { kind: "namespace", value: part } : { kind: "entity", value: part };

@@ -6,7 +6,7 @@ export const entityScope = leaf(
   "EntityScope",
   line(512).openapi({
     description:
-      "`all` or `*`; `prefix:*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these.",
+      "`all` or `*`; `prefix:*`, or `prefix:eu-*`; a namespace of one of the task's signals; an entity; or a comma-separated list of these.",
     example: "account:*",
   }),
 );
