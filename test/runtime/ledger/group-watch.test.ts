@@ -19,6 +19,7 @@ import {
   MINUTE,
   ring,
   shardNo,
+  stubOf,
   sweepsOf,
   watchTask,
   watchWorld,
@@ -169,6 +170,33 @@ describe("a watch on a group", () => {
     await push(world.now - DELAY, { a: 10, b: 10, c: 10, d: 20 });
     const closed = await look();
     expect(await incidentsOf(task)).toMatchObject([{ opened_at: opened, closed_at: closed }]);
+  });
+
+  it("counts a shard that is slow by what it holds by then, and tells the same for good", async () => {
+    const [fast, slow] = [0, 1].map((shard) =>
+      Array.from({ length: 40 }, (_, no) => no).filter((no) => shardNo(`${group}-unit:${no}`) === shard),
+    ) as [number[], number[]];
+    await push(start, { [fast[0] ?? 0]: 95, [fast[1] ?? 0]: 97, [slow[0] ?? 0]: 95, [slow[1] ?? 0]: 97 });
+    const condition = await services.definitions.condition(group, "1");
+    const [{ definition: { population = null } = {}, ir } = {}] = condition?.concepts ?? [];
+    if (population === null) throw new Error("the condition is about no group");
+    const entity = `group:${group}`;
+    const counted = { entity, label: null, t: start, seals: true, deadline: Date.now() + 30_000 };
+    await stubOf(0).countMembers({ population, key: ir?.signals[0]?.primitive_id ?? "", ...counted });
+    // Meanwhile a value of each shard is corrected, each gets a member, and one of the slow shard is erased.
+    await push(start, { [fast[0] ?? 0]: 10, [slow[0] ?? 0]: 10, [fast[2] ?? 0]: 99, [slow[2] ?? 0]: 99 });
+    await ok("DELETE", `/entities/${encodeURIComponent(`${group}-unit:${slow[1]}`)}`);
+    const pinned = { concept_id: group, concept_version: "1", condition_id: group, condition_version: "1" };
+    const question = { ...pinned, entity, timestamp: iso(start) };
+    const { decision_id } = await ok<{ decision_id: string }>("POST", "/evaluate/full", question);
+    const { text: record, body } = await call<{ populations: object }>("GET", `/decisions/${decision_id}`);
+    expect(Object.values(body.populations)).toMatchObject([{ known: 4, judged: 4, now: { count: 4, holds: 3 } }]);
+    await push(start, { [slow[2] ?? 0]: 10, [slow[3] ?? 0]: 99 });
+    await abortAllDurableObjects();
+    expect(await ok("POST", "/evaluate/full", question)).toMatchObject({ replayed: true, decision_id });
+    expect((await call("GET", `/decisions/${decision_id}`)).text).toBe(record);
+    const verified = await ok("POST", `/decisions/${decision_id}/verify`);
+    expect(verified).toMatchObject({ verified: true, differences: [] });
   });
 
   it.each<[string, (dying: Services, die: Die) => Services]>([
