@@ -184,6 +184,8 @@ describe("the parts of a message", () => {
   ] as const)("of %s are headed %s and %s", (kind, heading, event) => {
     const content = messageContent(facts({ kind, incident_id: "inc_1" }), null);
     expect(content).toMatchObject({ title: `${heading}: account:1`, event, key: "inc_1" });
+    const bad = messageContent(facts({ kind, meta: { severity: "critical" } }), null);
+    expect(/critical/i.test(bad.title)).toBe(event === "trigger");
   });
 
   it("of a test are a trouble of their own and say so; how bad the sentence sounds counts where nobody said", () => {

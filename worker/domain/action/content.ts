@@ -69,8 +69,11 @@ const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${
 function titleOf(facts: DecisionFacts): string {
   const { entity, name, severity, test } = facts;
   const kind = kindOf(facts);
-  const heading = kind === "decision" && severity !== null ? capitalised(String(severity)) : messageWords[kind].heading;
-  return markedMessage(`${heading}: ${name === null ? entity : `${name}, ${entity}`}`, test === true);
+  const { heading, event } = messageWords[kind];
+  const isBad = event === "trigger" && severity !== null;
+  const said =
+    kind === "decision" && isBad ? capitalised(String(severity)) : `${heading}${isBad ? ` (${severity})` : ""}`;
+  return markedMessage(`${said}: ${name === null ? entity : `${name}, ${entity}`}`, test === true);
 }
 
 /** A test is a trouble of its own: it must neither hide in a real one nor be closed with it. */

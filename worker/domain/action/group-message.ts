@@ -89,7 +89,7 @@ const plural: Readonly<Record<MessageKind, string>> = {
 function titleOf(first: DecisionFacts, count: number): string {
   const { severity, name, signal } = first;
   const kind = kindOf(first);
-  const bad = kind === "decision" && severity !== null ? String(severity) : null;
+  const bad = messageWords[kind].event === "trigger" && severity !== null ? String(severity) : null;
   const heading = bad === null ? "" : `${bad.charAt(0).toUpperCase()}${bad.slice(1)}: `;
   return `${heading}${name === null ? (signal === null ? "" : `${signal}, `) : `${name}, `}${count} ${plural[kind]}`;
 }

@@ -105,7 +105,8 @@ const isForPeople = (kind: ChannelKindName) => kind !== "inbox" && !channelKinds
 function notFound({ content, payload }: ChannelMessage, read: string, runbook: string): string[] {
   const { links, way, title } = content;
   const needed = runbook.length < 100 ? links : links.filter(({ label }) => /^(?:Acknowledge|Open)/.test(label));
-  const heading = /^(?:TEST: |Escalation: )*(?:Critical|Alert|No data|Recovered|Reminder): /.exec(title)?.[0] ?? "";
+  const heading =
+    /^(?:TEST: |Escalation: )*(?:Critical|Alert|No data|Recovered|Reminder)(?: \(critical\))?: /.exec(title)?.[0] ?? "";
   const isGroup = payload["kind"] === "group";
   const lines = isGroup ? ["1. ", "5. ", "10. ", ...(payload["count"] === groupCount ? ["\nand 59 more"] : [])] : [];
   return [...needed.map(({ url }) => url), way ?? "", heading, ...lines].filter((wanted) => !read.includes(wanted));
