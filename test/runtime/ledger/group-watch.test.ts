@@ -178,11 +178,12 @@ describe("a watch on a group", () => {
     ) as [number[], number[]];
     await push(start, { [fast[0] ?? 0]: 95, [fast[1] ?? 0]: 97, [slow[0] ?? 0]: 95, [slow[1] ?? 0]: 97 });
     const condition = await services.definitions.condition(group, "1");
-    const [{ definition: { population = null } = {}, ir } = {}] = condition?.concepts ?? [];
-    if (population === null) throw new Error("the condition is about no group");
+    const [concept] = condition?.concepts ?? [];
+    const population = concept?.definition.population;
+    if (population === undefined) throw new Error("the condition is about no group");
     const entity = `group:${group}`;
     const counted = { entity, label: null, t: start, seals: true, deadline: Date.now() + 30_000 };
-    await stubOf(0).countMembers({ population, key: ir?.signals[0]?.primitive_id ?? "", ...counted });
+    await stubOf(0).countMembers({ population, key: concept?.ir.signals[0]?.primitive_id ?? "", ...counted });
     // Meanwhile a value of each shard is corrected, each gets a member, and one of the slow shard is erased.
     await push(start, { [fast[0] ?? 0]: 10, [slow[0] ?? 0]: 10, [fast[2] ?? 0]: 99, [slow[2] ?? 0]: 99 });
     await ok("DELETE", `/entities/${encodeURIComponent(`${group}-unit:${slow[1]}`)}`);

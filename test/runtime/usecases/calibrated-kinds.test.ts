@@ -72,7 +72,7 @@ async function calibrated({ signal, result, said, asked = entity }: (typeof kind
   const { status, reason, recommended, calibration_token } = body;
   const span = { from: day(0), to: day(results.length - 1), step: "1d", entities: [asked] };
   const past = { condition_id, condition_version, ...span };
-  const { body: tried } = await call<Output<"backtestCondition">>("POST", "/conditions/backtest", past);
+  const { body: tried } = await call<Output<"backtestConditions">>("POST", "/conditions/backtest", past);
   const applied = await call<Output<"applyCalibration">>("POST", "/conditions/apply-calibration", {
     calibration_token,
   });
