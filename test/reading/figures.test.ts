@@ -19,7 +19,7 @@ beforeAll(() => {
   const out = leftOut(held);
   figures = figuresOf(out.filter(({ file }) => file.set !== unabridged));
   pages = figuresOf(out.filter(({ file }) => file.set === unabridged));
-}, 300_000);
+});
 
 it("the weights of the reader are what the labelled sentences say: else run `npm run fit`", () => {
   expect(scoring).toEqual(scoringOf(rows, held));
