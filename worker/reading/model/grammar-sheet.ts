@@ -16,6 +16,7 @@ const slots: Readonly<Record<string, string>> = {
   cell: cellOps.join(", "),
   side: "above or below",
   away: "above, below or away from",
+  end: "highest or lowest",
   moves: "rises, falls or moves",
   days: "e.g. mon,tue,wed",
   clock: "e.g. 09:00",
