@@ -36,6 +36,8 @@ How a sentence is read:
 - **Ranges**: "between 5 and 10", "outside 5 to 10", "20 ± 5". Two times of day after "between" are hours instead.
 - **What should be**: "must stay below 300", "target 94 to 98%", "minimum level of 1 ppm" alert where it is not so. What may be a wish or an
   alarm ("pH 7.2 to 7.8", "a good rate is 95%") is asked about; say "alert when".
+- **What leaves something open**: a word that fits a total and its parts ("chlorine above 5 ppm"), "too high" without a number, a balance that
+  "reaches $5" from either side are asked about.
 - **Many entities**: "more than 20% of merchants have an error rate above 5%", "total orders of all shops below 50" are about [a group](groups.md).
 - **Two signals**: "read latency above write latency" compares them.
 
