@@ -67,7 +67,7 @@ export function showAround(sorted: Float64Array, others: readonly number[]): Sho
   }));
 }
 
-/** What the shown blocks say of all values. Throws a RangeError for blocks that are not under the root, or not sorted. */
+/** What all values can be, from the blocks that are shown. Throws a RangeError for blocks that are not under the root, or not sorted. */
 export function boundsOf({ count, root, blocks }: ShownValues): ValueBounds {
   const [least, most] = [new Float64Array(count).fill(-Infinity), new Float64Array(count).fill(Infinity)];
   for (const { block, values, path } of blocks) {
