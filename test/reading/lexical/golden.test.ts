@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { askedOf } from "../../../tools/corpora/answers.ts";
+import { again, bytes, compiled } from "../../support/said-again.ts";
 import { caseFiles, usualReading } from "../../support/usual-readings.ts";
 
 /** The full readings of all shipped sentences; `vitest -u` writes them anew, and the difference is what a change means. */
@@ -26,5 +28,16 @@ describe.each(caseFiles.map((file) => [file.domain, file] as const))("readings o
       return [intent, ...said, rest.trim(), used].join("\n  ");
     });
     await expect(`${lines.join("\n\n")}\n`).toMatchFileSnapshot(`../golden/${domain}.txt`);
+  });
+
+  // Here, so that each sentence is read once for both.
+  it("compile to the same bytes from what each says of itself", () => {
+    const pairs = file.cases.flatMap((item) => {
+      const input = { ...askedOf(file, item), reading: usualReading(file, item.intent) };
+      const first = compiled(input);
+      return first === null ? [] : [[item.intent, bytes(first), bytes(again(first, input))] as const];
+    });
+    expect(pairs.filter(([, first, second]) => first !== second)).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(10);
   });
 });

@@ -1,39 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askedOf } from "../../../../tools/corpora/answers.ts";
-import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
-import {
-  compileIntent,
-  type CompiledIntent,
-  type CompileIntentInput,
-} from "../../../../worker/domain/task/compile-intent.ts";
+import { compileIntent, type CompiledIntent } from "../../../../worker/domain/task/compile-intent.ts";
 import { readSentence } from "../../../../worker/domain/task/sentence/form/read-sentence.ts";
-import { caseFiles, usualReading } from "../../../support/usual-readings.ts";
+import { again, bytes, compiled } from "../../../support/said-again.ts";
 import { reading } from "../support/build.ts";
 import { worlds } from "./arbitrary-worlds.ts";
-
-const bytes = ({ concept, condition, operands, members, firing, watch }: CompiledIntent): string =>
-  JSON.stringify({ concept, condition, operands, members, firing, watch });
-
-function compiled(input: CompileIntentInput): CompiledIntent | null {
-  try {
-    return compileIntent(input);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
-}
-
-/** Compiles what a compilation says of itself. */
-function again(first: CompiledIntent, input: CompileIntentInput): CompiledIntent {
-  const { sentence } = first.provenance;
-  if (sentence === null) throw new Error(`no sentence for ${first.condition.description}`);
-  const intent = sentence.normalize("NFC").trim().replace(/\s+/gu, " ");
-  const read = readSentence(intent);
-  if (read === null) throw new Error(`not read: ${intent}`);
-  return compileIntent({ ...input, intent, ...read });
-}
 
 const judgesLabels = ({ condition, operands, members }: CompiledIntent): boolean =>
   [
@@ -62,16 +34,6 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
     );
     expect(made).toBeGreaterThan(200);
     expect(ofMany).toBeGreaterThan(15);
-  });
-
-  it.each(caseFiles.map((file) => [file.domain, file] as const))("for the sentences of %s", (_, file) => {
-    const pairs = file.cases.flatMap((item) => {
-      const input = { ...askedOf(file, item), reading: usualReading(file, item.intent) };
-      const first = compiled(input);
-      return first === null ? [] : [[item.intent, bytes(first), bytes(again(first, input))] as const];
-    });
-    expect(pairs.filter(([, first, second]) => first !== second)).toEqual([]);
-    expect(pairs.length).toBeGreaterThan(10);
   });
 });
 
