@@ -7,11 +7,20 @@ import { readLexically } from "../../worker/reading/lexical/reader.ts";
 import { traceOf } from "../../worker/reading/lexical/trace.ts";
 
 const files = corpus("groups");
-const cases = files.flatMap((file) => file.cases.map((item) => [item.intent, file, item] as const));
+const strangers = files.filter(({ set }) => set !== undefined);
+const ownFiles = files.filter(({ set }) => set === undefined);
+const cases = ownFiles.flatMap((file) => file.cases.map((item) => [item.intent, file, item] as const));
 
 describe("sentences about many entities, and those beside them about one", () => {
   it.each(cases)("%s", (_, file, item) => {
     expect(verdictOn(file, item, answerTo(file, item))).toMatchObject({ outcome: "right" });
+  });
+
+  it("are read as strangers meant them, and never as something else", () => {
+    const verdicts = strangers.flatMap((file) => file.cases.map((item) => verdictOn(file, item, answerTo(file, item))));
+    const of = (outcome: string) => verdicts.filter((one) => one.answerable && one.outcome === outcome).length;
+    expect(verdicts.filter(({ outcome }) => outcome === "wrong")).toEqual([]);
+    expect([verdicts.length, of("right") >= 35, of("refused")]).toEqual([40, true, 0]);
   });
 
   it("has every word accounted for, and is traced as it is read", () => {

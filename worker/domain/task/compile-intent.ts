@@ -186,7 +186,8 @@ function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): 
   const read = stated === undefined ? withGrowth(said, signal) : said;
   const subjectIn = (own: ReadingPart): Subject => {
     const made = subjectOf(own, input.catalogue, namespace);
-    return input.reading.group === undefined || countsMembers(input.reading.group) ? made : asFold(made);
+    const { group } = input.reading;
+    return group === undefined || countsMembers(group) ? made : asFold(made, group);
   };
   const found = subjectIn(read);
   let { selection, filled } = stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);

@@ -158,7 +158,8 @@ function withNone(part: ReadingPart, { type }: CatalogueSignal): ReadingPart {
   return { ...part, direction: "below", number: { ...number, inclusive: true } };
 }
 
-function figureSignal(
+/** A figure as a signal of its own, on its own scale. */
+export function figureSignal(
   text: string,
   from: CatalogueSignal,
   { output_type }: ConceptDefinition,

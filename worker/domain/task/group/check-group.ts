@@ -1,7 +1,8 @@
-import type { Reading } from "../../language/reading.ts";
+import { toSignalUnit, type WrittenNumber } from "../../language/convert.ts";
+import type { ReadGroup, Reading } from "../../language/reading.ts";
 import { unresolved } from "../../language/refuse.ts";
-import { countsMembers } from "../../values/definitions/population.ts";
-import type { Subject } from "../subject.ts";
+import { countsMembers, standsAlone } from "../../values/definitions/population.ts";
+import { figureSignal, type Subject } from "../subject.ts";
 
 /**
  * Throws intent_unresolved for what a sentence cannot say about many entities at once; one of the controlled grammar (`stated`) says all of its
@@ -35,5 +36,14 @@ export function checkGroup({ group, parts, firing, watch }: Reading, stated: boo
 const refused = (wish: string, qualifier: string, suggestion: string): Error =>
   unresolved(`The sentence asks ${wish}.`, { reason: "qualifier_not_available", suggestion, more: { qualifier } });
 
-/** A subject as what many of its kind come to, which need not be a whole number. */
-export const asFold = (made: Subject): Subject => ({ ...made, judged: { ...made.judged, whole: false } });
+/** A subject as what many of its kind come to, which need not be a whole number, or as the place of one, which is on no scale of its signal. */
+export function asFold(made: Subject, group: ReadGroup): Subject {
+  if (!standsAlone(group)) return { ...made, judged: { ...made.judged, whole: false } };
+  const signal = figureSignal(`place of ${made.text}`, made.signal, made.concept, { kind: "plain", range: null });
+  const ownUnit = (number: WrittenNumber) => toSignalUnit(number, signal);
+  return {
+    ...made,
+    signal,
+    judged: { ...made.judged, whole: false, ranked: false, moved: false, range: null, ownUnit },
+  };
+}

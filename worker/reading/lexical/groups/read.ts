@@ -6,7 +6,11 @@ import { isMemberNoun } from "../members/phrases.ts";
 import { harmless, holds, isNoted } from "../lexicon/groups/words.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { stemsOf } from "../../../domain/language/words.ts";
-import { type Frame, framesIn, onceIn, reportingIn } from "../lexicon/groups/frames.ts";
+import { onceIn, reportingIn } from "../lexicon/groups/beside.ts";
+import type { Frame } from "../lexicon/groups/frame.ts";
+import { framesIn } from "../lexicon/groups/frames.ts";
+import { edited, type Edited, merged } from "./edited.ts";
+import { divisionIn, segmentFor } from "./segments.ts";
 import { type EntityNouns, entityNounsOf, isAnyEntity, pluralOf, singularOf } from "../lexicon/groups/nouns.ts";
 
 interface Readers {
@@ -35,18 +39,19 @@ export function readWithGroups(text: string, catalogue: Catalogue, { read, blank
     },
   });
   const single = read(text, catalogue);
-  if (isClear(single) && saysItself(single, frame, catalogue, nouns)) return single;
+  if (frame.place === undefined && isClear(single) && saysItself(single, frame, catalogue, nouns)) return single;
   if (frame.refused !== undefined) return frame.isSure ? refused(frame.refused, frame) : single;
   if (!frame.isSure && isClear(single)) return single;
   if (other !== undefined) return refused("A task is about one group: make a task of each.", other);
   if (frame.which !== "" && !harmless.test(frame.which))
     return frame.isSure && holds.test(text.slice(frame.noun.end)) ? refused(narrowed(frame.which), frame) : single;
-  const gone = [...frame.gone, ...(asked === null ? [] : [asked.span]), ...onceIn(text)];
-  const named = without(text, gone);
-  const bare = without(text, [...gone, frame.noun]);
-  const noun = text.slice(frame.noun.start, frame.noun.end).toLowerCase();
+  const division = divisionIn(text, frame, catalogue);
+  const gone = [...frame.gone, ...(asked === null ? [] : [asked.span]), ...onceIn(text), ...(division?.spans ?? [])];
+  const named = edited(text, gone);
+  const bare = edited(text, [...gone, frame.noun]);
+  const noun = frame.peers === undefined ? text.slice(frame.noun.start, frame.noun.end).toLowerCase() : "entities";
   const ways = [catalogue, nouns.within(noun)].flatMap((within) =>
-    within === null ? [] : [named, bare].map((rest) => ({ inner: read(rest.bare, within), placeOf: rest.placeOf })),
+    within === null ? [] : [named, bare].map((rest) => ({ inner: read(rest.bare, within), rest })),
   );
   const isTold = ({ inner }: (typeof ways)[number]): boolean => {
     const whom = membersOf(inner, noun, nouns);
@@ -55,18 +60,23 @@ export function readWithGroups(text: string, catalogue: Catalogue, { read, blank
   const clear = ways.filter(({ inner }) => isClear(inner));
   const way = clear.find(isTold) ?? clear[0] ?? ways.find(({ inner }) => inner.unread === null) ?? ways[0];
   if (way === undefined) return single;
-  const { inner, placeOf } = way;
-  if (inner.unread !== null) return frame.isSure ? moved(inner, text, placeOf) : single;
+  const { inner, rest } = way;
+  if (inner.unread !== null) return frame.isSure ? moved(inner, text, rest) : single;
   const reporting = asked?.share != null && asked.share !== usualReporting ? { min_reporting: asked.share } : {};
+  const segment = frame.peers === undefined ? (division?.segment ?? null) : segmentFor(frame.peers, inner, catalogue);
+  if (segment !== null && typeof segment === "object") return refused(segment.why, frame.noun);
+  if (frame.place !== undefined && !isOneLevel(inner)) return refused(notPlaced, frame);
   const groupsOf = (reading: Reading): ReadGroup[] => {
-    const whom = membersOf(reading, noun, nouns);
-    return whom === null ? [] : frame.says.map((said) => ({ ...whom, ...said, ...reporting }));
+    const found = membersOf(reading, noun, nouns);
+    const whom = found && frame.peers !== undefined ? { ...found, name: namedAs(found.scope) } : found;
+    const more = { ...(segment !== null && { segment }), ...reporting };
+    return whom === null ? [] : frame.says.map((said) => ({ ...whom, ...pickedBy(frame, said, reading), ...more }));
   };
   const [best, ...others] = groupsOf(inner);
   if (best === undefined) return refused(severalKinds, frame);
   const own = merged([...gone, frame.noun]);
   const made = (reading: Reading, group: ReadGroup): Reading => {
-    const at = moved(reading, text, placeOf);
+    const at = placedAs(frame, moved(reading, text, rest));
     const notes = at.notes.filter((note) => !isNoted(note, text.slice(frame.noun.start, frame.noun.end)));
     return { ...at, group, notes, spans: withOwn(at.spans ?? [], own), runners: [] };
   };
@@ -100,6 +110,34 @@ const isClear = ({ unread, question, parts }: Reading): boolean =>
 
 const narrowed = (which: string): string =>
   `Who the members are is said by \`entity_scope\`, and "${which}" could not be read: list them there, or leave it out.`;
+/** What a group of such entities is called. */
+const namedAs = (noun: string): string => pluralOf(singularOf(noun)).replace(/[^\p{L}\p{N}]+/gu, "_");
+
+const notPlaced =
+  "Where one entity stands among others is said of one signal, and of nothing else: make a task of each condition.";
+
+/** Whether one thing is said about a member, so that its place can be said instead. */
+const isOneLevel = ({ parts: [part, ...others] }: Reading): boolean =>
+  part !== undefined && others.length === 0 && !part.negate && part.against === null && part.number !== null;
+
+/** The reading with the place of a member for what stands in its place. */
+function placedAs({ place }: Frame, reading: Reading): Reading {
+  if (place === undefined) return reading;
+  const parts = reading.parts.map((part) => ({
+    ...part,
+    ...place,
+    relation: "compare" as const,
+    words: place.number.text,
+  }));
+  return { ...reading, parts };
+}
+
+/** "The slowest region above 800" is the highest of all, and "below 10" the lowest. */
+function pickedBy({ picks }: Frame, said: Frame["says"][number], { parts: [part] }: Reading): Frame["says"][number] {
+  if (picks === undefined) return said;
+  return { ...said, fold: (part?.direction === "below") === (picks === "worse") ? "min" : "max" };
+}
+
 const severalKinds =
   "The conditions are about entities of several kinds. Say them of one kind, or say with `entity_scope` who the members are.";
 
@@ -152,47 +190,24 @@ function membersOf(
   const namespaces = [...new Set(ids.map((id) => id.split(".")[0] ?? ""))];
   const [scope = "all", ...more] = namespaces;
   if (more.length > 0) return null;
-  const name = pluralOf(singularOf(noun)).replace(/[^\p{L}\p{N}]+/gu, "_");
+  const name = namedAs(noun);
   const isTold = nouns.isOf(noun, scope) || (nouns.isNamed(noun) && !nouns.isNamed(scope.replace(/[_-]+/g, " ")));
   if (isTold) return { name: isAnyEntity(noun) ? scope : name, scope };
   const open = `It is not said which entities "${noun}" are: all with signals of ${scope}, or others (\`entity_scope\` says it).`;
   return { name, scope, open };
 }
 
-/** Stretches in order, those that meet as one. */
-const merged = (spans: readonly Span[]): Span[] =>
-  spans
-    .toSorted((a, b) => a.start - b.start)
-    .reduce<Span[]>((done, { start, end }) => {
-      const last = done.at(-1);
-      return last === undefined || last.end <= start
-        ? [...done, { start, end }]
-        : [...done.slice(0, -1), { start: last.start, end: Math.max(last.end, end) }];
-    }, []);
-
-/** A text without some stretches of it and the space before each, and where a place in what is left was. */
-function without(text: string, stretches: readonly Span[]): { bare: string; placeOf: (at: number) => number } {
-  const gone = merged(stretches).map(({ start, end }) => {
-    if (text[start] === " " || text[end - 1] === " ") return { start, end };
-    return start === 0
-      ? { start, end: text[end] === " " ? end + 1 : end }
-      : { start: start - Number(text[start - 1] === " "), end };
-  });
-  const bare = gone.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  const placeOf = (at: number) =>
-    gone.reduce((place, { start, end }) => (place >= start ? place + end - start : place), at);
-  return { bare, placeOf };
-}
-
-const spanIn = ({ start, end }: Span, placeOf: (at: number) => number): Span => ({
+const spanIn = ({ start, end }: Span, placeOf: Edited["placeOf"]): Span => ({
   start: placeOf(start),
   end: placeOf(end - 1) + 1,
 });
 
-const moved = (reading: Reading, text: string, placeOf: (at: number) => number): Reading => ({
+const moved = (reading: Reading, text: string, { placeOf, isNew }: Edited): Reading => ({
   ...reading,
   text,
-  ...(reading.spans && { spans: reading.spans.map((span) => ({ ...span, ...spanIn(span, placeOf) })) }),
+  ...(reading.spans && {
+    spans: reading.spans.filter(({ start }) => !isNew(start)).map((span) => ({ ...span, ...spanIn(span, placeOf) })),
+  }),
   ...(reading.question && { question: { ...reading.question, span: spanIn(reading.question.span, placeOf) } }),
   ...(reading.unread?.span && { unread: { ...reading.unread, span: spanIn(reading.unread.span, placeOf) } }),
   ...(reading.runners && {

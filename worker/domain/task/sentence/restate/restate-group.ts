@@ -19,7 +19,8 @@ interface Said {
 export function restateGroup(group: JudgedGroup, tests: string, parts: readonly Plain[], said: Said): string {
   const noun = group.name.replace(/_/g, " ");
   const { segment } = group;
-  const divided = segment === undefined ? "" : ` and one ${nameWords(segment, said.signals)}`;
+  const same = standsAlone(group) ? "and the same" : "of each";
+  const divided = segment === undefined ? "" : ` ${same} ${nameWords(segment, said.signals)}`;
   const counted = `${noun} with current values${divided}`;
   const denominator = `if ${reporting(group)} ${noun} ${whom(group, parts, said.signals)} have them`;
   return `${judgedWords(group, tests, parts, { ...said, counted })}, ${denominator}`;

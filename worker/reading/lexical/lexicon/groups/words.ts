@@ -76,18 +76,21 @@ export const folds: readonly (readonly [words: string, fold: PopulationFold, q?:
 export const places =
   "(?:the )?(?:p(?<p>\\d{1,2}(?:\\.\\d+)?)|(?<th>\\d{1,2}(?:\\.\\d+)?)(?:st|nd|rd|th) (?:percentile|pctl))(?: of(?: the)?)?";
 
-/** Behind the members these make a total of what is said. */
-export const together = "together|combined|in total|taken together|altogether|in aggregate";
+/** Behind the members, or before the word that leads to them, these make a total of what is said. */
+export const together = "together|combined|in total|taken together|altogether|in aggregate|summed(?: up)?|added up";
 
 /** What may stand before the words for some members: then they are the subject. */
 export const opens =
-  "(?:^|(?<!\\d)[,:;(–—] ?|[,-] |\\b(?:when|whenever|if|once|soon as|that|about|on|of|me|us|them|know|alert|page|notify|warn|ping|there(?: are| is|'s)|moment|any ?time|case|while) )";
+  "(?:^|^at (?:all|any) times?,? |(?<!\\d)[,:;(–—] ?|[,-] |\\b(?:when|whenever|if|once|soon as|that|about|on|of|me|us|them|know|alert|page|notify|warn|ping|there(?: are| is|'s)|moment|any ?time|case|while) )";
 /** The same for all or none of them. */
 export const opensAll =
   "(?:^|(?<!\\d)[,:;–—] ?|[,-] |\\b(?:when|whenever|if|once|soon as|moment|any ?time|case|while) )";
 /** What may follow them. */
 export const verbs =
   "(?:is|are|was|were|have|has|had|do|does|did|don't|doesn't|isn't|aren't|haven't|hasn't|go|goes|report|reports|show|shows|see|sees|run|runs)";
+/** What may, or has to be. */
+export const modals =
+  "may|might|can|must|should|shall|(?:has|have|needs?|ought) to|(?:is|are) (?:allowed|permitted|expected|required|supposed) to";
 /** What may follow where it is not known who they are. */
 export const holders = "with|whose|that|which|who|where|having";
 /** What ends a condition, so that what stands before it may say of how many. */
@@ -98,7 +101,36 @@ export const ends =
 export const atOnce = " ?,? ?\\b(?:all )?(?:at the same time|at once|simultaneously|concurrently|at a time)\\b";
 
 /** Whom members are compared with where an entity has a rank among others. */
-export const peers = "(?:segment|peers?|group|cohort|class|category|tier|kind|type|region|industry|peer group)s?";
+export const peers =
+  "(?:peer group|segment|peer|group|cohort|class|category|tier|kind|type|region|country|industry|market|site|team)s?";
+/** The end of an order from which a place is counted. */
+export const orderEnds: readonly (readonly [words: string, end: "highest" | "lowest" | "worse" | "better"])[] = [
+  ["worst|worse", "worse"],
+  ["best|better", "better"],
+  ["top|highest|upper|most|largest|greatest|biggest|longest|higher|greater|larger|bigger|above|longer", "highest"],
+  ["bottom|lowest|lower|fewest|least|smallest|shortest|below|smaller|less|shorter", "lowest"],
+];
+/** Parts of an order that have a name of their own. */
+export const orderParts: ReadonlyMap<string, number> = new Map([
+  ["percentile", 0.01],
+  ["decile", 0.1],
+  ["quintile", 0.2],
+  ["quartile", 0.25],
+]);
+/** How often something is taken. */
+export const multiples: ReadonlyMap<string, number> = new Map([
+  ["twice", 2],
+  ["double", 2],
+  ["triple", 3],
+  ["half", 0.5],
+]);
+/** "The slowest region": which of all is meant. */
+export const superlatives: readonly (readonly [words: string, picks: "max" | "min" | "worse" | "better"])[] = [
+  ["busiest|hottest|largest|biggest|fullest|longest|most loaded|warmest", "max"],
+  ["coldest|smallest|emptiest|shortest|coolest", "min"],
+  ["slowest|worst|weakest|least healthy", "worse"],
+  ["fastest|best|healthiest|strongest", "better"],
+];
 /** What is said of how many must have an answer. */
 export const reporting = "(?:report(?:s|ed|ing)?|answer(?:s|ed|ing)?|respond(?:s|ed|ing)?)";
 

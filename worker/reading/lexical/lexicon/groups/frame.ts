@@ -1,0 +1,50 @@
+import type { Polarity, ReadGroup, ReadNumber, Span } from "../../../../domain/language/reading.ts";
+
+export type Judge = ReadGroup["judge"];
+
+/** What a sentence says about many entities as one, and which of its words say it. */
+export interface Frame extends Span {
+  /** What the members are called. */
+  noun: Span;
+  /** Words before that, which say which of them. */
+  which: string;
+  /** Folds that may be meant: of several the person chooses. */
+  says: readonly Said[];
+  /** The words that say it, without which, or with others for them, the rest says something about a single member. */
+  gone: readonly Edit[];
+  /** Of a place among others: what the result of one member is compared with. */
+  place?: { direction: "above" | "below"; number: ReadNumber };
+  /** Whom a member is compared with where that is no name of entities: "its segment", "its peers". */
+  peers?: string;
+  /** Of "the slowest region": of the values of all the one that is worse, or better, is meant. */
+  picks?: Polarity;
+  /** Whether the words say that they are about many even where it is not known who is meant. */
+  isSure: boolean;
+  /** Why no task can be made so. */
+  refused?: string;
+}
+
+type Said = Pick<ReadGroup, "fold" | "q" | "each" | "end" | "moved" | "judge">;
+
+/** Words that do not stand in the sentence about a single member, and what stands there instead. */
+export interface Edit extends Span {
+  put?: string;
+}
+
+/** Finds frames of one kind; `nouns` is a pattern of what the members may be called. */
+export type Rule = (text: string, nouns: string) => Frame[];
+
+export const some = "(?:all |all of )?(?:the |our |my |its |their |these |those )?";
+
+/** A known name with what may stand before it, or any plural that something holds of. */
+export const nounOf = (nouns: string, next: string, unknown: string | null): string =>
+  `(?<which>(?:(?!(?:have|has|are|is|with|whose|that|which)\\b)[a-z][\\w-]* ){0,2}?)(?<noun>(?:${nouns}))(?![\\w.-])${next}` +
+  (unknown === null ? "" : `|(?<other>[a-z][a-z-]+s)(?= (?:${unknown}) )`);
+
+export const matches = (text: string, pattern: string): RegExpMatchArray[] => [
+  ...text.matchAll(new RegExp(pattern, "dgiu")),
+];
+export const spanOf = (match: RegExpMatchArray, group: string): Span | null => {
+  const [start, end] = match.indices?.groups?.[group] ?? [];
+  return start === undefined || end === undefined || start === end ? null : { start, end };
+};
