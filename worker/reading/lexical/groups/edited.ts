@@ -16,7 +16,7 @@ export const merged = (spans: readonly Span[]): Span[] =>
     .toSorted((a, b) => a.start - b.start)
     .reduce<Span[]>((done, { start, end }) => {
       const last = done.at(-1);
-      return last === undefined || last.end <= start
+      return last === undefined || last.end < start
         ? [...done, { start, end }]
         : [...done.slice(0, -1), { start: last.start, end: Math.max(last.end, end) }];
     }, []);
