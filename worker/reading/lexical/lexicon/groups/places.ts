@@ -12,6 +12,7 @@ const part = `${share}|${[...orderParts.keys()].join("|")}`;
 const by = ",? (?:by|in terms of|ranked by|measured by|with respect to) (?:the |its |their )?";
 const times = `(?<times>\\d+(?:\\.\\d+)?|${[...counts.keys()].join("|")}) ?(?:times|x)|(?<multiple>${[...multiples.keys()].join("|")})`;
 const middle = "(?:the |its |their |that )*(?<middle>median|average|mean)";
+const comparatives = "worse|better|higher|greater|larger|bigger|longer|lower|smaller|shorter";
 const higher = "above|higher than|greater than|over|below|lower than|less than|under";
 
 const among = (nouns: string): string =>
@@ -42,7 +43,7 @@ function ranked(text: string, nouns: string): Frame[] {
 
 /** "Higher than 99% of its peers", "worse than that of at least 9 in 10 merchants". */
 function outranking(text: string, nouns: string): Frame[] {
-  const pattern = `(?<= |^)${copula}(?<end>${end})(?: than)? (?:that of |those of )?(?:(?<side>${side}) )?(?<part>${share}) ${among(nouns)}(?! (?:${verbs}|${holders})\\b)`;
+  const pattern = `(?<= |^)${copula}(?<end>${comparatives}) than (?:that of |those of )?(?:(?<side>${side}) )?(?<part>${share}) of ${whose}(?<noun>${peers}|(?:${nouns}))(?![\\w.-])(?! (?:${verbs}|${holders})\\b)`;
   return matches(text, pattern).flatMap((match) => {
     const value = partOf(match.groups?.["part"] ?? "");
     const judged = sideOf(match.groups?.["side"], undefined) ?? inside;

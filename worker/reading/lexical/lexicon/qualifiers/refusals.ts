@@ -15,8 +15,9 @@ const schedule = {
 } as const;
 const ranks = {
   asks: "refused",
-  name: "a rank among entities",
-  nearest: 'a task compares each entity with its own past: "error rate in the top 10% of its history"',
+  name: "a list of entities by rank",
+  nearest:
+    'say where one stands among the others, "a service is in the top 10% of services by error rate", or in its own past, "error rate in the top 10% of its history"',
 } as const;
 const entities = {
   asks: "refused",
