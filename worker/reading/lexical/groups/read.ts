@@ -135,7 +135,7 @@ function placedAs({ place }: Frame, reading: Reading): Reading {
 /** "The slowest region above 800" is the highest of all, and "below 10" the lowest. */
 function pickedBy({ picks }: Frame, said: Frame["says"][number], { parts: [part] }: Reading): Frame["says"][number] {
   if (picks === undefined) return said;
-  return { ...said, fold: (part?.direction === "below") === (picks === "worse") ? "min" : "max" };
+  return { ...said, fold: picks[part?.direction === "below" ? "below" : "above"] };
 }
 
 const severalKinds =

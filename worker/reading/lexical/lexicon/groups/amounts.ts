@@ -3,7 +3,7 @@ import type { Frame, Judge } from "./frame.ts";
 import { counts, majority, parts, type Side, sides, sidesBehind, sideVerbs } from "./words.ts";
 
 export const whole = `\\d[\\d,]*|${[...counts.keys()].join("|")}`;
-export const half = [...parts.keys()].join("|");
+const half = [...parts.keys()].join("|");
 const percent = "(?:%|percent|per cent|pct)";
 export const share = `\\d+(?:\\.\\d+)? ?${percent}|(?:${[...counts.keys()].join("|")}) ${percent}(?: \\(\\d+(?:\\.\\d+)? ?%\\))?|(?:a |one |two |three |four |nine )?[ -]?(?:${half})s?|${majority}|(?:one|\\d+) in (?:${whole})`;
 export const side = [...sides, ...sideVerbs].map(([words]) => words).join("|");

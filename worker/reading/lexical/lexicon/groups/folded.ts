@@ -90,17 +90,18 @@ export function superlative(text: string, nouns: string): Frame[] {
     const picks = superlatives.find(([words]) => new RegExp(`^(?:${words})$`, "iu").test(most))?.[1];
     if (noun == null || of == null || picks === undefined || isMany(text.slice(noun.start, noun.end).toLowerCase()))
       return [];
-    const fold = picks === "min" ? "min" : "max";
     const gone = [{ start: of.start, end: noun.end }];
-    const frame: Frame = {
-      start: of.start,
-      end: noun.end,
-      noun,
-      which: "",
-      says: [{ fold, judge: null }],
-      gone,
-      isSure: true,
-    };
-    return [picks === "worse" || picks === "better" ? { ...frame, picks } : frame];
+    return [
+      {
+        start: of.start,
+        end: noun.end,
+        noun,
+        which: "",
+        says: [{ fold: picks.above, judge: null }],
+        gone,
+        isSure: true,
+        picks,
+      },
+    ];
   });
 }

@@ -1,4 +1,4 @@
-import type { Polarity, ReadGroup, ReadNumber, Span } from "../../../../domain/language/reading.ts";
+import type { ReadGroup, ReadNumber, Span } from "../../../../domain/language/reading.ts";
 
 export type Judge = ReadGroup["judge"];
 
@@ -16,13 +16,16 @@ export interface Frame extends Span {
   place?: { direction: "above" | "below"; number: ReadNumber };
   /** Whom a member is compared with where that is no name of entities: "its segment", "its peers". */
   peers?: string;
-  /** Of "the slowest region": of the values of all the one that is worse, or better, is meant. */
-  picks?: Polarity;
+  /** Of "the slowest region": which of the values of all is meant where they are compared with a number from that side. */
+  picks?: Picks;
   /** Whether the words say that they are about many even where it is not known who is meant. */
   isSure: boolean;
   /** Why no task can be made so. */
   refused?: string;
 }
+
+/** The fold that is meant, by the side of the number. */
+export type Picks = Readonly<Record<"above" | "below", "max" | "min">>;
 
 type Said = Pick<ReadGroup, "fold" | "q" | "each" | "end" | "moved" | "judge">;
 

@@ -1,3 +1,4 @@
+import type { Picks } from "./frame.ts";
 import type { PopulationFold } from "../../../../domain/values/definitions/population.ts";
 
 /** What people call the same kind of entity, a line for each kind. */
@@ -103,6 +104,12 @@ export const atOnce = " ?,? ?\\b(?:all )?(?:at the same time|at once|simultaneou
 /** Whom members are compared with where an entity has a rank among others. */
 export const peers =
   "(?:peer group|segment|peer|group|cohort|class|category|tier|kind|type|region|country|industry|market|site|team)s?";
+/** Others of one kind, whatever divides them. */
+export const isEverybody = (word: string): boolean => word === "peer";
+/** A part of them, by whatever divides them. */
+export const isAnyPart = (word: string): boolean => /^(?:segment|group|cohort|class|category|peer group)$/.test(word);
+/** Before the name of what divides the members. */
+export const dividing = "by|per|in each|in every|in any|for each|for every|within each|of each";
 /** The end of an order from which a place is counted. */
 export const orderEnds: readonly (readonly [words: string, end: "highest" | "lowest" | "worse" | "better"])[] = [
   ["worst|worse", "worse"],
@@ -125,11 +132,11 @@ export const multiples: ReadonlyMap<string, number> = new Map([
   ["half", 0.5],
 ]);
 /** "The slowest region": which of all is meant. */
-export const superlatives: readonly (readonly [words: string, picks: "max" | "min" | "worse" | "better"])[] = [
-  ["busiest|hottest|largest|biggest|fullest|longest|most loaded|warmest", "max"],
-  ["coldest|smallest|emptiest|shortest|coolest", "min"],
-  ["slowest|worst|weakest|least healthy", "worse"],
-  ["fastest|best|healthiest|strongest", "better"],
+export const superlatives: readonly (readonly [words: string, picks: Picks])[] = [
+  ["busiest|hottest|largest|biggest|fullest|longest|most loaded|warmest", { above: "max", below: "max" }],
+  ["coldest|smallest|emptiest|shortest|coolest", { above: "min", below: "min" }],
+  ["slowest|worst|weakest|least healthy", { above: "max", below: "min" }],
+  ["fastest|best|healthiest|strongest", { above: "min", below: "max" }],
 ];
 /** What is said of how many must have an answer. */
 export const reporting = "(?:report(?:s|ed|ing)?|answer(?:s|ed|ing)?|respond(?:s|ed|ing)?)";
