@@ -316,6 +316,10 @@ describe("the reason of an alarm", () => {
       "1 of 3 operands holds and 1 could not be judged, joined by OR; app.lag: 4 is above the threshold of 3",
       "1 of 3 conditions hold and 1 could not be…",
     ],
+    [
+      "248 is a fall of 43.76% from the 441 of 1 week before, a fall of more than 40%",
+      "248 is a fall of 43.76% from 441",
+    ],
     ["the lag of one and two and three and four and five is above 3", "the lag of one and two and three and four…"],
   ])("%s has ten words at most", (summary, text) => {
     expect(reasonText(incident("1", { summary }))).toBe(text);

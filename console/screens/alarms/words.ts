@@ -31,7 +31,7 @@ export function reasonText(incident: Pick<Incident, "summary" | "kind">): string
       parts.replaceAll(/ is (above|below) the threshold of /g, " $1 "),
     )
     .replace(/ of \d+ earlier Results?\b.*/, "")
-    .replace(/ from the (\S+ \S+) of .* before$/, " from $1");
+    .replace(/ from the (\S+(?: \S+)?) of .* before$/, " from $1");
   const words = plain.split(" ");
   return words.length <= MOST_WORDS ? plain : `${words.slice(0, MOST_WORDS).join(" ")}…`;
 }
