@@ -5582,6 +5582,11 @@ export interface components {
                 concept: components["schemas"]["ConceptDraft"];
                 condition: components["schemas"]["ConditionDraft"];
             }[];
+            /** @description Of a sentence about many entities: what is asked about each of them. */
+            members?: {
+                concepts: components["schemas"]["ConceptDraft"][];
+                conditions: components["schemas"]["ConditionDraft"][];
+            };
             firing: components["schemas"]["FiringConfig"];
             /**
              * @description When the task runs on its own; null if it answers only when asked.

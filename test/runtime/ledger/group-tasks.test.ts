@@ -76,12 +76,14 @@ describe("a task made from a sentence about many entities", () => {
   });
 
   it("is shown without being stored, and refuses other entities than the group", async () => {
-    const shown = await ok<{ concept: { population: { scope: string } } }>(
+    const shown = await ok<{ concept: { population: { scope: string } }; members: object }>(
       "POST",
       "/tasks",
       ask(canonical, { dry_run: true }),
     );
     expect(shown.concept.population.scope).toBe("kiosk");
+    const each = { strategy: { type: "threshold", params: { direction: "above", value: 0.05 } } };
+    expect(shown.members).toMatchObject({ concepts: [{ output_type: "float" }], conditions: [each] });
     const { status, body } = await call<Refusal>("POST", "/tasks", ask(canonical, { entity_scope: "kiosk:1" }));
     expect([status, body.error.location]).toEqual([400, "entity_scope"]);
     const watched = await call<Refusal>(
@@ -107,5 +109,19 @@ describe("a task made from a sentence about many entities", () => {
     expect(made.provenance.restated).toContain("if at least half of the kiosks (the 2 listed) have them");
     const again = await ok<Made>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0,kiosk:9" }));
     expect(again.condition_id).toBe(made.condition_id);
+  });
+
+  it("is about each member where it says a place among the others", async () => {
+    const said = "a kiosk's error rate is more than 3 times the average of the other kiosks";
+    const made = await ok<Made>("POST", "/tasks", ask(said));
+    expect(made.entity_scope).toBe("kiosk");
+    const question = { entity: "kiosk:0", condition_version: made.condition_version, timestamp: at(1) };
+    const { result, decision } = await ok<{ result: { value: number }; decision: object }>(
+      "POST",
+      `/tasks/${made.task_id}/evaluate`,
+      question,
+    );
+    expect(result.value).toBeCloseTo(0.1 / (0.25 / 7), 12);
+    expect(decision).toMatchObject({ value: false });
   });
 });

@@ -5,7 +5,9 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { withIdentity } from "../../domain/task/sentence/restate/identity.ts";
 import { restatedAs } from "../../domain/task/sentence/restate/restated-as.ts";
 import { backtestTask } from "../learning/backtest-task.ts";
+import type { Compilation } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
+import { populationOf } from "./check-members.ts";
 import { reachWarnings } from "./reach-warnings.ts";
 import type { CompiledSentence } from "./ground.ts";
 import type { Settled } from "./settle-task.ts";
@@ -39,6 +41,7 @@ export async function previewTask(
       namespace,
     },
     operands: compiled.operands.map(shown),
+    ...membersOf(compilation, compiled),
     validation: {
       valid: true,
       errors: [],
@@ -48,6 +51,21 @@ export async function previewTask(
     firing,
     watch,
     backtest,
+  };
+}
+
+/** What a sentence about many entities asks about each of them; nothing for any other. */
+function membersOf({ concepts, conditions }: Compilation, main: CompiledCondition): Pick<DryRunResult, "members"> {
+  if (populationOf({ concepts }) === undefined) return {};
+  const { definition, concept } = main;
+  const asked = concepts.filter((one) => one.definition.concept_id !== concept.definition.concept_id);
+  if (asked.length === 0) return {};
+  const own = conditions.filter((one) => one.definition.condition_id !== definition.condition_id);
+  return {
+    members: {
+      concepts: asked.map((one) => ({ ...one.definition, ir_hash: one.ir_hash })),
+      conditions: own.map((one) => ({ ...one.definition, engine: one.definition.engine ?? 1, ir_hash: one.ir_hash })),
+    },
   };
 }
 

@@ -19,6 +19,10 @@ export const DryRunResult = component(
     operands: z
       .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
       .openapi({ description: "The operands of a composite in order, else empty." }),
+    members: z
+      .strictObject({ concepts: z.array(ConceptDraft), conditions: z.array(ConditionDraft) })
+      .optional()
+      .openapi({ description: "Of a sentence about many entities: what is asked about each of them." }),
     firing: FiringConfig,
     watch: watching,
     validation: component(

@@ -1,5 +1,7 @@
 import { levelOf, movementOf } from "../../condition/strategies/drawn.ts";
 import { type Assembled, conditionOf } from "../assemble.ts";
+import { foldFault } from "../../concept/population/check.ts";
+import { traitsOf } from "../../values/values.ts";
 import { worstOf } from "../../concept/population/worst.ts";
 import { exactCut } from "../../condition/strategies/exact-cut.ts";
 import { sentence } from "../figure-concept.ts";
@@ -36,6 +38,12 @@ export function overGroup(
 ): OverGroup {
   refuseFilled([asked.concept, ...asked.operands.map(({ concept }) => concept)], signals);
   const counts = countsMembers(group);
+  const { base } = traitsOf(asked.concept.output_type);
+  const fault = counts
+    ? null
+    : foldFault(group, base === "float" || base === "int" ? "number" : base === "boolean" ? "flag" : "other");
+  if (fault !== null)
+    throw unresolved(fault, { reason: "no_parameter", suggestion: "Name a signal that is a number." });
   const members = counts ? asked : { concept: asked.concept, condition: null, operands: [] };
   const { judge, movement } = counts ? countJudge(group) : foldJudge(group, asked.condition.strategy);
   if (!guardrails.strategy_registry.includes(judge.type)) throw notRegistered(judge.type);
