@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type OutOfFold, outOfFold, scoringOf } from "../../tools/fit/out-of-fold.ts";
+import type { OutOfFold } from "../../tools/fit/bounds.ts";
+import { outOfFold, scoringOf } from "../../tools/fit/out-of-fold.ts";
 import { allRows, type Row } from "../../tools/fit/rows.ts";
 import { decidedBy, idleChecks, leftOut, oracle } from "../../tools/intents/left-out.ts";
 import { type Figures, figuresOf } from "../../tools/intents/score.ts";

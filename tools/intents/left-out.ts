@@ -1,7 +1,8 @@
 import { checks } from "../../worker/reading/lexical/checks/checks.ts";
 import { scoring as shipped } from "../../worker/reading/lexical/choice/scoring.ts";
 import { verdictOn } from "../corpora/verdict.ts";
-import { type OutOfFold, outOfFold } from "../fit/out-of-fold.ts";
+import type { OutOfFold } from "../fit/bounds.ts";
+import { outOfFold } from "../fit/out-of-fold.ts";
 import { allRows, answered, isAnswerable, ranked, type Row } from "../fit/rows.ts";
 import type { Scored } from "./score.ts";
 
