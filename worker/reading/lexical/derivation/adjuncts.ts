@@ -40,12 +40,17 @@ export function mannerOf(
   if (opened || again || (manner === "remark" && !ended)) return "remark";
   if (isTitle(tokens, next)) return "remark";
   const verb = asksAt(tokens);
-  if (verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let))) return "request";
+  const calls = verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let));
+  if (calls && !judges(tokens.slice(verb))) return "request";
   if (next?.opened === true && joint === null) return "request";
   return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number")
     ? "remark"
     : "beside";
 }
+
+/** "Page latency is unusual" asks nobody for anything, though "page" may. */
+const judges = (tokens: readonly Token[]): boolean =>
+  marksOf(tokens).some(({ kind }) => kind === "deviate" || kind === "compare" || kind === "move");
 
 /** "Letter 3: attendance below 90%": what stands before a colon with a number that judges nothing. */
 const isTitle = (tokens: readonly Token[], next: Piece | undefined): boolean =>
