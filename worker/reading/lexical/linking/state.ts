@@ -20,6 +20,7 @@ import {
   falseWords,
   negativeBeginnings,
   nonPrefix,
+  shutdowns,
   versionLike,
 } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -69,7 +70,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
       !kept(at) &&
       near(at) &&
       token.kind === "word" &&
-      absenceStems.has(token.stem) &&
+      (absenceStems.has(token.stem) || (is(token, particle.down) && !namesDown(scored))) &&
       !own(token) &&
       !scored.negated.has(token.stem),
   );
@@ -81,6 +82,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   if (undone && negativelyNamed) negative = !negative;
   return !negative;
 }
+
+/** A shutdown, a breakdown: down is what such a flag says. */
+const namesDown = (scored: Scored): boolean => namesOf(scored).some((word) => shutdowns.test(word));
 
 /** What a flag is called by; a description that denies, as "completed without error" does, names nothing. */
 function namesOf({ indexed: { signal, words, idStems } }: Scored): readonly string[] {

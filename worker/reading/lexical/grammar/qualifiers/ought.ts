@@ -14,8 +14,10 @@ import {
   forbidding,
   goals,
   keeping,
+  maintaining,
   missing,
   never,
+  obliging,
   permitting,
   praising,
   prescribing,
@@ -88,9 +90,19 @@ function isWish(words: readonly Token[], at: number): boolean {
   const word = words[at];
   if (is(word, noneWords) || is(word, denying))
     return is(words[at + 1], exceeding) || (is(words[at + 1], ends) && is(words[at + 2], particle.than));
-  if (is(word, staying) && !is(word, being)) return is(words[at - 1], particle.to) || comparesAt(words, at + 1);
+  if (is(word, staying) && !is(word, being))
+    return (
+      is(words[at - 1], particle.to) ||
+      comparesAt(words, at + 1) ||
+      (is(word, maintaining) && comparesSoon(words, at + 2))
+    );
+  if (is(word, obliging)) return comparesSoon(words, at + 2);
   return (is(word, wishing) || is(word, praising)) && words.slice(at).some(({ kind }) => kind === "number");
 }
+
+/** "Maintain a cancellation rate under 2.5%", "must hold at least 25%": the comparison stands behind what is kept. */
+const comparesSoon = (words: readonly Token[], from: number): boolean =>
+  words.slice(from).some((_, place) => comparesAt(words, from + place));
 
 const comparesAt = (words: readonly Token[], at: number): boolean => comparisons.match(words, at) !== null;
 

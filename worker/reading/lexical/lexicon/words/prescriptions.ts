@@ -6,6 +6,9 @@ export const prescribing = category("should must shall ought supposed needs need
 /** Of these the ones whose denial forbids: "need not" forbids nothing. */
 export const forbidding = category("should must shall ought supposed");
 
+/** Of these the ones that always oblige. */
+export const obliging = category("must shall");
+
 /** Verbs that ask for a range: "vaccines require temperatures between 2 and 8". */
 export const requiring = category("require requires required requiring");
 
@@ -19,13 +22,16 @@ export const never = category("never");
 export const able = category("can may could might");
 
 /** Verbs of being and staying: "must stay below 200". */
-export const staying = category("be stay stays remain remains keep keeps maintain make ensure");
+export const staying = category("be stay stays remain remains keep keeps maintain maintains maintained make ensure");
 
 /** Of these the one that says nothing of what ought to be by itself. */
 export const being = category("be make");
 
 /** Denied, these set an end as well: "not exceeding 60%". */
 export const exceeding = category("exceeding above over beyond");
+
+/** Of these the ones that say it of whatever follows: "maintain a cancellation rate under 2.5%". */
+export const maintaining = category("maintain maintains maintained");
 
 /** Verbs at the start of a sentence that ask for a level to be kept. */
 export const keeping = category("keep maintain ensure make");
