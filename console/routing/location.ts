@@ -18,3 +18,8 @@ export function replaceAddress(href: string): void {
   history.replaceState(null, "", href);
   route.value = parseRoute(location.hash);
 }
+
+/** The same where the address is still one of `path`: nobody has gone elsewhere meanwhile, though no screen may know it yet. */
+export function replaceAddressAt(path: string, href: string): void {
+  if (parseRoute(location.hash).path === path) replaceAddress(href);
+}

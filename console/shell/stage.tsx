@@ -1,7 +1,7 @@
 import type { ComponentType, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { countOpenAlarms, openCount } from "../data/open-alarms.ts";
-import { replaceAddress, route } from "../routing/location.ts";
+import { replaceAddressAt, route } from "../routing/location.ts";
 import { announceArrival } from "../state/announce.ts";
 import { usePolling } from "../state/polling.ts";
 import { leaveToasts } from "../state/toasts.ts";
@@ -72,7 +72,7 @@ function Start() {
   useEffect(() => {
     const ender = new AbortController();
     const start = (href: string) => {
-      if (!ender.signal.aborted) replaceAddress(href);
+      if (!ender.signal.aborted) replaceAddressAt("/", href);
     };
     countOpenAlarms(ender.signal).then(
       (counts) => start(openCount(counts).open > 0 ? "#/alarms" : "#/write"),
