@@ -3,20 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openChromium } from "../../tools/chromium.ts";
 import { mimeMessage } from "../../worker/domain/action/channels/mail.ts";
 import { channelKinds } from "../../worker/domain/action/channels/registry.ts";
-import { composedMessages, type Words } from "../support/composed-messages.ts";
+import { composedMessages, plainWords } from "../support/composed-messages.ts";
 import { slackHtml, teamsHtml } from "./pictures/clients.ts";
 import { openPhone, phonePicture } from "./pictures/phone.ts";
-
-const words: Words = {
-  entity: "account:8841",
-  value: "28%",
-  name: "Low engagement",
-  owner: "customer success",
-  note: "Call the manager of the account first.",
-  intent: "alert me when the active user rate drops below 35%",
-  signal: "account.active_user_rate",
-  runbook: "https://wiki.example.com/low-engagement",
-};
 
 let browser: Browser;
 let phone: BrowserContext;
@@ -33,7 +22,7 @@ const accounts = [8841, 1203, 7719, 5530, 9042, 2287, 6614, 3150, 4478, 1996];
 const oneOf = (place: number) => ({ entity: `account:${accounts[place]}`, value: `${12 + place * 2}%` });
 
 const composed = (name: string) => {
-  const message = composedMessages(words, oneOf)[name]?.();
+  const message = composedMessages(plainWords, oneOf)[name]?.();
   if (message === undefined) throw new Error(`no message ${name}`);
   return message;
 };

@@ -23,6 +23,18 @@ export interface Words {
   runbook: string;
 }
 
+/** Names and sentences as they are in a message that nothing is cut from. */
+export const plainWords: Words = {
+  entity: "account:8841",
+  value: "28%",
+  name: "Low engagement",
+  owner: "customer success",
+  note: "Call the manager of the account first.",
+  intent: "alert me when the active user rate drops below 35%",
+  signal: "account.active_user_rate",
+  runbook: "https://wiki.example.com/low-engagement",
+};
+
 /** Links as long as signed ones are. */
 export const linksTo = (subject: string): Required<MessageLinks> => {
   const link = (verb: string) => `https://monitor.example.com/l/${verb}.${subject}.${"a1_-".repeat(32)}`;

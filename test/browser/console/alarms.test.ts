@@ -53,8 +53,9 @@ it.each(["desktop", "phone"] as const)("keeps its places as it loads, on every s
   const forget = (request: Request) => asked.delete(request);
   page.on("request", (request) => request.url().includes("/v1/") && asked.add(request));
   page.on("requestfinished", forget).on("requestfailed", forget);
+  // No answer comes before what holds its place has been painted.
   await page.route(/\/v1\//, async (route) => {
-    await new Promise((later) => setTimeout(later, 100));
+    await page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))");
     await route.continue();
   });
   const { low } = seeded;

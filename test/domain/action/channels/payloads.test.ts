@@ -8,7 +8,7 @@ import {
   channelKinds,
 } from "../../../../worker/domain/action/channels/registry.ts";
 import { channelShapes, faultsOf, faultsOfMail } from "../../../support/channel-shapes.ts";
-import { composedMessages, groupCount, type Words } from "../../../support/composed-messages.ts";
+import { composedMessages, groupCount, plainWords, type Words } from "../../../support/composed-messages.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const envelope = { from: "alerts@example.com", to: "oncall@example.org", message_id: "dec_1.act_1", at: 0 };
@@ -82,23 +82,12 @@ function received(kind: ChannelKindName, message: ChannelMessage): Received {
   return { faults, read: unescaped[kind]?.(said) ?? said };
 }
 
-/** Names and sentences as they are in a message that nothing is cut from. */
-const plain: Words = {
-  entity: "account:8841",
-  value: "28%",
-  name: "Low engagement",
-  owner: "customer success",
-  note: "Call the manager of the account first.",
-  intent: "alert me when the active user rate drops below 35%",
-  signal: "account.active_user_rate",
-  runbook: "https://wiki.example.com/low",
-};
 function messageOf(words: Words, name: string): ChannelMessage {
   const composed = composedMessages(words)[name]?.();
   if (composed === undefined) throw new Error(`no message ${name}`);
   return composed;
 }
-const messages = Object.keys(composedMessages(plain));
+const messages = Object.keys(composedMessages(plainWords));
 const isForPeople = (kind: ChannelKindName) => kind !== "inbox" && !channelKinds[kind].forPrograms;
 
 /** What a person who is woken looks for and does not find, however long the rest is. */
@@ -129,7 +118,7 @@ describe.each(channelKindNames)("what %s gets", (kind) => {
 it.each(channelKindNames)(
   "%s says all of what is short: value, limit, since when in the zone of its readers, whose",
   (kind) => {
-    const { read } = received(kind, messageOf(plain, "opened"));
+    const { read } = received(kind, messageOf(plainWords, "opened"));
     for (const part of [
       "account:8841",
       "28% is below the threshold of 35% at 2026-03-01 03:05 Europe/Berlin, true for 1 hour 5 minutes (since 2026-03-01 02:00 Europe/Berlin)",
@@ -140,7 +129,7 @@ it.each(channelKindNames)(
 );
 
 it("an escalation tells times in the same zone, and the worst members of a group", () => {
-  const { message, content } = messageOf(plain, "escalation");
+  const { message, content } = messageOf(plainWords, "escalation");
   expect(message).toContain("since 2026-03-01 02:00 Europe/Berlin");
   expect(content.text).toContain("since 2026-03-01 02:00 Europe/Berlin");
 });
