@@ -6,7 +6,7 @@ import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
 import type { SeriesView, SignalViews } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import type { Scalar } from "../../../worker/domain/values/values.ts";
+import type { PrimitiveType, Scalar } from "../../../worker/domain/values/values.ts";
 import { finish } from "../../../worker/domain/values/work.ts";
 
 /** The instant most tests ask about. */
@@ -40,6 +40,19 @@ export function conceptOf(
 /** The compiled one-signal concept: `latest` over a series. */
 export function plainConcept(more: Partial<ConceptDefinition> = {}): CompiledConcept {
   return compileConcept(conceptOf({ features: { out: { op: "latest", inputs: ["x"] } }, ...more }));
+}
+
+/** The concept that is one signal `app.x` of a single value. */
+export function scalarConcept(
+  type: Exclude<PrimitiveType, `time_series${string}`>,
+  { labels = ["healthy", "at_risk", "churned"], ...more }: Partial<ConceptDefinition> = {},
+): CompiledConcept {
+  return plainConcept({
+    primitives: { x: signal("x", type, type === "categorical" ? { labels } : {}) },
+    features: { out: { op: "passthrough", inputs: ["x"] } },
+    output_type: type,
+    ...more,
+  });
 }
 
 /** What is wrong with a definition; nothing where it compiles. */

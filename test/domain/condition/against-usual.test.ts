@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
-import { composite, condition, judge } from "./build.ts";
+import { change, composite, condition, judge, percentile, threshold, zScore } from "./build.ts";
 
 const daily = againstUsual({ window: "1h", period: "1d", cycles: 5 });
-const above: StrategySpec = { type: "threshold", params: { direction: "above", value: 5 } };
-const zScore: StrategySpec = { type: "z_score", params: { direction: "any", value: 3, window: "10d" } };
-const percentile: StrategySpec = { type: "percentile", params: { direction: "above", value: 99, window: "10d" } };
-const change: StrategySpec = { type: "change", params: { direction: "increase", value: 1, window: "1d" } };
+const above = threshold("above", 5);
+const unusual = zScore("any", 3, "10d");
+const high = percentile("above", 99, "10d");
+const rise = change("increase", 1);
 const days = (count: number, now: number) => ({ "app.x": wave(count, now) });
 
 describe("a condition on what is usual at this time", () => {
@@ -15,11 +15,11 @@ describe("a condition on what is usual at this time", () => {
   it.each<[string, StrategySpec, number, boolean]>([
     ["threshold", above, 16, true],
     ["threshold", above, 14, false],
-    ["z_score", zScore, 16, true],
-    ["z_score", zScore, 10.2, false],
-    ["percentile", percentile, 16, true],
-    ["percentile", percentile, 10.1, false],
-    ["change", change, 16, true],
+    ["z_score", unusual, 16, true],
+    ["z_score", unusual, 10.2, false],
+    ["percentile", high, 16, true],
+    ["percentile", high, 10.1, false],
+    ["change", rise, 16, true],
   ])("%s judges how far it is from the usual", (_, spec, now, fired) => {
     const decided = judge(condition(spec, {}, daily), days(20, now));
     expect(decided).toMatchObject({ value: fired, reason: null });
@@ -28,8 +28,8 @@ describe("a condition on what is usual at this time", () => {
 
   it.each<[string, StrategySpec]>([
     ["threshold", above],
-    ["z_score", zScore],
-    ["change", change],
+    ["z_score", unusual],
+    ["change", rise],
   ])("%s cannot be judged on fewer than three earlier days, and says on how many", (_, spec) => {
     expect(judge(condition(spec, {}, daily), days(2, 16))).toMatchObject({
       value: false,
@@ -56,14 +56,14 @@ describe("a condition on what is usual at this time", () => {
   });
 
   it("asks for a whole period of history, unless it says how many points it needs", () => {
-    expect(condition(zScore, {}, daily).min_history).toBe(24);
-    expect(condition(zScore, {}, againstUsual({ window: "1h", period: "1w" })).min_history).toBe(168);
-    expect(condition(zScore, {}, againstUsual({ window: "6h", period: "1d" })).min_history).toBe(10);
-    expect(condition(zScore, { min_history: 12 }, daily).min_history).toBe(12);
-    expect(condition(zScore).min_history).toBe(10);
+    expect(condition(unusual, {}, daily).min_history).toBe(24);
+    expect(condition(unusual, {}, againstUsual({ window: "1h", period: "1w" })).min_history).toBe(168);
+    expect(condition(unusual, {}, againstUsual({ window: "6h", period: "1d" })).min_history).toBe(10);
+    expect(condition(unusual, { min_history: 12 }, daily).min_history).toBe(12);
+    expect(condition(unusual).min_history).toBe(10);
     // Points begin after the third day.
-    expect(judge(condition(zScore, {}, daily), days(3, 16))).toMatchObject({ history_count: 0 });
-    expect(judge(condition(zScore, {}, daily), days(4, 16))).toMatchObject({ reason: null, history: { count: 24 } });
+    expect(judge(condition(unusual, {}, daily), days(3, 16))).toMatchObject({ history_count: 0 });
+    expect(judge(condition(unusual, {}, daily), days(4, 16))).toMatchObject({ reason: null, history: { count: 24 } });
   });
 
   it("its one signal moved it, from nothing at all", () => {

@@ -11,16 +11,36 @@ import type {
   StrategySpec,
 } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
-import { conceptOf, noon, plainConcept, viewsOf } from "../concept/build.ts";
+import type { Scalar } from "../../../worker/domain/values/values.ts";
+import { conceptOf, daily, noon, plainConcept, viewsOf } from "../concept/build.ts";
 
 /** A strategy with its parameters. */
 export const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
+type Side = "above" | "below";
+export const threshold = (direction: Side, value: number): StrategySpec => spec("threshold", { direction, value });
+/** A threshold that fires at its value too. */
+export const inclusive = (direction: Side, value: number): StrategySpec =>
+  spec("threshold", { direction, inclusive: true, value });
+export const percentile = (direction: Side, value: number, window?: string): StrategySpec =>
+  spec("percentile", { direction, value, ...(window && { window }) });
+export const zScore = (direction: Side | "any", value: number, window?: string): StrategySpec =>
+  spec("z_score", { direction, value, ...(window && { window }) });
+export const change = (direction: "increase" | "decrease" | "any", value: number, window = "1d"): StrategySpec =>
+  spec("change", { direction, value, window });
+export const equals = (value: string | boolean): StrategySpec => spec("equals", { value });
 /** Above five. */
-export const above = spec("threshold", { direction: "above", value: 5 });
+export const above = threshold("above", 5);
 /** The mean of a week of `app.x`. */
 export const mean = compileConcept(
   conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
 );
+
+/** A history of ten points. */
+export const ten = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+/** History values a day apart before noon, then the value at noon. */
+export const series = (past: readonly Scalar[], now: Scalar): SeriesView =>
+  daily(...past.map((value, i) => [past.length - i, value] as const), [0, now]);
 
 /** A condition definition on a concept. */
 export function conditionOf(

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import { above, composite, condition, mean, spec } from "./build.ts";
+import { above, change, composite, condition, mean, percentile, threshold, zScore } from "./build.ts";
 
 describe("the graph of a condition", () => {
   it("holds concept, strategy with its defaults and durations in milliseconds, min_history and operands", () => {
-    const { ir, ir_hash, concept } = condition(spec("z_score", { direction: "any", value: 2 }));
+    const { ir, ir_hash, concept } = condition(zScore("any", 2));
     expect(ir).toEqual({
       engine: 1,
       concept: concept.ir,
@@ -19,40 +19,30 @@ describe("the graph of a condition", () => {
   });
 
   it("has the golden hashes of engine 1", () => {
-    const threshold = condition(above);
-    const change = condition(
-      spec("change", { direction: "decrease", value: 0.1, window: "7d" }),
-      { condition_id: "other" },
-      mean,
-    );
-    expect(threshold.ir_hash).toBe("4a1ccecdd5a34380ecf8fec2d14431445b9cb40609ba163f46cb8705fc46c906");
-    expect(composite("AND", [threshold, change], [1]).ir_hash).toBe(
+    const one = condition(above);
+    const fell = condition(change("decrease", 0.1, "7d"), { condition_id: "other" }, mean);
+    expect(one.ir_hash).toBe("4a1ccecdd5a34380ecf8fec2d14431445b9cb40609ba163f46cb8705fc46c906");
+    expect(composite("AND", [one, fell], [1]).ir_hash).toBe(
       "fca02104abee28fb4eb09233b57080a0ae99e83c9f1dbfece3936e8440f4daaa",
     );
   });
 
-  it.each<[string, StrategySpec, Partial<ConditionDefinition>]>([
-    [
-      "another id, version, namespace or description",
-      above,
-      { condition_id: "c2", version: "2", namespace: "lab", description: "words" },
-    ],
-    ["calibration bounds", above, { threshold_bounds: { min: 1, max: 9 }, on_bounds_exceeded: "reject" }],
-    ["a default written out", above, { min_history: 10 }],
-  ])("has the same hash for %s", (_what, strategy, more) => {
-    expect(condition(strategy, more).ir_hash).toBe(condition(above).ir_hash);
+  it.each<[string, Partial<ConditionDefinition>]>([
+    ["another name", { condition_id: "c2", version: "2", namespace: "lab", description: "words" }],
+    ["calibration bounds", { threshold_bounds: { min: 1, max: 9 }, on_bounds_exceeded: "reject" }],
+    ["a default written out", { min_history: 10 }],
+  ])("has the same hash for %s", (_what, more) => {
+    expect(condition(above, more).ir_hash).toBe(condition(above).ir_hash);
   });
 
   it("has the same hash for a window spelt otherwise", () => {
-    const hashes = ["30d", "1mo", "P30D", "720h"].map(
-      (window) => condition(spec("percentile", { direction: "above", value: 95, window })).ir_hash,
-    );
-    expect(new Set([...hashes, condition(spec("percentile", { direction: "above", value: 95 })).ir_hash]).size).toBe(1);
+    const hashes = ["30d", "1mo", "P30D", "720h"].map((window) => condition(percentile("above", 95, window)).ir_hash);
+    expect(new Set([...hashes, condition(percentile("above", 95)).ir_hash]).size).toBe(1);
   });
 
   it.each<[string, StrategySpec, Partial<ConditionDefinition>]>([
-    ["value", spec("threshold", { direction: "above", value: 6 }), {}],
-    ["direction", spec("threshold", { direction: "below", value: 5 }), {}],
+    ["value", threshold("above", 6), {}],
+    ["direction", threshold("below", 5), {}],
     ["min_history", above, { min_history: 11 }],
   ])("has another hash for another %s", (_what, strategy, more) => {
     expect(condition(strategy, more).ir_hash).not.toBe(condition(above).ir_hash);
@@ -60,7 +50,7 @@ describe("the graph of a condition", () => {
 
   it("keeps the order of operands and their negation", () => {
     const one = condition(above, { condition_id: "one" });
-    const two = condition(spec("threshold", { direction: "below", value: 1 }), { condition_id: "two" });
+    const two = condition(threshold("below", 1), { condition_id: "two" });
     const hashes = [
       composite("AND", [one, two]),
       composite("AND", [two, one]),

@@ -6,29 +6,20 @@ import type { CompiledCondition } from "../../../worker/domain/condition/compile
 import type { MemberFold } from "../../../worker/domain/values/definitions/concept.ts";
 import { memberText } from "../../../worker/domain/values/members.ts";
 import { viewOfMembers } from "../../../worker/domain/values/series.ts";
-import { composite, condition } from "./build.ts";
+import { conceptOf, signal } from "../concept/build.ts";
+import { composite, condition, threshold } from "./build.ts";
 
 const t = 3_600_000;
 const used = (across: MemberFold) =>
-  compileConcept({
-    concept_id: across,
-    version: "1.0",
-    namespace: "org",
-    description: "",
-    output_type: across === "count" ? "int" : "float?",
-    primitives: {
-      used: {
-        primitive_id: "fs.used",
-        type: "time_series<float>",
-        missing_data_policy: "null",
-        max_age: "10m",
-        members: ["mountpoint"],
-      },
-    },
-    features: { value: { op: "latest", inputs: ["used"] } },
-    output_feature: "value",
-    across,
-  });
+  compileConcept(
+    conceptOf({
+      concept_id: across,
+      output_type: across === "count" ? "int" : "float?",
+      primitives: { x: signal("used", "time_series<float>", { max_age: "10m", members: ["mountpoint"] }) },
+      features: { out: { op: "latest", inputs: ["x"] } },
+      across,
+    }),
+  );
 const viewsOf = (values: Readonly<Record<string, number>>) => () => () =>
   viewOfMembers(
     Object.entries(values).map(([mountpoint, value]) => ({
@@ -37,7 +28,7 @@ const viewsOf = (values: Readonly<Record<string, number>>) => () => () =>
     })),
   );
 const level = (across: MemberFold, direction: "above" | "below", value: number) =>
-  condition({ type: "threshold", params: { value, direction } }, { condition_id: `${across}${value}` }, used(across));
+  condition(threshold(direction, value), { condition_id: `${across}${value}` }, used(across));
 const firing = (one: CompiledCondition, values: Readonly<Record<string, number>>) =>
   firingMembers(one, decide(one, viewsOf(values), t))?.map(({ member, value, operand }) => [
     (JSON.parse(member) as { mountpoint: string }).mountpoint,

@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
-import { conceptOf, plainConcept, signal } from "../concept/build.ts";
-import { above, composite, condition, conditionOf, mean, spec } from "./build.ts";
+import { plainConcept, scalarConcept } from "../concept/build.ts";
+import {
+  above,
+  change,
+  composite,
+  condition,
+  conditionOf,
+  equals,
+  mean,
+  percentile,
+  spec,
+  threshold,
+  zScore,
+} from "./build.ts";
 
 const plain = plainConcept();
+const joined = (operator: string, operands: object[]) => spec("composite", { operator, operands });
 
 function faults(
   definition: ConditionDefinition,
@@ -23,133 +35,44 @@ function faults(
 }
 
 describe("a condition is refused", () => {
-  const flag = compileConcept(
-    conceptOf({
-      output_type: "boolean",
-      primitives: { x: signal("x", "boolean") },
-      features: { out: { op: "passthrough", inputs: ["x"] } },
-    }),
-  );
-  const number = compileConcept(
-    conceptOf({ primitives: { x: signal("x", "float") }, features: { out: { op: "passthrough", inputs: ["x"] } } }),
-  );
-  const tier = compileConcept(
-    conceptOf({
-      output_type: "categorical",
-      primitives: { x: signal("x", "categorical", { labels: ["gold", "basic"] }) },
-      features: { out: { op: "passthrough", inputs: ["x"] } },
-    }),
-  );
-  it.each<[string, StrategySpec, typeof plain, string, RegExp]>([
-    ["for an unknown strategy", spec("treshold", {}), plain, "strategy.type", /Did you mean "threshold"/],
+  const flag = scalarConcept("boolean");
+  const number = scalarConcept("float");
+  const tier = scalarConcept("categorical", { labels: ["gold", "basic"] });
+  it.each<[string, StrategySpec, string, RegExp, on?: typeof plain]>([
+    ["an unknown strategy", spec("treshold", {}), "type", /Did you mean "threshold"/],
+    ["an unknown parameter", spec("threshold", { window: "7d" }), "params.window", /no parameter "window"/],
+    ["a missing value", spec("threshold", { direction: "above" }), "params.value", /needs "value"/],
+    ["a threshold named as a change", spec("threshold", { direction: "increase" }), "params.direction", /above, below/],
     [
-      "for an unknown parameter",
-      spec("threshold", { direction: "above", value: 1, window: "7d" }),
-      plain,
-      "strategy.params.window",
-      /no parameter "window"/,
-    ],
-    ["for a missing value", spec("threshold", { direction: "above" }), plain, "strategy.params.value", /needs "value"/],
-    [
-      "for a direction of another strategy",
-      spec("threshold", { direction: "increase", value: 1 }),
-      plain,
-      "strategy.params.direction",
-      /above, below/,
-    ],
-    [
-      "for a change upwards named above",
-      spec("change", { direction: "above", value: 1 }),
-      plain,
-      "strategy.params.direction",
+      "a change named as a threshold",
+      spec("change", { direction: "above" }),
+      "params.direction",
       /increase, decrease, any/,
     ],
+    ["a percentile above 100", percentile("above", 101), "params.value", /from 0 to 100/],
+    ["a z-score of 0", zScore("any", 0), "params.value", /above 0/],
+    ["a change below 0", change("any", -0.1), "params.value", /at least 0/],
+    ["a value that is not finite", threshold("above", Infinity), "params.value", /finite/],
+    ["a window that is no duration", change("any", 1, "0d"), "params.window", /duration/],
+    ["a threshold on a boolean", above, "type", /gives boolean/, flag],
+    ["equals on a number", equals("5"), "type", /gives float/, number],
+    ["equals with a number", spec("equals", { value: 5 }), "params.value", /threshold/, tier],
+    ["a label that is not in the set", equals("glod"), "params.value", /Did you mean "gold"/, tier],
     [
-      "for a percentile above 100",
-      spec("percentile", { direction: "above", value: 101 }),
-      plain,
-      "strategy.params.value",
-      /from 0 to 100/,
-    ],
-    ["for a z-score of 0", spec("z_score", { direction: "any", value: 0 }), plain, "strategy.params.value", /above 0/],
-    [
-      "for a change below 0",
-      spec("change", { direction: "any", value: -0.1 }),
-      plain,
-      "strategy.params.value",
-      /at least 0/,
-    ],
-    [
-      "for a value that is not finite",
-      spec("threshold", { direction: "above", value: Infinity }),
-      plain,
-      "strategy.params.value",
-      /finite/,
-    ],
-    [
-      "for a window that is no duration",
-      spec("change", { direction: "any", value: 1, window: "0d" }),
-      plain,
-      "strategy.params.window",
-      /duration/,
-    ],
-    ["for a threshold on a boolean", above, flag, "strategy.type", /gives boolean/],
-    ["for equals on a number", spec("equals", { value: "5" }), number, "strategy.type", /gives float/],
-    ["for equals with a number", spec("equals", { value: 5 }), tier, "strategy.params.value", /threshold/],
-    [
-      "for a label that is not in the set",
-      spec("equals", { value: "glod" }),
-      tier,
-      "strategy.params.value",
-      /Did you mean "gold"/,
-    ],
-    [
-      "for a label outside its own set",
+      "a label outside its own set",
       spec("equals", { value: "gold", labels: ["basic"] }),
-      tier,
-      "strategy.params.value",
+      "params.value",
       /not one of "labels"/,
+      tier,
     ],
-    [
-      "for change without a series",
-      spec("change", { direction: "any", value: 1 }),
-      number,
-      "strategy.type",
-      /time series/,
-    ],
-    [
-      "for z_score without a series",
-      spec("z_score", { direction: "any", value: 1 }),
-      number,
-      "strategy.type",
-      /time series/,
-    ],
-    [
-      "for a composite without operands",
-      spec("composite", { operator: "AND", operands: [] }),
-      plain,
-      "strategy.params.operands",
-      /two operands or more/,
-    ],
-    [
-      "for an unknown connective",
-      spec("composite", { operator: "XOR", operands: [] }),
-      plain,
-      "strategy.params.operator",
-      /AND, OR, NOT/,
-    ],
-    [
-      "for an operand without a version",
-      spec("composite", { operator: "NOT", operands: [{ condition_id: "a" }] }),
-      plain,
-      "strategy.params.operands",
-      /condition_version/,
-    ],
-  ])("%s", (_why, strategy, concept, location, message) => {
-    expect(faults(conditionOf(strategy, concept), concept)).toContainEqual({
-      location,
-      message: expect.stringMatching(message),
-    });
+    ["change without a series", change("any", 1), "type", /time series/, number],
+    ["z_score without a series", zScore("any", 1), "type", /time series/, number],
+    ["a composite without operands", joined("AND", []), "params.operands", /two operands or more/],
+    ["an unknown connective", joined("XOR", []), "params.operator", /AND, OR, NOT/],
+    ["an operand without a version", joined("NOT", [{ condition_id: "a" }]), "params.operands", /condition_version/],
+  ])("for %s", (_why, strategy, place, message, concept = plain) => {
+    const fault = { location: `strategy.${place}`, message: expect.stringMatching(message) as string };
+    expect(faults(conditionOf(strategy, concept), concept)).toContainEqual(fault);
   });
 
   it.each<[Partial<ConditionDefinition>, string]>([
@@ -161,39 +84,20 @@ describe("a condition is refused", () => {
     expect(faults(conditionOf(above, plain, more))).toContainEqual({ location, message: expect.any(String) });
   });
 
-  const refs = (...ids: string[]): { condition_id: string; condition_version: string }[] =>
-    ids.map((condition_id) => ({ condition_id, condition_version: "1.0" }));
   const one = condition(above, { condition_id: "one" });
   const two = condition(above, { condition_id: "two" }, mean);
+  const both = composite("AND", [one, two]);
+  const refs = (ids: string[]) => ids.map((condition_id) => ({ condition_id, condition_version: "1.0" }));
 
-  it("for an operand that is not there", () => {
-    const definition = conditionOf(spec("composite", { operator: "AND", operands: refs("one", "three") }), plain);
-    expect(faults(definition, plain, [one])).toEqual([
-      { location: "strategy.params.operands[1]", message: expect.stringMatching(/three@1.0/) },
-    ]);
-  });
-
-  it("for NOT with two operands", () => {
-    const definition = conditionOf(spec("composite", { operator: "NOT", operands: refs("one", "two") }), plain);
-    expect(faults(definition, plain, [one, two])).toContainEqual({
-      location: "strategy.params.operands",
-      message: expect.stringMatching(/exactly one/),
-    });
-  });
-
-  it("for a composite inside a composite", () => {
-    const both = composite("AND", [one, two]);
-    const definition = conditionOf(spec("composite", { operator: "AND", operands: refs("one", "both") }), plain);
-    expect(faults(definition, plain, [one, both])).toEqual([
-      { location: "strategy.params.operands[1]", message: expect.stringMatching(/composite/) },
-    ]);
-  });
-
-  it("for a concept that is not its first operand's", () => {
-    const definition = conditionOf(spec("composite", { operator: "AND", operands: refs("two", "one") }), plain);
-    expect(faults(definition, plain, [two, one])).toEqual([
-      { location: "concept_id", message: expect.stringMatching(/mean@1.0/) },
-    ]);
+  it.each([
+    ["an operand that is not there", "AND", [one], ["one", "three"], "strategy.params.operands[1]", /three@1.0/],
+    ["NOT with two operands", "NOT", [one, two], ["one", "two"], "strategy.params.operands", /exactly one/],
+    ["a composite in another", "AND", [one, both], ["one", "both"], "strategy.params.operands[1]", /composite/],
+    ["a concept that is not its first operand's", "AND", [two, one], ["two", "one"], "concept_id", /mean@1.0/],
+  ])("for %s", (_why, operator, operands, ids, location, message) => {
+    const definition = conditionOf(joined(operator, refs(ids)), plain);
+    const fault = { location, message: expect.stringMatching(message) as string };
+    expect(faults(definition, plain, operands)).toContainEqual(fault);
   });
 
   it("with every fault at once", () => {

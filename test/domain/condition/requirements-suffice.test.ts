@@ -4,10 +4,9 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
 import type { Feature } from "../../../worker/domain/values/definitions/concept.ts";
-import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
 import { conceptOf, daily, noon, signal, viewsOf } from "../concept/build.ts";
-import { condition } from "./build.ts";
+import { change, condition, percentile, threshold, zScore } from "./build.ts";
 
 /** The rows a store must load for a requirement, and no other. */
 function loaded(view: SeriesView, { span_ms, next }: SignalRequirement): SeriesView {
@@ -34,11 +33,11 @@ const features: Record<string, Feature>[] = [
     out: { op: "subtract", inputs: ["a", "b"] },
   },
 ];
-const strategies: StrategySpec[] = [
-  { type: "threshold", params: { direction: "above", value: 1 } },
-  { type: "z_score", params: { direction: "any", value: 1, window: "4d" } },
-  { type: "percentile", params: { direction: "below", value: 50, window: "4d" } },
-  { type: "change", params: { direction: "any", value: 0.1, window: "36h" } },
+const strategies = [
+  threshold("above", 1),
+  zScore("any", 1, "4d"),
+  percentile("below", 50, "4d"),
+  change("any", 0.1, "36h"),
 ];
 
 it("the rows a requirement names give the same bytes as the whole series", () => {

@@ -3,17 +3,17 @@ import { signalRequirements } from "../../../worker/domain/condition/requirement
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { plainConcept, signal } from "../concept/build.ts";
-import { above, composite, condition, mean, spec } from "./build.ts";
+import { above, change, composite, condition, mean, percentile, zScore } from "./build.ts";
 
 const plain = plainConcept();
 
 describe("signalRequirements", () => {
   it.each<[string, StrategySpec, typeof plain, number]>([
     ["threshold", above, plain, 0],
-    ["change", spec("change", { direction: "any", value: 1, window: "7d" }), plain, 7 * dayMs],
-    ["z_score", spec("z_score", { direction: "any", value: 1 }), plain, 30 * dayMs],
+    ["change", change("any", 1, "7d"), plain, 7 * dayMs],
+    ["z_score", zScore("any", 1), plain, 30 * dayMs],
     ["threshold on a mean", above, mean, 7 * dayMs],
-    ["percentile on a mean", spec("percentile", { direction: "above", value: 1, window: "10d" }), mean, 17 * dayMs],
+    ["percentile on a mean", percentile("above", 1, "10d"), mean, 17 * dayMs],
   ])("of a %s span the concept's window and the strategy's", (_name, strategy, concept, span) => {
     expect(signalRequirements(condition(strategy, {}, concept))).toEqual(
       new Map([[concept.key, [{ primitive_id: "app.x", span_ms: span, next: false }]]]),
@@ -32,7 +32,7 @@ describe("signalRequirements", () => {
   it("of a composite are those of its operands by concept, the longest span of each signal", () => {
     const operands = [
       condition(above, { condition_id: "one" }),
-      condition(spec("change", { direction: "any", value: 1 }), { condition_id: "two" }),
+      condition(change("any", 1), { condition_id: "two" }),
       condition(above, { condition_id: "three" }, mean),
     ];
     expect([...signalRequirements(composite("OR", operands))]).toEqual([

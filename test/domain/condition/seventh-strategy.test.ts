@@ -8,9 +8,9 @@ import { summariseCondition } from "../../../worker/domain/condition/explain-con
 import { readSentence } from "../../../worker/domain/task/sentence/form/read-sentence.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { calibrated } from "../learning/calibration/build.ts";
-import { explain, series } from "../decision/build.ts";
+import { explain } from "../decision/build.ts";
 import { compile, lenient, part, signal, tiers } from "../task/support/build.ts";
-import { condition, judge } from "./build.ts";
+import { condition, judge, series } from "./build.ts";
 import { robustName, robustZScoreStrategy } from "./robust-z-score.ts";
 
 const load = signal("time_series<float>");

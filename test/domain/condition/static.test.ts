@@ -3,16 +3,13 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
-import { conceptOf, plainConcept, signal } from "../concept/build.ts";
-import { composite, condition } from "./build.ts";
+import { conceptOf, plainConcept, scalarConcept, signal } from "../concept/build.ts";
+import { change, composite, condition, mean as meanOfAWeek, threshold, zScore } from "./build.ts";
 
-const above: StrategySpec = { type: "threshold", params: { direction: "above", value: 10 } };
-const unusual: StrategySpec = { type: "z_score", params: { direction: "above", value: 2, window: "1h" } };
-const rise: StrategySpec = { type: "change", params: { direction: "increase", value: 0.2, window: "30d" } };
+const above = threshold("above", 10);
+const unusual = zScore("above", 2, "1h");
+const rise = change("increase", 0.2, "30d");
 const tenThenSpike = [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 9];
-const meanOfWeek = compileConcept(
-  conceptOf({ features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
-);
 const at = (...points: [string, number][]) => points.map(([observed_at, value]) => ({ observed_at, value }));
 
 describe("a condition on inline data", () => {
@@ -48,7 +45,7 @@ describe("a condition on inline data", () => {
   });
 
   it("takes every point without a time into an operator's window", () => {
-    const mean = condition(above, {}, meanOfWeek);
+    const mean = condition(above, {}, meanOfAWeek);
     expect(evaluateStatic(mean, { x: [4, 8, 12, 20] }).result.value).toBe(11);
     expect(evaluateStatic(mean, { x: Array.from({ length: 50 }, (_, i) => i) }).result.value).toBe(24.5);
   });
@@ -136,13 +133,7 @@ describe("a condition on inline data", () => {
   });
 
   it("lets a null of a nullable signal flow on", () => {
-    const nullable = compileConcept(
-      conceptOf({
-        output_type: "float?",
-        primitives: { x: signal("x", "float?") },
-        features: { out: { op: "passthrough", inputs: ["x"] } },
-      }),
-    );
+    const nullable = scalarConcept("float?");
     expect(evaluateStatic(condition(above, {}, nullable), { x: null })).toMatchObject({
       value: false,
       reason: "null_input",
@@ -160,7 +151,7 @@ describe("a condition on inline data", () => {
     ["one signal under both names", { x: 1, "app.x": 1 }, "validation_error", "data.app.x"],
     [
       "times that do not rise",
-      { x: at(["2026-02-15T00:00:00Z", 1], ["2026-02-14T00:00:00Z", 2]) },
+      { x: at(["2026-02-15T00:00Z", 1], ["2026-02-14T00:00Z", 2]) },
       "validation_error",
       "data.app.x",
     ],

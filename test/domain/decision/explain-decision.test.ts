@@ -4,66 +4,42 @@ import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { explainDecision } from "../../../worker/domain/decision/explain-decision.ts";
 import { memberText } from "../../../worker/domain/values/members.ts";
 import { viewOfMembers } from "../../../worker/domain/values/series.ts";
-import { composite, condition, judge } from "../condition/build.ts";
-import { conceptOf, daily, signal } from "../concept/build.ts";
-import { explain, meta, scalarConcept, series } from "./build.ts";
+import { above, change, composite, condition, equals, judge, series, threshold, zScore } from "../condition/build.ts";
+import { conceptOf, daily, scalarConcept, signal } from "../concept/build.ts";
+import { explain, meta } from "./build.ts";
 
 describe("the explanation of a label", () => {
-  const risk = condition(
-    { type: "equals", params: { value: "at_risk" } },
-    {},
-    scalarConcept("categorical", "categorical"),
-  );
+  const watchFor = (value: string | boolean, type: "categorical" | "boolean" | "string") =>
+    condition(equals(value), {}, scalarConcept(type));
+  const risk = watchFor("at_risk", "categorical");
+  const turned = "A Result other than true, the value watched for, would not have fired.";
   it.each([
+    [risk, "at_risk", true, 'Fired: "at_risk" is the value watched for.', { value: "healthy", boundary: "at_risk" }],
+    [risk, "healthy", false, 'Did not fire: "healthy" is not "at_risk".', { value: "at_risk" }],
     [
-      risk,
-      "at_risk",
-      "at_risk",
-      'Fired: "at_risk" is the value watched for.',
-      { value: "healthy", boundary: "at_risk", relation: "different" },
-    ],
-    [risk, "healthy", null, 'Did not fire: "healthy" is not "at_risk".', { value: "at_risk", relation: "equal" }],
-    [
-      condition({ type: "equals", params: { value: true } }, {}, scalarConcept("boolean", "boolean")),
+      watchFor(true, "boolean"),
       true,
-      "true",
+      true,
       "Fired: true is the value watched for.",
-      {
-        value: false,
-        boundary: true,
-        relation: "different",
-        meaning: "A Result other than true, the value watched for, would not have fired.",
-      },
+      { boundary: true, meaning: turned },
     ],
-    [
-      condition({ type: "equals", params: { value: "open" } }, {}, scalarConcept("string", "string")),
-      "open",
-      "open",
-      'Fired: "open" is the value watched for.',
-      { value: "", relation: "different" },
-    ],
-  ] as const)("%#: %s", (compiled, now, label, summary, flip) => {
+    [watchFor("open", "string"), "open", true, 'Fired: "open" is the value watched for.', { value: "" }],
+  ] as const)("%#: %s", (compiled, now, fired, summary, flip) => {
     const found = explain(compiled, daily([0, now]));
     expect(found).toMatchObject({
       decision_type: "categorical",
-      decision: label ?? false,
+      decision: fired && String(now),
       concept_value: String(now),
-      label_matched: label,
+      label_matched: fired ? String(now) : null,
       threshold_applied: null,
       summary,
     });
-    expect(found.counterfactual).toMatchObject({ distance: null, ...flip });
+    expect(found.counterfactual).toMatchObject({ distance: null, relation: fired ? "different" : "equal", ...flip });
   });
 
   it("has no counterfactual where there is no other label", () => {
-    const only = compileConcept(
-      conceptOf({
-        primitives: { x: signal("x", "categorical", { labels: ["on"] }) },
-        features: { out: { op: "passthrough", inputs: ["x"] } },
-        output_type: "categorical",
-      }),
-    );
-    expect(explain(condition({ type: "equals", params: { value: "on" } }, {}, only), daily([0, "on"]))).toMatchObject({
+    const only = scalarConcept("categorical", { labels: ["on"] });
+    expect(explain(condition(equals("on"), {}, only), daily([0, "on"]))).toMatchObject({
       counterfactual: null,
       counterfactual_reason: "The Result has no other label.",
     });
@@ -71,53 +47,21 @@ describe("the explanation of a label", () => {
 });
 
 describe("the explanation of a composite", () => {
-  const low = condition({ type: "threshold", params: { direction: "below", value: 5 } }, { condition_id: "low" });
-  const fell = condition({ type: "change", params: { direction: "decrease", value: 0.1 } }, { condition_id: "fell" });
-  const odd = condition({ type: "z_score", params: { direction: "any", value: 2 } }, { condition_id: "odd" });
+  const low = condition(threshold("below", 5), { condition_id: "low" });
+  const fell = condition(change("decrease", 0.1), { condition_id: "fell" });
+  const odd = condition(zScore("any", 2), { condition_id: "odd" });
+  const and = composite("AND", [low, fell]);
+  const or = composite("OR", [low, fell]);
+  const [down, up] = [daily([1, 8], [0, 4]), daily([1, 3], [0, 4])];
 
   it.each([
-    [
-      "AND that fired needs any one",
-      composite("AND", [low, fell]),
-      daily([1, 8], [0, 4]),
-      true,
-      "any",
-      ["low", "fell"],
-    ],
-    [
-      "AND that did not needs all that failed",
-      composite("AND", [low, fell]),
-      daily([1, 3], [0, 4]),
-      false,
-      "all",
-      ["fell"],
-    ],
-    ["OR that fired needs all that held", composite("OR", [low, fell]), daily([1, 3], [0, 4]), true, "all", ["low"]],
-    [
-      "OR that did not needs any one",
-      composite("OR", [low, fell]),
-      daily([1, 3], [0, 6]),
-      false,
-      "any",
-      ["low", "fell"],
-    ],
-    ["NOT needs its one", composite("NOT", [low]), daily([0, 4]), false, "all", ["low"]],
-    [
-      "a negated operand counts as it was turned",
-      composite("AND", [low, fell], [1]),
-      daily([1, 8], [0, 4]),
-      false,
-      "all",
-      ["fell"],
-    ],
-    [
-      "an operand that could not be judged is named too",
-      composite("AND", [low, odd]),
-      daily([0, 6]),
-      false,
-      "all",
-      ["low", "odd"],
-    ],
+    ["AND that fired needs any one", and, down, true, "any", ["low", "fell"]],
+    ["AND that did not needs all that failed", and, up, false, "all", ["fell"]],
+    ["OR that fired needs all that held", or, up, true, "all", ["low"]],
+    ["OR that did not needs any one", or, daily([1, 3], [0, 6]), false, "any", ["low", "fell"]],
+    ["NOT needs its one", composite("NOT", [low]), up, false, "all", ["low"]],
+    ["a negated operand counts as it was turned", composite("AND", [low, fell], [1]), down, false, "all", ["fell"]],
+    ["one without a judgement is named too", composite("AND", [low, odd]), daily([0, 6]), false, "all", ["low", "odd"]],
   ] as const)("%s", (_, compiled, view, decision, need, operands) => {
     const found = explain(compiled, view);
     expect(found).toMatchObject({ decision, threshold_applied: null, score: null, strategy_type: "composite" });
@@ -136,7 +80,7 @@ describe("the explanation of a composite", () => {
   });
 
   it("tells each operand's own nearest value", () => {
-    const found = explain(composite("AND", [low, fell]), daily([1, 8], [0, 4]));
+    const found = explain(and, down);
     expect(found.summary).toBe(
       "Fired: 2 of 2 operands hold, joined by AND; app.x: 4 is below the threshold of 5; app.x: 4 is a fall of 50% from the 8 of 1 day before, a fall of more than 10%.",
     );
@@ -148,111 +92,43 @@ describe("the explanation of a composite", () => {
 });
 
 describe("the explanation of a decision that could not be made", () => {
-  const nullable = condition(
-    { type: "threshold", params: { direction: "above", value: 5 } },
-    {},
-    scalarConcept("float?", "float?"),
-  );
-  const zScore = condition({ type: "z_score", params: { direction: "any", value: 2 } });
-  const change = condition({ type: "change", params: { direction: "any", value: 0.2 } });
-  const both = composite("AND", [zScore, change]);
+  const nullable = condition(threshold("above", 5), {}, scalarConcept("float?"));
+  const unusual = condition(zScore("any", 2));
+  const moved = condition(change("any", 0.2));
+  const both = composite("AND", [unusual, moved]);
+  const [once, wild] = [daily([0, 3]), [...Array<number>(11).fill(4), 1e200]];
   it.each([
-    [
-      "null_input",
-      nullable,
-      daily(),
-      undefined,
-      "Not judged: the Result was null, because a signal or a step had no value.",
-    ],
-    [
-      "null_input",
-      composite("NOT", [nullable]),
-      daily(),
-      undefined,
-      "Not judged: the Result of an operand was null, because a signal or a step had no value.",
-    ],
+    ["null_input", nullable, daily(), "the Result was null, because a signal or a step had no value."],
+    ["null_input", composite("NOT", [nullable]), daily(), "the Result of an operand was null, because a signal"],
+    ["insufficient_history", unusual, series([2], 3), "there is 1 earlier Result, and it needs at least 10."],
+    ["insufficient_history", unusual, series(Array(12).fill(4), 9), "the 12 earlier Results do not vary."],
     [
       "insufficient_history",
-      zScore,
-      daily([1, 2], [0, 3]),
-      undefined,
-      "Not judged: there is 1 earlier Result, and it needs at least 10.",
+      unusual,
+      series(wild, 9),
+      "the spread of the 12 earlier Results is too large or too small",
     ],
-    [
-      "insufficient_history",
-      zScore,
-      series(Array<number>(12).fill(4), 9),
-      undefined,
-      "Not judged: the 12 earlier Results do not vary.",
-    ],
-    [
-      "insufficient_history",
-      zScore,
-      series([...Array<number>(11).fill(4), 1e200], 9),
-      undefined,
-      "Not judged: the spread of the 12 earlier Results is too large or too small to compute a score.",
-    ],
-    [
-      "insufficient_history",
-      change,
-      daily([0, 3]),
-      undefined,
-      "Not judged: there was no earlier Result to compare with.",
-    ],
-    [
-      "insufficient_history",
-      both,
-      daily([0, 3]),
-      undefined,
-      "Not judged: an operand could not be judged on its history of 0 points.",
-    ],
-    [
-      "history_unavailable",
-      change,
-      daily([1, 2], [0, 3]),
-      { history: "unavailable" },
-      "Not judged: no history could exist for this question.",
-    ],
-  ] as const)("%s: %#", (reason, compiled, view, options, summary) => {
-    const found = explain(compiled, view, options);
-    expect(found).toMatchObject({ reason, decision: false, summary, counterfactual: null });
-    expect(found.counterfactual_reason).toBe(`It could not be judged: ${summary.slice("Not judged: ".length)}`);
+    ["insufficient_history", moved, once, "there was no earlier Result to compare with."],
+    ["insufficient_history", both, once, "an operand could not be judged on its history of 0 points."],
+    ["history_unavailable", moved, series([2], 3), "no history could exist for this question."],
+  ] as const)("%s: %#", (reason, compiled, view, why) => {
+    const found = explain(compiled, view, reason === "history_unavailable" ? { history: "unavailable" } : undefined);
+    expect(found).toMatchObject({ reason, decision: false, counterfactual: null });
+    expect(found.summary.startsWith(`Not judged: ${why}`)).toBe(true);
+    expect(found.counterfactual_reason).toBe(`It could not be judged: ${found.summary.slice("Not judged: ".length)}`);
   });
 });
 
-it("names the signal that moved the Result most", () => {
-  const concept = compileConcept(
-    conceptOf({
-      primitives: { x: signal("x", "float"), y: signal("y", "float") },
-      features: { out: { op: "add", inputs: ["x", "y"] } },
-    }),
-  );
-  const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, {}, concept);
-  const record = buildDecisionRecord(
-    compiled,
-    judge(compiled, { "app.x": daily([0, 2]), "app.y": daily([0, 6]) }),
-    meta,
-  );
-  expect(explainDecision(record, compiled).summary).toBe(
-    "Fired: 8 is above the threshold of 5; app.y moved it most, with 75% of all effects.",
-  );
-});
-
-it("names no signal that moved the Result most where two moved it alike, as the sides of a quotient do", () => {
-  const concept = compileConcept(
-    conceptOf({
-      output_type: "float?",
-      primitives: { x: signal("x", "float"), y: signal("y", "float") },
-      features: { out: { op: "divide", inputs: ["x", "y"] } },
-    }),
-  );
-  const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, {}, concept);
-  const record = buildDecisionRecord(
-    compiled,
-    judge(compiled, { "app.x": daily([0, 12]), "app.y": daily([0, 2]) }),
-    meta,
-  );
-  expect(explainDecision(record, compiled).summary).toBe("Fired: 6 is above the threshold of 5.");
+it.each([
+  ["add", 2, 6, "Fired: 8 is above the threshold of 5; app.y moved it most, with 75% of all effects."],
+  // The two sides of a quotient move it alike.
+  ["divide", 12, 2, "Fired: 6 is above the threshold of 5."],
+])("names the signal that moved the Result of %s most, if there is one", (op, x, y, summary) => {
+  const primitives = { x: signal("x", "float"), y: signal("y", "float") };
+  const features = { out: { op, inputs: ["x", "y"] } };
+  const compiled = condition(above, {}, compileConcept(conceptOf({ output_type: "float?", primitives, features })));
+  const judged = judge(compiled, { "app.x": daily([0, x]), "app.y": daily([0, y]) });
+  expect(explainDecision(buildDecisionRecord(compiled, judged, meta), compiled).summary).toBe(summary);
 });
 
 describe("the drivers of a Result by members", () => {
@@ -276,7 +152,6 @@ describe("the drivers of a Result by members", () => {
     ]),
     "app.limit": daily([0, 50]),
   };
-  const above = { type: "threshold", params: { direction: "above", value: 30 } } as const;
   const membersOf = (compiled: ReturnType<typeof condition>) =>
     explainDecision(buildDecisionRecord(compiled, judge(compiled, views), meta), compiled).drivers.map((driver) => [
       driver.signal,
@@ -288,7 +163,7 @@ describe("the drivers of a Result by members", () => {
     ["min", { mountpoint: "/" }],
     ["sum", undefined],
   ] as const)("%s: names the member whose value it is, where there is one", (across, member) => {
-    expect(membersOf(condition(above, {}, worst(across)))).toEqual([
+    expect(membersOf(condition(threshold("above", 30), {}, worst(across)))).toEqual([
       ["app.limit", undefined],
       ["app.used", member],
     ]);

@@ -3,19 +3,14 @@ import { summariseCondition } from "../../../worker/domain/condition/explain-con
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { resultSignal, resultUnit } from "../../../worker/domain/decision/result-unit.ts";
 import { summariseDecision } from "../../../worker/domain/decision/explain-decision.ts";
-import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { conceptOf, plainConcept } from "../concept/build.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
-import { condition, judge } from "../condition/build.ts";
+import { condition, judge, threshold, zScore } from "../condition/build.ts";
 import { explain, meta } from "./build.ts";
 
 const daily = againstUsual({ window: "1h", period: "1d", cycles: 5 });
-const threshold = (direction: "above" | "below", value: number): StrategySpec => ({
-  type: "threshold",
-  params: { direction, value },
-});
-const zScore: StrategySpec = { type: "z_score", params: { direction: "any", value: 3, window: "10d" } };
+const unusual = zScore("any", 3, "10d");
 
 describe("a decision on what is usual at this time", () => {
   it("is told as a distance from the usual, with the distance that would have turned it", () => {
@@ -33,7 +28,7 @@ describe("a decision on what is usual at this time", () => {
   });
 
   it("in deviations of its own history", () => {
-    const { summary, counterfactual } = explain(condition(zScore, {}, daily), wave(20, 17.4));
+    const { summary, counterfactual } = explain(condition(unusual, {}, daily), wave(20, 17.4));
     expect(summary).toMatch(
       /^Fired: 7\.2 above what is usual at this time of day is [\d.]+ standard deviations above the mean of \d+ earlier Results/,
     );
@@ -64,7 +59,7 @@ it("a condition on what is usual at this time says what it compares", () => {
   expect(summariseCondition(condition(threshold("above", 5), {}, daily), null)).toBe(
     "Fires for an entity when the mean of app.x over 1h minus what is usual at this time of day (the median of 5 periods of 1d) is above 5.",
   );
-  expect(summariseCondition(condition(zScore, {}, weekly), null)).toBe(
+  expect(summariseCondition(condition(unusual, {}, weekly), null)).toBe(
     "Fires for an entity when the mean of app.x over 6h minus what is usual at this time of the week (the median of 4 periods of 1w) is more than 3 standard deviations away from the mean of its own last 10d.",
   );
 });
@@ -75,7 +70,7 @@ describe("a decision on a signal against its usual", () => {
   );
 
   it("names the past that its Results are taken against", () => {
-    const { summary, counterfactual } = explain(condition(zScore, {}, own), wave(30, 17.4));
+    const { summary, counterfactual } = explain(condition(unusual, {}, own), wave(30, 17.4));
     expect(summary).toMatch(
       /^Fired: 7\.2 is .*; Results are means over 1h less the median of the same time of the 14 days before\.$/,
     );
@@ -83,13 +78,13 @@ describe("a decision on a signal against its usual", () => {
   });
 
   it("says when no past explains the signal", () => {
-    const { summary } = explain(condition(zScore, {}, own), wave(3, 17.4));
+    const { summary } = explain(condition(unusual, {}, own), wave(3, 17.4));
     expect(summary).toMatch(/with nothing taken off, since no time of day or week explains the last 30 days\.$/);
   });
 
   it("is told in the unit of the signal, and what it compares", () => {
     expect(resultSignal(own)).toBe("app.x");
-    expect(summariseCondition(condition(zScore, {}, own), null)).toBe(
+    expect(summariseCondition(condition(unusual, {}, own), null)).toBe(
       "Fires for an entity when the mean of app.x over 1h against its usual is more than 3 standard deviations away from the mean of its own last 10d.",
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
-import { composite, condition, judge } from "../condition/build.ts";
+import { composite, condition, judge, threshold, zScore } from "../condition/build.ts";
 import { daily } from "../concept/build.ts";
 
 const columnsOf = (record: DecisionRecord) => ({ ...record, evaluated_at: parseTimestamp(record.evaluated_at) });
@@ -58,8 +58,8 @@ const anyRecord = fc.record({
   engine: fc.nat(),
 }) as unknown as fc.Arbitrary<DecisionRecord>;
 
-const low = condition({ type: "threshold", params: { direction: "below", value: 5 } }, { condition_id: "low" });
-const odd = condition({ type: "z_score", params: { direction: "any", value: 1 } }, { condition_id: "odd" });
+const low = condition(threshold("below", 5), { condition_id: "low" });
+const odd = condition(zScore("any", 1), { condition_id: "odd" });
 const view = daily(...[9, 8, 7, 9, 8, 9, 8, 7, 9, 8, 9].map((value, i) => [11 - i, value] as const), [0, 3]);
 const built = [low, odd, composite("OR", [low, odd])].map((one) =>
   buildDecisionRecord(one, judge(one, { "app.x": view }), {

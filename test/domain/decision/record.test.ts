@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { canonicalHash, canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
 import { base32 } from "../../../worker/domain/decision/id.ts";
 import { buildDecisionRecord, decisionId, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { composite, condition, judge } from "../condition/build.ts";
+import { change, composite, condition, judge } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";
 
-const compiled = condition({ type: "change", params: { direction: "increase", value: 0.1 } });
+const compiled = condition(change("increase", 0.1));
 const meta = { entity_id: "ent_1", deterministic: true, watermarks: { "concept@1.0": 42 } };
 
 describe("buildDecisionRecord", () => {

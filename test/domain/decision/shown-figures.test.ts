@@ -7,9 +7,20 @@ import { shownUnit } from "../../../worker/domain/language/shown-unit.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { composite, condition, judge } from "../condition/build.ts";
-import { conceptOf, daily, plainConcept, signal } from "../concept/build.ts";
-import { meta, scalarConcept, series } from "./build.ts";
+import {
+  change,
+  composite,
+  condition,
+  equals,
+  judge,
+  percentile,
+  series,
+  ten,
+  threshold,
+  zScore,
+} from "../condition/build.ts";
+import { conceptOf, daily, scalarConcept, signal } from "../concept/build.ts";
+import { meta } from "./build.ts";
 
 const unitIn = (unit: string, words: string | null) => {
   const described = { primitive_id: "app.x", type: "float", missing_data_policy: "null", unit } as const;
@@ -38,78 +49,46 @@ const of = (name: string) =>
     }),
   );
 
-const above = (value: number): StrategySpec => ({ type: "threshold", params: { direction: "above", value } });
-const deviating = (direction: "above" | "below" | "any", value: number): StrategySpec => ({
-  type: "z_score",
-  params: { direction, value },
-});
-const moving = (direction: "increase" | "decrease" | "any", value: number, window = "7d"): StrategySpec => ({
-  type: "change",
-  params: { direction, value, window },
-});
-const ranked = (direction: "above" | "below", value: number): StrategySpec => ({
-  type: "percentile",
-  params: { direction, value, window: "4w" },
-});
-
 const spread = [2, 4, 4, 4, 5, 5, 7, 9];
+const off = "standard deviations";
+const median = "the 50th percentile of its last 4 weeks";
 const shares = spread.map((value) => value / 100);
-const ten = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 
 describe("the value and the limit of a message", () => {
-  it.each<[string, StrategySpec, SeriesView, unit: string, words: string | null, value: string, limit: string]>([
-    ["threshold, a ratio", above(0.05), daily([0, 0.071]), "ratio", "5%", "7.1%", "5%"],
-    ["threshold, milliseconds", above(2000), daily([0, 2400]), "ms", "2 seconds", "2.4 seconds", "2 seconds"],
-    ["threshold, money", above(50_000), daily([0, 61_250]), "USD", "$50k", "$61.25k", "$50k"],
-    ["threshold, a count", above(7), daily([0, 12]), "orders", "7", "12 orders", "7 orders"],
+  it.each<[StrategySpec, SeriesView, unit: string, words: string | null, value: string, limit: string]>([
+    [threshold("above", 0.05), daily([0, 0.071]), "ratio", "5%", "7.1%", "5%"],
+    [threshold("above", 2000), daily([0, 2400]), "ms", "2 seconds", "2.4 seconds", "2 seconds"],
+    [threshold("above", 50_000), daily([0, 61_250]), "USD", "$50k", "$61.25k", "$50k"],
+    [threshold("above", 7), daily([0, 12]), "orders", "7", "12 orders", "7 orders"],
     [
-      "z_score, a ratio",
-      deviating("above", 1.5),
+      zScore("above", 1.5),
       series(shares, 0.1),
       "ratio",
       null,
-      "10% (2.5 standard deviations above its average of 5%)",
-      "1.5 standard deviations",
+      `10% (2.5 ${off} above its average of 5%)`,
+      `1.5 ${off}`,
     ],
     [
-      "z_score below, milliseconds",
-      deviating("below", 1),
+      zScore("below", 1),
       series(spread, 1),
       "ms",
       "1 deviation",
-      "1 ms (2 standard deviations below its average of 5 ms)",
+      `1 ms (2 ${off} below its average of 5 ms)`,
       "1 standard deviation",
     ],
+    [zScore("any", 3), series(spread, 14), "USD", null, `14 USD (4.5 ${off} above its average of 5 USD)`, `3 ${off}`],
+    [percentile("above", 50, "4w"), series(ten, 70.5), "ms", "50th percentile", "70.5 ms", `55 ms, ${median}`],
+    // Rounding would move it to the limit.
     [
-      "z_score either way, money",
-      deviating("any", 3),
-      series(spread, 14),
-      "USD",
-      null,
-      "14 USD (4.5 standard deviations above its average of 5 USD)",
-      "3 standard deviations",
-    ],
-    [
-      "percentile, milliseconds",
-      ranked("above", 50),
-      series(ten, 70.5),
-      "ms",
-      "50th percentile",
-      "70.5 ms",
-      "55 ms, the 50th percentile of its last 4 weeks",
-    ],
-    [
-      "percentile that rounding would move",
-      ranked("above", 50),
+      percentile("above", 50, "4w"),
       series(ten, 55.000_001),
       "orders",
       null,
       "55.000001 orders",
-      "55 orders, the 50th percentile of its last 4 weeks",
+      `55 orders, ${median}`,
     ],
     [
-      "change, a count that fell",
-      moving("decrease", 0.4),
+      change("decrease", 0.4, "7d"),
       daily([7, 100], [0, 54]),
       "orders",
       "40%",
@@ -117,8 +96,7 @@ describe("the value and the limit of a message", () => {
       "a fall of 40%",
     ],
     [
-      "change, money that rose",
-      moving("increase", 0.2, "1d"),
+      change("increase", 0.2),
       daily([1, 50_000], [0, 61_000]),
       "USD",
       null,
@@ -126,8 +104,7 @@ describe("the value and the limit of a message", () => {
       "a rise of 20%",
     ],
     [
-      "change either way, a ratio that did not move",
-      moving("any", 0.1, "1h"),
+      change("any", 0.1, "1h"),
       daily([1, 0.5], [0, 0.5]),
       "ratio",
       null,
@@ -135,97 +112,66 @@ describe("the value and the limit of a message", () => {
       "a change of 10%",
     ],
     [
-      "change from 0, in the smallest step",
-      moving("any", 1, "2d"),
+      change("any", 1, "2d"),
       daily([2, 0], [1, 0.5], [0, 2]),
       "ms",
       null,
       "2 ms (rose by 400% of 0.5 ms from 0 ms within 2 days)",
       "a change of 100%",
     ],
-  ])("%s", (_, spec, view, unit, words, value_text, limit_text) => {
-    const compiled = condition(
-      spec,
-      { min_history: 2, ...(spec.type === "change" ? { engine: 2 } : {}) },
-      plainConcept(),
-    );
+  ])("$0.type in $2: $4", (spec, view, unit, words, value_text, limit_text) => {
+    const compiled = condition(spec, { min_history: 2, ...(spec.type === "change" ? { engine: 2 } : {}) });
     expect(figures(compiled, { "app.x": view }, unit, words)).toEqual({ value_text, limit_text });
   });
 
-  it.each<[string, StrategySpec, string]>([
-    ["z_score", deviating("above", 3), "3 standard deviations"],
-    ["percentile", ranked("below", 5), "the 5th percentile of its last 4 weeks"],
-    ["change", moving("increase", 0.2), "a rise of 20%"],
-  ])("%s that could not be judged has the Result alone", (_, spec, limit_text) => {
+  it.each<[StrategySpec, string]>([
+    [zScore("above", 3), "3 standard deviations"],
+    [percentile("below", 5, "4w"), "the 5th percentile of its last 4 weeks"],
+    [change("increase", 0.2), "a rise of 20%"],
+  ])("$0.type that could not be judged has the Result alone", (spec, limit_text) => {
     expect(figures(condition(spec), { "app.x": daily([0, 0.5]) }, "ratio")).toEqual({ value_text: "50%", limit_text });
   });
 
-  it("a label is named as it is", () => {
-    const compiled = condition(
-      { type: "equals", params: { value: "churned" } },
-      {},
-      scalarConcept("categorical", "categorical"),
-    );
-    expect(figures(compiled, { "app.x": daily([0, "at_risk"]) })).toEqual({
-      value_text: "at_risk",
-      limit_text: "churned",
-    });
-  });
-
-  it("a flag is true or false", () => {
-    const compiled = condition({ type: "equals", params: { value: true } }, {}, scalarConcept("boolean", "boolean"));
-    expect(figures(compiled, { "app.x": daily([0, true]) })).toEqual({ value_text: "true", limit_text: "true" });
+  it.each([
+    ["categorical", "churned", "at_risk"],
+    ["boolean", true, true],
+  ] as const)("a %s is named as it is", (type, wanted, now) => {
+    const texts = { value_text: String(now), limit_text: String(wanted) };
+    expect(figures(condition(equals(wanted), {}, scalarConcept(type)), { "app.x": daily([0, now]) })).toEqual(texts);
   });
 
   it("a Result that is missing has a limit and no value", () => {
-    const compiled = condition(above(0.05), {}, scalarConcept("float?", "float?"));
+    const compiled = condition(threshold("above", 0.05), {}, scalarConcept("float?"));
     expect(figures(compiled, {}, "ratio")).toEqual({ value_text: null, limit_text: "5%" });
   });
 });
 
 describe("the value and the limit of a composite", () => {
-  const rate = condition(above(0.05), { condition_id: "rate" }, of("rate"));
-  const fall = condition(moving("decrease", 0.4), { condition_id: "fall" }, of("load"));
+  const rate = condition(threshold("above", 0.05), { condition_id: "rate" }, of("rate"));
+  const fall = condition(change("decrease", 0.4, "7d"), { condition_id: "fall" }, of("load"));
   const low = { "app.rate": daily([0, 0.01]) };
   const high = { "app.rate": daily([0, 0.07]) };
   const fallen = { "app.load": daily([7, 1], [0, 0.5]) };
   const steady = { "app.load": daily([7, 1], [0, 0.9]) };
   const rateHigh = "app.rate 7%";
   const loadFell = "app.load 50% (fell by 50% from 100% within 7 days)";
-  const limits = (joiner: string) => `app.rate above 5% ${joiner} app.load a fall of more than 40% within 7 days`;
+  const loadSteady = "app.load 90% (fell by 10% from 100% within 7 days)";
 
   it.each([
-    ["all that hold", "AND", [], { ...high, ...fallen }, `${rateHigh} and ${loadFell}`, limits("and")],
-    ["the one that holds", "OR", [], { ...high, ...steady }, rateHigh, limits("or")],
-    [
-      "all, where it does not hold",
-      "AND",
-      [],
-      { ...high, ...steady },
-      `${rateHigh} and app.load 90% (fell by 10% from 100% within 7 days)`,
-      limits("and"),
-    ],
-    ["only those that could be judged", "OR", [], { ...high, "app.load": daily([0, 1]) }, rateHigh, limits("or")],
-    [
-      "one that is negated",
-      "AND",
-      [0],
-      { ...low, ...fallen },
-      `app.rate 1% and ${loadFell}`,
-      limits("and").replace("above", "not above"),
-    ],
-  ] as const)("names %s", (_, operator, negated, views, value_text, limit_text) => {
+    ["all that hold", "AND", [], { ...high, ...fallen }, `${rateHigh} and ${loadFell}`],
+    ["the one that holds", "OR", [], { ...high, ...steady }, rateHigh],
+    ["all, where it does not hold", "AND", [], { ...high, ...steady }, `${rateHigh} and ${loadSteady}`],
+    ["only those that could be judged", "OR", [], { ...high, "app.load": daily([0, 1]) }, rateHigh],
+    ["one that is negated", "AND", [0], { ...low, ...fallen }, `app.rate 1% and ${loadFell}`],
+  ] as const)("names %s", (_, operator, negated, views, value_text) => {
+    const [is, joiner] = [negated.length > 0 ? "not above" : "above", operator.toLowerCase()];
+    const limit_text = `app.rate ${is} 5% ${joiner} app.load a fall of more than 40% within 7 days`;
     expect(figures(composite(operator, [rate, fall], negated), views, "ratio")).toEqual({ value_text, limit_text });
   });
 
   it("names what is not to hold", () => {
-    expect(figures(composite("NOT", [rate]), low, "ratio")).toEqual({
-      value_text: "app.rate 1%",
-      limit_text: "app.rate not above 5%",
-    });
-    expect(figures(composite("NOT", [rate], [0]), high, "ratio")).toEqual({
-      value_text: "app.rate 7%",
-      limit_text: "app.rate above 5%",
-    });
+    const told = (value_text: string, limit_text: string) => ({ value_text, limit_text });
+    expect(figures(composite("NOT", [rate]), low, "ratio")).toEqual(told("app.rate 1%", "app.rate not above 5%"));
+    expect(figures(composite("NOT", [rate], [0]), high, "ratio")).toEqual(told(rateHigh, "app.rate above 5%"));
   });
 });

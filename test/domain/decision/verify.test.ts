@@ -7,7 +7,7 @@ import { differencesOf } from "../../../worker/domain/decision/difference.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
-import { composite, condition, judge } from "../condition/build.ts";
+import { composite, condition, judge, threshold, zScore } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";
 
 describe("differencesOf", () => {
@@ -35,8 +35,8 @@ describe("differencesOf", () => {
 });
 
 describe("verifyProof", () => {
-  const low = condition({ type: "threshold", params: { direction: "below", value: 5 } }, { condition_id: "low" });
-  const odd = condition({ type: "z_score", params: { direction: "any", value: 1 } }, { condition_id: "odd" });
+  const low = condition(threshold("below", 5), { condition_id: "low" });
+  const odd = condition(zScore("any", 1), { condition_id: "odd" });
   const both = composite("AND", [low, odd]);
   const view = daily(...[9, 8, 7, 9, 8, 9, 8, 7, 9, 8, 9].map((value, i) => [11 - i, value] as const), [0, 3]);
   const evaluation = judge(both, { "app.x": view });

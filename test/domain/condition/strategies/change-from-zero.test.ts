@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daily, plainConcept, signal } from "../../concept/build.ts";
-import { condition, judge } from "../build.ts";
-import { change } from "./specs.ts";
+import { change, condition, judge } from "../build.ts";
 
 describe("a change from 0", () => {
   const second = { engine: 2 };

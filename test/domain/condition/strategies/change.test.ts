@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import { conceptOf, daily, plainConcept, signal } from "../../concept/build.ts";
-import { condition, judge } from "../build.ts";
-import { change } from "./specs.ts";
+import { change, condition, judge } from "../build.ts";
 
 describe("change", () => {
   it.each([

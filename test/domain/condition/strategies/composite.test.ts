@@ -1,42 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import type { CompiledCondition } from "../../../../worker/domain/condition/compile.ts";
-import { conceptOf, daily, plainConcept, signal } from "../../concept/build.ts";
-import { composite, condition, judge } from "../build.ts";
+import { daily, plainConcept, scalarConcept, signal } from "../../concept/build.ts";
+import { composite, condition, equals, judge, threshold, zScore } from "../build.ts";
 
 const a = plainConcept({ concept_id: "a", primitives: { x: signal("a") } });
 const b = plainConcept({ concept_id: "b", primitives: { x: signal("b") } });
-const maybe = plainConcept({
-  concept_id: "maybe",
-  output_type: "float?",
-  primitives: { x: signal("m", "float?") },
-  features: { out: { op: "passthrough", inputs: ["x"] } },
-});
-const tier = compileConcept(
-  conceptOf({
-    concept_id: "tier",
-    output_type: "categorical",
-    primitives: { x: signal("tier", "categorical", { labels: ["gold", "basic"] }) },
-    features: { out: { op: "passthrough", inputs: ["x"] } },
-  }),
-);
-const views = { "app.a": daily([0, 5]), "app.b": daily([0, 50]), "app.tier": daily([0, "gold"]) };
+const maybe = scalarConcept("float?", { concept_id: "maybe", primitives: { x: signal("m", "float?") } });
+const tier = scalarConcept("categorical", { concept_id: "tier", labels: ["gold", "basic"] });
+const views = { "app.a": daily([0, 5]), "app.b": daily([0, 50]), "app.x": daily([0, "gold"]) };
 
-const known = (truth: boolean, id: string, on = a): CompiledCondition =>
-  condition(
-    { type: "threshold", params: { direction: truth ? "above" : "below", value: 0 } },
-    { condition_id: id },
-    on,
-  );
+const known = (truth: boolean, condition_id: string, on = a): CompiledCondition =>
+  condition(threshold(truth ? "above" : "below", 0), { condition_id }, on);
 const yes = known(true, "yes");
 const no = known(false, "no", b);
-const nothing = condition(
-  { type: "threshold", params: { direction: "above", value: 0 } },
-  { condition_id: "nothing" },
-  maybe,
-);
-const young = condition({ type: "z_score", params: { direction: "above", value: 2 } }, { condition_id: "young" }, b);
-const gold = condition({ type: "equals", params: { value: "gold" } }, { condition_id: "gold" }, tier);
+const nothing = known(true, "nothing", maybe);
+const young = condition(zScore("above", 2), { condition_id: "young" }, b);
+const gold = condition(equals("gold"), { condition_id: "gold" }, tier);
 
 describe("a composite", () => {
   it.each<[string, "AND" | "OR" | "NOT", CompiledCondition[], number[], boolean, string | null]>([
@@ -79,38 +58,29 @@ describe("a composite", () => {
 
   it("tells what each operand decided", () => {
     const { operands } = judge(composite("OR", [yes, gold, young], [1]), views);
+    const told = {
+      condition_version: "1.0",
+      negate: false,
+      score: null,
+      reason: null,
+      history_count: null,
+      history: null,
+    };
     expect(operands).toEqual([
+      { ...told, condition_id: "yes", decision_value: true, score: 5, result: { value: 5, type: "float" } },
       {
-        condition_id: "yes",
-        condition_version: "1.0",
-        negate: false,
-        decision_value: true,
-        score: 5,
-        reason: null,
-        history_count: null,
-        history: null,
-        result: { value: 5, type: "float" },
-      },
-      {
+        ...told,
         condition_id: "gold",
-        condition_version: "1.0",
         negate: true,
         decision_value: "gold",
-        score: null,
-        reason: null,
-        history_count: null,
-        history: null,
         result: { value: "gold", type: "categorical" },
       },
       {
+        ...told,
         condition_id: "young",
-        condition_version: "1.0",
-        negate: false,
         decision_value: false,
-        score: null,
         reason: "insufficient_history",
         history_count: 0,
-        history: null,
         result: { value: 50, type: "float" },
       },
     ]);

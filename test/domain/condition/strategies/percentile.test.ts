@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import { quantileSorted } from "../../../../worker/domain/statistics/quantile.ts";
-import { conceptOf, signal } from "../../concept/build.ts";
-import { condition, judge } from "../build.ts";
-import { percentile, series, ten } from "./specs.ts";
+import { scalarConcept } from "../../concept/build.ts";
+import { condition, judge, percentile, series, ten } from "../build.ts";
 
 describe("percentile", () => {
   // n = 10, so 10 more of the value is 100 / 9 more of the score.
@@ -46,9 +44,8 @@ describe("percentile", () => {
   });
 
   it("judges a signal that is no series too", () => {
-    const concept = compileConcept(
-      conceptOf({ primitives: { x: signal("x", "float") }, features: { out: { op: "passthrough", inputs: ["x"] } } }),
-    );
-    expect(judge(condition(percentile("above", 90), {}, concept), { "app.x": series(ten, 101) }).value).toBe(true);
+    expect(
+      judge(condition(percentile("above", 90), {}, scalarConcept("float")), { "app.x": series(ten, 101) }).value,
+    ).toBe(true);
   });
 });

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import { strategies } from "../../../../worker/domain/condition/strategies/registry.ts";
-import { conceptOf, daily, noon, signal } from "../../concept/build.ts";
-import { condition, judge } from "../build.ts";
-import { change, percentile, series, ten, threshold, zScore } from "./specs.ts";
+import { daily, noon, scalarConcept } from "../../concept/build.ts";
+import { change, condition, judge, percentile, series, ten, threshold, zScore } from "../build.ts";
 
 describe.each([percentile("above", 90), zScore("above", 2)])("$type", (strategy) => {
   it.each([
@@ -32,17 +30,10 @@ describe.each([percentile("above", 90), zScore("above", 2)])("$type", (strategy)
 });
 
 describe("a Result that is null", () => {
-  const concept = compileConcept(
-    conceptOf({
-      output_type: "float?",
-      primitives: { x: signal("x", "float?") },
-      features: { out: { op: "passthrough", inputs: ["x"] } },
-    }),
-  );
   it.each([threshold("below", 5), percentile("above", 50)])(
     "decides $type as false with the reason null_input",
     (strategy) => {
-      expect(judge(condition(strategy, {}, concept), {})).toMatchObject({
+      expect(judge(condition(strategy, {}, scalarConcept("float?")), {})).toMatchObject({
         value: false,
         triggered: false,
         reason: "null_input",

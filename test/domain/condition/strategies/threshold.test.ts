@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { daily } from "../../concept/build.ts";
-import { condition, judge } from "../build.ts";
-import { threshold } from "./specs.ts";
+import { condition, inclusive, judge, threshold } from "../build.ts";
 
 describe("threshold", () => {
   it.each([
@@ -30,7 +29,8 @@ describe("threshold", () => {
     ["above", 0, 0, true],
     ["below", 0, -0, true],
   ] as const)("%s %d inclusive on %d is %s", (direction, value, now, expected) => {
-    const strategy = { type: "threshold", params: { direction, inclusive: true, value } } as const;
-    expect(judge(condition(strategy), { "app.x": daily([0, now]) })).toMatchObject({ triggered: expected });
+    expect(judge(condition(inclusive(direction, value)), { "app.x": daily([0, now]) })).toMatchObject({
+      triggered: expected,
+    });
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { condition, judge } from "../build.ts";
-import { series, zScore } from "./specs.ts";
+import { condition, judge, series, zScore } from "../build.ts";
 
 describe("z_score", () => {
   const past = [2, 4, 4, 4, 5, 5, 7, 9];
