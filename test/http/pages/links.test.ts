@@ -28,7 +28,7 @@ beforeEach(async () => {
   const [entity_id = ""] = await services.pseudonyms.reserve([entity]);
   const { task_id, condition_id } = task;
   incident = incidentOf({ task_id, condition_id, entity_id, opened_at: start });
-  services.tables.incidents.set("inc_1", incident);
+  services.stored.put("incidents", incident);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -76,7 +76,7 @@ describe("the page of a link", () => {
     ]);
     for (const query of ["", "?for=", "?for=1000h"])
       expect((await call("POST", pathOf("snooze") + query)).text).toContain("<form");
-    expect(services.tables.incidents.get("inc_1")?.snoozed_until).toBeNull();
+    expect((await services.incidents.find("inc_1"))?.snoozed_until).toBeNull();
     const posted = await call("POST", `${pathOf("snooze")}?for=4h`);
     expect(words(posted.text)).toMatch(/is snoozed .*Nothing is sent until 2026-03-10 12:00 UTC/);
   });
@@ -104,10 +104,10 @@ describe("the page of a link", () => {
   });
 
   it.each(["GET", "HEAD"])("changes nothing when it is only looked at: %s", async (method) => {
-    const before = structuredClone(services.tables);
+    const before = services.stored.contents();
     for (const verb of ["right", "wrong", "acknowledge", "snooze"] as const)
       for (let i = 0; i < 3; i++) expect((await call(method, pathOf(verb))).status).toBe(200);
-    expect(services.tables).toEqual(before);
+    expect(services.stored.contents()).toEqual(before);
   });
 
   it.each<[string, number, RegExp, () => string]>([
@@ -133,7 +133,7 @@ describe("the page of a link", () => {
       410,
       /has been erased/,
       () => {
-        incident.entity_id = "ent_unknown";
+        services.stored.put("incidents", { ...incident, entity_id: "ent_unknown" });
         return pathOf("right");
       },
     ],
@@ -143,13 +143,13 @@ describe("the page of a link", () => {
       /This alarm is over .*2026-03-10 08:00 UTC/,
       () => {
         const path = pathOf("snooze");
-        Object.assign(incident, { closed_at: start, closed_by: "recovered" });
+        services.stored.put("incidents", { ...incident, closed_at: start, closed_by: "recovered" });
         return `${path}?for=1h`;
       },
     ],
   ])("that is %s is refused in words", async (_, status, said, path) => {
     const at = path();
-    const before = structuredClone(services.tables);
+    const before = services.stored.contents();
     for (const method of ["GET", "POST"]) {
       const refused = await call(method, at);
       expect(refused.status).toBe(status);
@@ -157,7 +157,7 @@ describe("the page of a link", () => {
       expect(words(refused.text)).toContain("Nothing has been changed.");
       expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
-    expect(services.tables).toEqual(before);
+    expect(services.stored.contents()).toEqual(before);
   });
 
   it("is there only where the deployment has a key", async () => {
@@ -176,7 +176,7 @@ describe("the page of a link", () => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "30"]);
     expect(words(answer.text)).toContain("Too many links");
     expect(callers).toEqual(["link:address:unknown"]);
-    expect(services.tables.feedback.size).toBe(0);
+    expect(services.stored.rows("feedback").length).toBe(0);
   });
 
   it("says in words that the service has trouble, and what it was only to the log", async () => {

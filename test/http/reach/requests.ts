@@ -113,7 +113,6 @@ export const needsRuntime: ReadonlySet<string> = new Set([
   "verifyDecision",
   "backtestConditions",
   "executeConcept",
-  "previewTask",
 ]);
 
 /** The same of groups, which take a ledger. */

@@ -8,7 +8,6 @@ import type { DeliveryRow } from "../../../worker/usecases/ports/actions/deliver
 import type { SignalEntitiesQuery } from "../../../worker/usecases/ports/signals/signal-entities.ts";
 import { incidentOf } from "../../support/memory/incident-of.ts";
 import { memoryServices } from "../../support/memory/services.ts";
-import type { StoredDelivery } from "../../support/memory/tables.ts";
 import { register } from "../../support/memory/world.ts";
 import { nodeSender } from "../../support/node-app.ts";
 
@@ -75,26 +74,22 @@ function seen(starts_with: string, after: string, limit: number) {
 }
 
 /** A message that has failed. */
-const deliveryOf = (of: Pick<DeliveryRow, "delivery_id" | "decision_id" | "task_id">): StoredDelivery => ({
-  row: {
-    ...of,
-    action_id: "act_1",
-    action_version: "v1",
-    channel: "inbox",
-    decisions: 1,
-    status: "failed",
-    attempts: 1,
-    allowed: 1,
-    next_at: null,
-    last_error: null,
-    http_status: null,
-    channel_version: null,
-    host: null,
-    created_at: Date.parse(at),
-    updated_at: Date.parse(at),
-  },
-  attempts: [],
-  resend_id: null,
+const deliveryOf = (of: Pick<DeliveryRow, "delivery_id" | "decision_id" | "task_id">): DeliveryRow => ({
+  ...of,
+  action_id: "act_1",
+  action_version: "v1",
+  channel: "inbox",
+  decisions: 1,
+  status: "failed",
+  attempts: 1,
+  allowed: 1,
+  next_at: null,
+  last_error: null,
+  http_status: null,
+  channel_version: null,
+  host: null,
+  created_at: Date.parse(at),
+  updated_at: Date.parse(at),
 });
 
 const allScopes: Scope[] = ["read", "evaluate", "author", "observe", "operate"];
@@ -137,7 +132,7 @@ export async function reachWorld() {
     workflows: {
       ...services.workflows,
       find: async (id: string) =>
-        services.tables.escalations.has(id)
+        (await services.escalations.find(id)) !== null
           ? { instance_id: id, workflow_id: "escalation", status: "running", output: null, error: null }
           : null,
       signal: () => Promise.resolve(),
@@ -221,11 +216,11 @@ export async function reachWorld() {
 
   /** A decision about a group, which takes a ledger to make: one that is there, under other names. */
   function copied(name: string, of: object): { decision_id: string } {
-    const [like] = services.tables.decisions.values();
+    const [like] = services.stored.rows("decisions");
     if (like === undefined) throw new Error("no decision");
-    const record = { ...like.record, ...of, decision_id: `dec_${name}` };
-    services.tables.decisions.set(record.decision_id, { ...like, record });
-    return record;
+    const decision_id = `dec_${name}`;
+    services.stored.put("decisions", { ...like, ...of, decision_id });
+    return { decision_id };
   }
 
   /** What is recorded of a task about one entity, by those of its half. */
@@ -239,7 +234,7 @@ export async function reachWorld() {
     const pinned = { concept_id, concept_version, condition_id, condition_version };
     const [pseudonym = ""] = await services.pseudonyms.reserve([entity]);
     const { decision_id } = entity.startsWith("group:")
-      ? copied(name, { ...pinned, entity_id: pseudonym })
+      ? copied(name, { condition_id, condition_version, entity_id: pseudonym })
       : ((await made200(whole, "POST", "/evaluate/full", { ...pinned, entity, timestamp: at })) as {
           decision_id: string;
         });
@@ -253,7 +248,7 @@ export async function reachWorld() {
       last_decision_id: decision_id,
       opened_at: Date.parse(at),
     });
-    services.tables.incidents.set(incident.incident_id, incident);
+    services.stored.put("incidents", incident);
     const silence = (await made200(whole, "POST", "/silences", {
       task_id,
       entity,
@@ -266,7 +261,7 @@ export async function reachWorld() {
       entity,
     })) as { job_id: string };
     const workflow = `wfi_${bytesToHex(sha256(new TextEncoder().encode(name))).slice(0, 40)}`;
-    services.tables.escalations.set(workflow, {
+    services.stored.put("escalations", {
       instance_id: workflow,
       decision_id,
       action_id: "act_1",
@@ -280,7 +275,7 @@ export async function reachWorld() {
       acknowledged_by: null,
     });
     const delivery = `${decision_id}.act_${name}`;
-    services.tables.deliveries.set(delivery, deliveryOf({ delivery_id: delivery, decision_id, task_id }));
+    services.stored.put("deliveries", deliveryOf({ delivery_id: delivery, decision_id, task_id }));
     return {
       ...of,
       task: task_id,

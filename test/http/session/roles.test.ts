@@ -22,10 +22,10 @@ const { config } = readConfig({
 const services = memoryServices({ config, issuer: {} as Services["issuer"], now: () => 100 * minute });
 const send = nodeSender(services);
 
-/** A session of a role, whose holder proved who they are so long ago. */
-function cookieFor(role: Role, ago: number): string {
-  const token = `${role}-${ago}`;
-  services.tables.sessions.set(sessionIdOf(token), {
+/** A session of each role, whose holder has just proved who they are or did so long ago. */
+const asked = roles.flatMap((role) => [0, 16 * minute].map((ago) => ({ role, ago, token: `${role}-${ago}` })));
+const addSession = ({ role, ago, token }: (typeof asked)[number]) =>
+  services.sessions.add({
     session_id: sessionIdOf(token),
     person_id: `person_${role}`,
     role,
@@ -34,12 +34,12 @@ function cookieFor(role: Role, ago: number): string {
     created_at: 0,
     expires_at: 1_000 * minute,
     confirmed_at: services.now(),
-    lease_until: null,
   });
-  return `dm=${token}`;
-}
 
-beforeAll(() => void vi.spyOn(console, "log").mockImplementation(() => undefined));
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  await Promise.all(asked.map(addSession));
+});
 afterAll(() => vi.restoreAllMocks());
 
 describe("the table of roles", () => {
@@ -47,11 +47,10 @@ describe("the table of roles", () => {
     const path = `/v1${one.path.replaceAll(/\{[^}]+\}/g, "a.b")}`;
     const needed = (one.security ?? []).flatMap((requirement) => requirement["ApiKey"] ?? []);
     const isElevated = (one.security ?? []).some((requirement) => "ElevatedKey" in requirement);
-    const asked = roles.flatMap((role) => [0, 16 * minute].map((ago) => ({ role, ago })));
     const found = await Promise.all(
-      asked.map(async ({ role, ago }) => {
+      asked.map(async ({ token }) => {
         const body = one.method === "GET" ? undefined : "{";
-        return (await send(one.method, path, { ...ours, cookie: cookieFor(role, ago) }, body)).status === 403;
+        return (await send(one.method, path, { ...ours, cookie: `dm=${token}` }, body)).status === 403;
       }),
     );
     const told = asked.map(({ role, ago }) => {

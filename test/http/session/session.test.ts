@@ -94,10 +94,10 @@ describe("somebody who signs in", () => {
 
   it("keeps neither subject nor token in what is stored, and no cookie that could be made of it", async () => {
     const { cookie } = await signIn();
-    const [session] = services.tables.sessions.values();
+    const [session] = services.stored.rows("sessions");
     expect(session?.session_id).toMatch(/^[0-9a-f]{64}$/);
     expect(cookie).not.toContain(session?.session_id);
-    expect(JSON.stringify([...services.tables.people.values()])).not.toContain("u-1");
+    expect(JSON.stringify(services.stored.rows("people"))).not.toContain("u-1");
   });
 
   it("may do what their role says and no more", async () => {
@@ -119,7 +119,7 @@ describe("somebody who signs in", () => {
     const { cookie } = await signIn();
     expect((await send("POST", "/session/end", { cookie })).status).toBe(403);
     expect((await send("POST", "/session/end", { cookie, ...ours })).status).toBe(204);
-    expect(services.tables.sessions.size).toBe(0);
+    expect(services.stored.rows("sessions").length).toBe(0);
     expect((await who(cookie)).status).toBe(401);
   });
 });
@@ -150,7 +150,7 @@ describe("a session", () => {
     issuer.accounts.set("u-1", { name: "Off Call", groups: ["readers"], removed: true });
     clock += 5 * minuteMs - 1;
     expect((await who(cookie)).status).toBe(401);
-    expect(services.tables.sessions.size).toBe(0);
+    expect(services.stored.rows("sessions").length).toBe(0);
   });
 
   it("is refused by itself to whoever left all groups, and after twelve hours to everybody", async () => {
@@ -204,7 +204,7 @@ describe("people", () => {
     const [person] = (JSON.parse(listed.text) as { items: { person_id: string; name: string }[] }).items;
     expect(person).toMatchObject({ name: "Owner", kind: "person" });
     expect((await send("DELETE", `/v1/people/${person?.person_id}`, { cookie, ...ours })).status).toBe(200);
-    expect([services.tables.people.size, (await who(cookie)).status]).toEqual([0, 401]);
+    expect([services.stored.rows("people").length, (await who(cookie)).status]).toEqual([0, 401]);
   });
 });
 
@@ -219,7 +219,7 @@ describe("what leads back", () => {
     const state = new URL(other.address).searchParams.get("state") ?? "";
     const code = new URL(back, origin).searchParams.get("code") ?? "";
     expect((await ended(`/session/callback?code=${code}&state=${state}`, other.kept)).status).toBe(403);
-    expect(services.tables.sessions.size).toBe(1);
+    expect(services.stored.rows("sessions").length).toBe(1);
   });
 
   it("works in the browser that began it alone", async () => {
@@ -227,7 +227,7 @@ describe("what leads back", () => {
     const back = (await signInAt(address, "u-1")).slice(origin.length);
     expect((await ended(back, "")).status).toBe(403);
     expect((await ended(back, (await begin()).kept)).status).toBe(403);
-    expect(services.tables.sessions.size).toBe(0);
+    expect(services.stored.rows("sessions").length).toBe(0);
   });
 });
 

@@ -2,13 +2,16 @@ import { dayMs } from "../../../worker/domain/values/time.ts";
 import { decisionId } from "../../../worker/domain/decision/id.ts";
 import type { BriefLooks, BriefQuestion, BriefScope } from "../../../worker/usecases/ports/tasks/brief-looks.ts";
 import { pseudonymOf } from "./pseudonyms.ts";
-import type { StoredLook, Tables } from "./tables.ts";
+import type { Look } from "../../../worker/usecases/ports/tasks/watching.ts";
+
+/** A look that a watch keeps in brief. */
+export type StoredLook = Omit<Look, "decision_id"> & Omit<BriefQuestion, "entity"> & { entity_id: string };
 
 /** How far apart the sweeps of these looks are. */
 const everyMs = 60_000;
 
 /** Looks kept in brief, in memory, put there by the test. */
-export function memoryBriefLooks({ looks }: Tables): BriefLooks {
+export function memoryBriefLooks(looks: readonly StoredLook[]): BriefLooks {
   const isAbout = (look: StoredLook, { condition_id, condition_version, entity }: Omit<BriefQuestion, "t">) =>
     look.condition_id === condition_id &&
     look.condition_version === condition_version &&

@@ -1,4 +1,3 @@
-import { satisfiedTriggers } from "../../../worker/domain/action/fire.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
 import { buildDecisionRecord, decisionId, type DecisionRecord } from "../../../worker/domain/decision/record.ts";
@@ -8,33 +7,40 @@ import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import type { Batches } from "../../../worker/usecases/ports/evaluation/batches.ts";
-import type { ActionPlanRow, Planner } from "../../../worker/usecases/ports/evaluation/planner.ts";
+import type { Planner } from "../../../worker/usecases/ports/evaluation/planner.ts";
+import type { Actions } from "../../../worker/usecases/ports/actions/actions.ts";
+import type { Definitions } from "../../../worker/usecases/ports/definitions/definitions.ts";
+import { toRow } from "../../../worker/ledger/shard/recording/record-row.ts";
+import type { Decisions } from "../../../worker/usecases/ports/decisions/decisions.ts";
+import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import type {
-  ActionRow,
   Ledger,
   LedgerFailure,
   LedgerOutcome,
   NeedsFetch,
+  NewObservation,
   Question,
 } from "../../../worker/usecases/ports/evaluation/ledger.ts";
-import { memoryActions } from "./actions.ts";
-import { memoryDecisions } from "./decisions.ts";
-import { memoryDefinitions } from "./definitions.ts";
 import { pseudonymOf } from "./pseudonyms.ts";
-import type { Tables } from "./tables.ts";
+
+interface Parts {
+  db: D1Database;
+  observations: NewObservation[];
+  definitions: Pick<Definitions, "condition">;
+  actions: Pick<Actions, "results">;
+  decisions: Pick<Decisions, "find">;
+  now: () => number;
+}
 
 /**
- * A ledger in memory: judges with the engine what has been appended, records what is no dry run, and plans the actions of
- * the condition version. It seals nothing: a question that was answered has its answer, and nothing else is fixed.
+ * A ledger in memory: judges with the engine what has been appended, records what is no dry run as a shard does. It seals nothing: a question that was answered has its answer, and nothing else is fixed.
  */
-export function memoryLedger(
-  tables: Tables,
-  now: () => number,
-): { ledger: Pick<Ledger, "append" | "ask">; batches: Batches; planner: Planner } {
-  const definitions = memoryDefinitions(tables);
-  const decisions = memoryDecisions(tables);
-  const actions = memoryActions(tables);
-  const { observations } = tables;
+export function memoryLedger({ db, observations, definitions, actions, decisions, now }: Parts): {
+  ledger: Pick<Ledger, "append" | "ask">;
+  batches: Batches;
+  planner: Planner;
+} {
+  const recorder = new Recorder(db);
 
   const view = (entity: string, primitiveId: string): SeriesView => {
     const rows = observations
@@ -65,11 +71,11 @@ export function memoryLedger(
     });
   }
 
-  async function record(made: DecisionRecord, entity: string): Promise<number> {
+  async function record(made: DecisionRecord, entity: string, t: number): Promise<number> {
     const recorded_at = now();
-    tables.decisions.set(made.decision_id, { record: made, recorded_at, bucket: bucketOf(entity) });
-    const fires = satisfiedTriggers(made.outcome, made.reason);
-    for (const row of planned(tables, { ...made, fires }, "planned")) await actions.plan(row, recorded_at);
+    const known = { entity_no: 0, entity, entity_id: pseudonymOf(entity), bucket: bucketOf(entity) };
+    const row = toRow(made, known, namespacesOf(entity), t);
+    await recorder.record([row], { batch_id: made.decision_id, recorded_at });
     return recorded_at;
   }
 
@@ -90,13 +96,12 @@ export function memoryLedger(
     if (connected.length > 0 && fetched === null) return { ok: "needs_fetch", concepts: [...connected] };
     observations.push(...(fetched?.observations ?? []));
     const made = judge(condition, question);
-    const recorded_at = question.dry_run ? null : await record(made, entity);
+    const recorded_at = question.dry_run ? null : await record(made, entity, t);
     const rows = question.dry_run ? [] : await actions.results(id);
     const text = JSON.stringify(made);
     return { ok: true, record: text, recorded_at, replayed: false, actions: rows, namespaces, explanation: null };
   }
 
-  const planOf = (row: ActionPlanRow) => planned(tables, row, "would_trigger");
   return {
     ledger: {
       async append(rows) {
@@ -125,29 +130,8 @@ export function memoryLedger(
         return { entities: all.slice(after, after + limit), next };
       },
     },
-    planner: {
-      plan: async (row) => planOf(row),
-      planMany: async (rows) => new Map(rows.map((row) => [row.decision_id, planOf(row)])),
-    },
+    planner: recorder,
   };
-}
-
-/** What the actions of a condition version are to do about a decision. */
-function planned(
-  { actions }: Tables,
-  {
-    decision_id,
-    condition_id,
-    condition_version,
-    fires,
-  }: Pick<ActionPlanRow, "decision_id" | "condition_id" | "condition_version" | "fires">,
-  state: "planned" | "would_trigger",
-): ActionRow[] {
-  const open = { state, reason: null, error: null, attempted_at: null, finished_at: null };
-  return [...actions.values()]
-    .filter((row) => row.condition_id === condition_id && row.condition_version === condition_version)
-    .filter(({ fire_on }) => fires.includes(fire_on))
-    .map(({ action_id, version }) => ({ decision_id, action_id, action_version: version, ...open }));
 }
 
 /** An answer, or the refusal of one as data. */

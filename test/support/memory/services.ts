@@ -4,32 +4,49 @@ import { readConfig } from "../../../worker/config.ts";
 import { definitionOf, loadGuardrailsFile } from "../../../worker/platform/guardrails-source.ts";
 import { watchHealth } from "../../../worker/domain/task/watch/health.ts";
 import { lexicalReader } from "../../../worker/reading/lexical/reader.ts";
+import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
+import { ChannelStore } from "../../../worker/storage/actions/channel-store.ts";
+import { DeliveryStore } from "../../../worker/storage/actions/delivery-store.ts";
+import { NotificationStore } from "../../../worker/storage/actions/notification-store.ts";
+import { CommentStore } from "../../../worker/storage/alarms/comment-store.ts";
+import { EscalationStore } from "../../../worker/storage/alarms/escalation-store.ts";
+import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
+import { LinkUseStore } from "../../../worker/storage/alarms/link-use-store.ts";
+import { NoticeStore } from "../../../worker/storage/alarms/notice-store.ts";
+import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
+import { newCaches } from "../../../worker/storage/caches.ts";
+import { Archiver } from "../../../worker/storage/decisions/archive/archiver.ts";
+import { SegmentBucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
+import { DefinitionStore } from "../../../worker/storage/definitions/definition-store.ts";
+import { VersionStore } from "../../../worker/storage/definitions/version-store.ts";
+import { FeedStore } from "../../../worker/storage/feeds/feed-store.ts";
+import { CalibrationStore } from "../../../worker/storage/learning/calibration-store.ts";
+import { FeedbackStore } from "../../../worker/storage/learning/feedback-store.ts";
+import { PeopleStore } from "../../../worker/storage/people/people-store.ts";
+import { SessionStore } from "../../../worker/storage/people/session-store.ts";
+import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
+import { AuditStore } from "../../../worker/storage/service/audit-store.ts";
+import { JobStore } from "../../../worker/storage/service/job-store.ts";
+import { ListCountStore } from "../../../worker/storage/service/list-count-store.ts";
+import { ManifestStore } from "../../../worker/storage/service/manifest-store.ts";
+import { MetricsStore } from "../../../worker/storage/service/metrics-store.ts";
+import { PinStore } from "../../../worker/storage/service/pin-store.ts";
+import { PrincipalStore } from "../../../worker/storage/service/principal-store.ts";
+import { ErasureStore } from "../../../worker/storage/signals/erasure-store.ts";
+import { PrimitiveStore } from "../../../worker/storage/signals/primitive-store.ts";
+import { SourceReadStore } from "../../../worker/storage/signals/source-read-store.ts";
+import { SignalUsesStore } from "../../../worker/storage/signals/uses-store.ts";
+import { TaskStore } from "../../../worker/storage/tasks/task-store.ts";
+import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
+import type { NewObservation } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { TEST_VARS } from "../vars.ts";
-import { memoryActions } from "./actions.ts";
-import { memoryApiKeys } from "./api-keys.ts";
-import { memoryBriefLooks } from "./brief-looks.ts";
-import { memoryCalibrations } from "./calibrations.ts";
-import { memoryChannels } from "./channels.ts";
-import { memoryDecisions } from "./decisions.ts";
-import { memoryDeliveries } from "./deliveries.ts";
-import { memoryDefinitions } from "./definitions.ts";
-import { memoryEscalations } from "./escalations.ts";
-import { memoryFeedback } from "./feedback.ts";
-import { memoryFeeds } from "./feeds.ts";
-import { memoryComments } from "./comments.ts";
-import { memoryIncidents } from "./incidents.ts";
-import { memoryJobs } from "./jobs.ts";
+import { memoryBriefLooks, type StoredLook } from "./brief-looks.ts";
 import { memoryLedger } from "./ledger.ts";
-import { memoryNotifications } from "./notifications.ts";
-import { newestFirst } from "./pages.ts";
-import { memoryPeople, memorySessions } from "./people.ts";
-import { memoryPrimitives } from "./primitives.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
-import { memorySilences } from "./silences.ts";
-import { createTables, type Tables } from "./tables.ts";
-import { memoryTasks } from "./tasks.ts";
-import { memoryVersions, memoryVersionSwitch } from "./versions.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { memoryVersionSwitch } from "./versions.ts";
 
 const guardrailsFile = loadGuardrailsFile(
   readFileSync(join(import.meta.dirname, "../../../svc_guardrails.yaml"), "utf8"),
@@ -37,35 +54,93 @@ const guardrailsFile = loadGuardrailsFile(
 
 const plenty = { allowed: true, limit: 1000, remaining: 999, reset_at: 60_000 };
 
+/** Stores of which a test can replace a single question. */
+function opened<Stores extends Record<string, object>>(stores: Stores): Stores {
+  const methods = (store: object) =>
+    Object.getOwnPropertyNames(Object.getPrototypeOf(store)).filter((name) => name !== "constructor");
+  const open = (store: object) =>
+    Object.fromEntries(methods(store).map((name) => [name, (Reflect.get(store, name) as () => unknown).bind(store)]));
+  return Object.fromEntries(Object.entries(stores).map(([name, store]) => [name, open(store)])) as Stores;
+}
+
 /** A port that these services do not have: whoever needs it runs in the real runtime. */
 const absent = () => Promise.reject(new Error("this has no stand-in in memory"));
 
 export interface MemoryServices extends Services {
   /** What the stores hold, to look at and to put things in. */
-  readonly tables: Tables;
+  readonly stored: TestDatabase;
+  /** What was pushed. */
+  readonly observations: NewObservation[];
+  /** What watches have kept in brief. */
+  readonly looks: StoredLook[];
   /** What was logged. */
   readonly logged: { event: string; [field: string]: unknown }[];
 }
 
-/** Services whose stores are maps: every store is there, and a ledger that judges what it was given. */
+/** Services on a database in this process: every store is there, and a ledger that judges what it was given. */
 export function memoryServices(overrides: Partial<Services> = {}): MemoryServices {
-  const tables = createTables();
+  const stored = testDatabase();
+  const { db } = stored;
+  const observations: NewObservation[] = [];
+  const looks: StoredLook[] = [];
   const logged: MemoryServices["logged"] = [];
   let time = Date.UTC(2025, 0, 1);
   let ids = 0;
   /** Later by a millisecond each time it is read. */
   const now = overrides.now ?? (() => time++);
-  const { ledger, batches, planner } = memoryLedger(tables, now);
+  const { config } = readConfig(TEST_VARS);
+  const caches = newCaches();
+  const segments = new SegmentBucket(undefined);
+  const pause = () => Promise.resolve();
+  const stores = opened({
+    actions: new ActionStore(db, null, caches),
+    definitions: new DefinitionStore(db, null, caches),
+    apiKeys: new ApiKeyStore(db),
+    archives: new Archiver(db, segments),
+    audit: new AuditStore(db),
+    calibrations: new CalibrationStore(db),
+    channels: new ChannelStore(db),
+    comments: new CommentStore(db),
+    decisions: new DecisionStore(db, segments),
+    deliveries: new DeliveryStore(db),
+    erasures: new ErasureStore(db, config.pseudonymKey),
+    escalations: new EscalationStore(db),
+    feedback: new FeedbackStore(db),
+    feeds: new FeedStore(db, config.pseudonymKey, { now, pause }),
+    incidents: new IncidentStore(db),
+    jobs: new JobStore(db, config.pseudonymKey),
+    linkUses: new LinkUseStore(db),
+    listCounts: new ListCountStore(db),
+    manifests: new ManifestStore(db),
+    metrics: new MetricsStore(db),
+    notices: new NoticeStore(db),
+    notifications: new NotificationStore(db),
+    people: new PeopleStore(db),
+    pins: new PinStore(db),
+    primitives: new PrimitiveStore(db, null, caches),
+    principals: new PrincipalStore(db),
+    sessions: new SessionStore(db, config.pseudonymKey),
+    signalUses: new SignalUsesStore(db),
+    silences: new SilenceStore(db),
+    sourceReads: new SourceReadStore(db),
+    tasks: new TaskStore(db, null, caches),
+    versions: new VersionStore(db),
+    watches: new WatchListStore(db),
+  });
+  const { ledger, batches, planner } = memoryLedger({ ...stores, db, observations, now });
   const services: MemoryServices = {
-    tables,
+    stored,
+    observations,
+    looks,
     logged,
-    config: readConfig(TEST_VARS).config,
+    ...stores,
+    config,
     narrowed: null,
     now,
     newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, "0")}`,
-    newRandom: () => String(++ids).padStart(64, "0"),
+    newRandom: () => String(++ids).padStart(8, "0").repeat(8),
     defer: () => undefined,
-    pause: () => Promise.resolve(),
+    pause,
     decisionLog: null,
     populations: { partials: absent, claim: absent },
     loggedRows: { contents: absent, list: absent, buckets: absent },
@@ -73,7 +148,6 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     loggedArchive: { contents: absent, list: absent },
     log: (event, fields) => void logged.push({ event, ...fields }),
     audited: () => services,
-    audit: { add: absent, list: absent },
     purging: { isObserved: absent, purge: absent },
     erasing: {
       find: absent,
@@ -81,68 +155,13 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       erase: absent,
       isErased: () => Promise.resolve(false),
     },
-    erasures: {
-      begin: absent,
-      underWay: absent,
-      due: absent,
-      scopesNaming: absent,
-      removeByName: absent,
-      removeByPseudonym: absent,
-      finish: absent,
-      find: absent,
-      list: absent,
-    },
-    primitives: memoryPrimitives(tables),
-    definitions: memoryDefinitions(tables),
-    tasks: memoryTasks(tables),
-    actions: memoryActions(tables),
-    decisions: memoryDecisions(tables),
-    archives: { move: absent, state: () => Promise.resolve({ isUsed: false, isBound: false }) },
-    feedback: memoryFeedback(tables),
-    calibrations: memoryCalibrations(tables),
-    channels: memoryChannels(tables),
-    notifications: memoryNotifications(tables),
-    notices: { some: absent, ofMembers: () => Promise.resolve([]) },
-    deliveries: memoryDeliveries(tables),
-    silences: memorySilences(tables),
-    manifests: { find: absent, put: absent },
-    metrics: { facts: absent, last: absent, keep: absent },
-    pins: { keep: absent, find: absent, sweep: absent },
-    incidents: memoryIncidents(tables),
-    comments: memoryComments(tables),
-    escalations: memoryEscalations(tables),
-    listCounts: { repair: absent },
-    linkUses: {
-      add: async (use) => void tables.linkUses.push(use),
-      list: async (incidentId, after, limit) =>
-        newestFirst(
-          tables.linkUses.filter(({ incident_id }) => incident_id === incidentId),
-          (use) => [use.used_at, use.use_id],
-          after,
-          limit,
-        ),
-    },
-    versions: memoryVersions(tables),
-    versionSwitch: memoryVersionSwitch(tables, now),
-    apiKeys: memoryApiKeys(tables),
-    people: memoryPeople(tables),
-    sessions: memorySessions(tables),
+    versionSwitch: memoryVersionSwitch(db, now),
     issuer: null,
-    principals: {
-      names: async (ids) =>
-        new Map(
-          ids.flatMap((id) => {
-            const name = tables.apiKeys.get(id)?.name ?? tables.people.get(id)?.name;
-            return name === undefined ? [] : [[id, name] as const];
-          }),
-        ),
-    },
     pseudonyms: memoryPseudonyms(),
     reader: lexicalReader,
     secondReader: null,
     fileGuardrails: () => definitionOf(guardrailsFile),
     rateLimit: { take: () => Promise.resolve(plenty), spend: () => Promise.resolve(plenty), exhausted: () => null },
-    feeds: memoryFeeds(tables),
     workflows: { names: [], start: absent, find: () => Promise.resolve(null), signal: absent },
     work: {
       runJob: () => Promise.resolve(),
@@ -153,7 +172,6 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
     },
     connector: { fetch: absent },
     databases: { names: [], read: absent },
-    sourceReads: { find: absent, claimDue: absent, advance: absent },
     planner,
     ledger: {
       ...ledger,
@@ -172,17 +190,9 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       lastLooks: absent,
       look: absent,
     },
-    briefLooks: memoryBriefLooks(tables),
-    watches: {
-      version: () => Promise.resolve(0),
-      list: absent,
-      note: absent,
-      last: () => Promise.resolve(null),
-      load: () => Promise.resolve({ all: 0, changes: 0 }),
-    },
+    briefLooks: memoryBriefLooks(looks),
     proofs: { verify: absent, ledgerOf: absent },
     signalEntities: { page: absent },
-    signalUses: { taskCounts: absent, concepts: absent, pins: absent },
     batches,
     replays: { scan: absent, replay: absent, explain: absent },
     senders: {
@@ -191,7 +201,6 @@ export function memoryServices(overrides: Partial<Services> = {}): MemoryService
       workflow: { send: absent },
       register: { send: absent },
     },
-    jobs: memoryJobs(tables),
     idempotency: { begin: absent, complete: absent, copy: absent, release: absent, sweep: absent },
     health: {
       configuration: [],

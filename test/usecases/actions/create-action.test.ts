@@ -79,7 +79,7 @@ describe("registering an action", () => {
     ["a cooldown that is none", { trigger: { ...trigger, firing: { cooldown: "soon" } } }, "trigger.firing.cooldown"],
   ])("is refused for %s", async (_, change, location) => {
     expect(await refusedAt(() => create("refused", change))).toEqual([400, location]);
-    expect(services.tables.actions.size).toBe(0);
+    expect(services.stored.rows("actions").length).toBe(0);
   });
 
   it("puts it into the list of its namespace, newest first, without gap or double, with its count", async () => {

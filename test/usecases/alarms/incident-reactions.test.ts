@@ -11,7 +11,7 @@ import { first, now, opened, pass, prepare, rate, services, snooze } from "./inc
 const hour = 3_600_000;
 beforeEach(prepare);
 
-const ratings = () => [...services.tables.feedback.values()];
+const ratings = () => services.stored.rows("feedback");
 
 describe("acknowledging an incident", () => {
   it("can be taken back, so that the next to acknowledge it is the first", async () => {

@@ -16,6 +16,8 @@ let clock = now;
 export let services: MemoryServices;
 /** The open incident that {@link prepare} leaves: inc_1, of account:1. */
 export let first: StoredIncident;
+/** Another task, of which the incidents are that name none. */
+let other = "";
 
 /** A task and its open incident. */
 export async function prepare(): Promise<void> {
@@ -23,6 +25,7 @@ export async function prepare(): Promise<void> {
   services = memoryServices({ now: () => clock });
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
+  other = (await makeTask(services, "alert me when the active user rate is below 20%")).task_id;
   first = await opened("1", { task_id: task.task_id, condition_id: task.condition_id });
 }
 
@@ -32,9 +35,9 @@ export const pass = (ms: number): void => void (clock += ms);
 /** Stores an incident about an entity, open unless it is said otherwise. */
 export async function opened(name: string, more: Partial<StoredIncident> = {}): Promise<StoredIncident> {
   const [entity_id = ""] = await services.pseudonyms.reserve([`account:${name}`]);
-  const open = { incident_id: `inc_${name}`, entity_id, opened_at: parseTimestamp(day(0)), told_at: 0 };
+  const open = { incident_id: `inc_${name}`, task_id: other, entity_id, opened_at: parseTimestamp(day(0)), told_at: 0 };
   const incident = incidentOf({ ...open, as_of: open.opened_at, ...more });
-  services.tables.incidents.set(incident.incident_id, incident);
+  services.stored.put("incidents", incident);
   return incident;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CountIncidentsQuery, ListIncidentsQuery } from "../../../worker/contract/resources/alarms/incidents.ts";
+import { packRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { acknowledgeIncident } from "../../../worker/usecases/alarms/acknowledge-incident.ts";
@@ -123,24 +124,29 @@ describe("incidents by how bad they are", () => {
 });
 
 describe("an incident in words", () => {
-  const decided = (decision_id: string, value: number, condition: Pick<StoredIncident, "condition_id">) =>
-    services.tables.decisions.set(decision_id, {
-      record: {
-        decision_id,
-        ...condition,
-        condition_version: "1.0",
-        concept_result: { value, type: "float?" },
-        decision_value: value < 0.35,
-        reason: null,
-        operands: [],
-        drivers: [],
-        history: null,
-        history_count: null,
-        score: value,
-      } as unknown as DecisionRecord,
-      recorded_at: 0,
-      bucket: 1,
-    });
+  const decided = (decision_id: string, value: number, condition: Pick<StoredIncident, "condition_id">) => {
+    const at = { entity_id: first.entity_id, evaluated_at: parseTimestamp(day(0)) };
+    const columns = { decision_id, ...condition, condition_version: "1.0", ...at };
+    const record = {
+      ...columns,
+      evaluated_at: day(0),
+      concept_result: { value, type: "float?" },
+      input_primitives: {},
+      series_summary: {},
+      features: {},
+      watermarks: {},
+      decision_value: value < 0.35,
+      outcome: "triggered",
+      reason: null,
+      operands: [],
+      drivers: [],
+      history: null,
+      history_count: null,
+      score: value,
+    } as unknown as DecisionRecord;
+    const rest = { outcome: "triggered", score: value, bucket: 1, recorded_at: 0, batch_id: "b" };
+    services.stored.put("decisions", { ...columns, ...rest, record: packRecord(record) });
+  };
 
   it("says what the last decision found while it is open, and the first when it is over, in the units of the sentence", async () => {
     const { condition_id, task_id } = first;

@@ -32,21 +32,21 @@ beforeEach(async () => {
   put({});
 });
 
-const put = (change: Partial<StoredIncident>) => services.tables.incidents.set("inc_1", { ...incident, ...change });
-const stored = () => services.tables.incidents.get("inc_1");
+const put = (change: Partial<StoredIncident>) => services.stored.put("incidents", { ...incident, ...change });
+const stored = async () => services.incidents.find("inc_1");
 const tokenOf = (verb: LinkVerb, settings = links, issued = start, of: Partial<StoredIncident> = {}) =>
   linksFor({ ...incident, ...of }, settings, issued)[verb]?.split("/l/")[1] ?? "";
 const open = (verb: LinkVerb) => openLink(services, tokenOf(verb));
 const follow = (verb: LinkVerb, span: LinkSpan | null = null) => followLink(services, tokenOf(verb), span);
-const ratings = () => [...services.tables.feedback.values()].map(({ feedback, note }) => [feedback, note]);
+const ratings = () => services.stored.rows("feedback").map(({ feedback, note }) => [feedback, note]);
 
 describe("opening a link", () => {
   it.each(linkVerbs)("to %s says what it is about and changes nothing, however often", async (verb) => {
-    const before = structuredClone(services.tables);
+    const before = services.stored.contents();
     const opened = await open(verb);
     expect(opened).toMatchObject({ kind: "open", claim: { verb, subject: "inc_1" }, intent, entity: "account:1" });
     expect(await open(verb)).toEqual(opened);
-    expect(services.tables).toEqual(before);
+    expect(services.stored.contents()).toEqual(before);
   });
 
   it("is refused where the deployment has no links", async () => {
@@ -62,7 +62,7 @@ describe("opening a link", () => {
   ])("that is %s is refused", async (_, token) => {
     expect(await openLink(services, token())).toEqual({ kind: "refused", why: "unknown", since: null });
     expect(await followLink(services, token(), "1h")).toEqual({ kind: "refused", why: "unknown", since: null });
-    expect(services.tables.linkUses).toEqual([]);
+    expect(services.stored.rows("link_uses")).toEqual([]);
   });
 
   it("is good for seven days and not a moment longer", async () => {
@@ -83,7 +83,7 @@ describe("opening a link", () => {
       expect(await open(verb)).toEqual({ kind: "refused", why: "erased", since: null });
       expect(await follow(verb, "1h")).toMatchObject({ kind: "refused", why: "erased" });
     }
-    expect(services.tables.linkUses).toEqual([]);
+    expect(services.stored.rows("link_uses")).toEqual([]);
   });
 
   it("to snooze what is over, or to rate what was not decided, is refused", async () => {
@@ -99,10 +99,10 @@ describe("opening a link", () => {
 describe("following a link", () => {
   it("acknowledges once: who was first stays", async () => {
     expect(await follow("acknowledge")).toMatchObject({ kind: "followed", incident: { acknowledged_at: start } });
-    expect(stored()).toMatchObject({ acknowledged_by: "link", acknowledged_at: start });
+    expect(await stored()).toMatchObject({ acknowledged_by: "link", acknowledged_at: start });
     now += hour;
     await follow("acknowledge");
-    expect(stored()).toMatchObject({ acknowledged_at: start });
+    expect(await stored()).toMatchObject({ acknowledged_at: start });
     put({ acknowledged_at: 1, acknowledged_by: "key_a" });
     expect(await follow("acknowledge")).toMatchObject({ kind: "followed", incident: { acknowledged_by: "key_a" } });
   });
@@ -129,7 +129,7 @@ describe("following a link", () => {
     );
     await fc.assert(
       fc.asyncProperty(rounds, async (all) => {
-        services.tables.feedback.clear();
+        services.stored.clear("feedback");
         put({ rating: null });
         for (const { verb: rating, byLink, byKey } of all) {
           now += 1;
@@ -141,7 +141,7 @@ describe("following a link", () => {
         const said = all.map(({ verb: rating }) => rating);
         const turns = said.filter((rating, i) => rating !== said[i - 1]);
         expect(ratings().map(([feedback]) => (feedback === "correct" ? "right" : "wrong"))).toEqual(turns);
-        expect(stored()?.rating ?? null).toBe(said.at(-1) ?? null);
+        expect((await stored())?.rating ?? null).toBe(said.at(-1) ?? null);
       }),
       { numRuns: 60 },
     );
@@ -157,15 +157,15 @@ describe("following a link", () => {
   it("snoozes for as long as was chosen, and the same for a form that is sent twice", async () => {
     now = start + 1_234;
     expect(await follow("snooze")).toMatchObject({ kind: "open" });
-    expect([stored()?.snoozed_until, services.tables.linkUses]).toEqual([null, []]);
+    expect([(await stored())?.snoozed_until, services.stored.rows("link_uses")]).toEqual([null, []]);
     await follow("snooze", "4h");
     const until = start + 4 * hour + 60_000;
-    expect(stored()?.snoozed_until).toBe(until);
+    expect((await stored())?.snoozed_until).toBe(until);
     now += 2_000;
     await follow("snooze", "4h");
-    expect(stored()?.snoozed_until).toBe(until);
+    expect((await stored())?.snoozed_until).toBe(until);
     await follow("snooze", "1h");
-    expect(stored()?.snoozed_until).toBe(until - 3 * hour);
+    expect((await stored())?.snoozed_until).toBe(until - 3 * hour);
   });
 
   it("leaves a row of every use, and of none that was refused", async () => {
@@ -174,7 +174,7 @@ describe("following a link", () => {
     now += linkMs;
     await follow("wrong");
     const use = { subject: "inc_1", incident_id: "inc_1", expires_at: start + linkMs, used_at: start };
-    expect(services.tables.linkUses).toEqual([
+    expect(services.stored.rows("link_uses")).toEqual([
       { ...use, use_id: expect.stringMatching(/^use_/) as string, verb: "wrong", span: null },
       { ...use, use_id: expect.stringMatching(/^use_/) as string, verb: "snooze", span: "24h" },
     ]);
@@ -189,7 +189,7 @@ describe("following a link", () => {
   it("says that an incident is over that was not a moment ago", async () => {
     services.incidents.snooze = async () => {
       put({ closed_at: now, closed_by: "recovered" });
-      return stored() ?? null;
+      return (await stored()) ?? null;
     };
     expect(await follow("snooze", "1h")).toEqual({ kind: "refused", why: "over", since: { at: now, zone } });
     services.incidents.snooze = () => Promise.reject(new DomainError("unavailable", "away"));

@@ -63,7 +63,7 @@ describe("silences", () => {
     const made = await silence({ entity: "account:1" });
     const entity_id = pseudonymOf("account:1");
     expect(made).toMatchObject({ entity: "account:1", entity_id, task_id: null });
-    expect(JSON.stringify([...services.tables.silences.values()])).not.toContain("account:1");
+    expect(JSON.stringify(services.stored.rows("silences"))).not.toContain("account:1");
     expect(await silence({ entity: entity_id })).toMatchObject({ entity: "account:1", entity_id });
   });
 
@@ -153,7 +153,7 @@ describe("silences", () => {
     ["a field of another name", { entity: "a", to: until }, "to"],
   ])("with %s are refused, at the field", async (_, body, location) => {
     expect(await refusedAt(async () => silence(body))).toEqual([400, location]);
-    expect(services.tables.silences.size).toBe(0);
+    expect(services.stored.rows("silences").length).toBe(0);
   });
 
   it("of a task that is not there, or fires no more, are refused", async () => {

@@ -24,7 +24,7 @@ function see(outcome: "triggered" | "not_triggered" | null): void {
   const { condition_id, condition_version } = question;
   const entity_id = pseudonymOf(entity);
   const t = Date.parse(timestamp);
-  services.tables.looks.push({ condition_id, condition_version, entity_id, t, score: 0.4, outcome, reason: null });
+  services.looks.push({ condition_id, condition_version, entity_id, t, score: 0.4, outcome, reason: null });
 }
 
 describe("a look that was kept in brief", () => {

@@ -127,7 +127,7 @@ describe("guardrails", () => {
     const { code, details } = await refusal(() => post(guardrails));
     expect(code).toBe("semantic_error");
     expect(details).toMatchObject({ violations: expect.arrayContaining([expect.objectContaining({ location })]) });
-    expect(services.tables.versions.guardrails).toEqual([]);
+    expect(services.stored.rows("guardrails_versions")).toEqual([]);
   });
 
   it("with several faults are told all of them", async () => {
@@ -159,7 +159,7 @@ describe("the application context", () => {
   it("says why it changed, and keeps that out of what it says", async () => {
     const made = await postContext({ domain, change_note: "first words", replaces: "none" });
     expect(made).toMatchObject({ change_note: "first words", created_by: null });
-    expect(services.tables.versions.context[0]?.body).toEqual({
+    expect((await services.versions.find("context", 1))?.body).toEqual({
       domain,
       behavioural: { data_cadence: "batch" },
       semantic_hints: [],
@@ -206,6 +206,6 @@ describe("the application context", () => {
     ],
   ])("with %s is refused", async (_, body, location) => {
     expect(await refusal(() => postContext(body))).toMatchObject({ code: "validation_error", location });
-    expect(services.tables.versions.context).toEqual([]);
+    expect(services.stored.rows("context_versions")).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe("one question", () => {
     });
     expect(await ask("account:low", { timestamp: at })).toEqual({ ...first, replayed: true });
     expect(sent).toHaveLength(1);
-    expect([...services.tables.decisions.keys()]).toEqual([first.decision_id]);
+    expect(services.stored.rows("decisions").map(({ decision_id }) => decision_id)).toEqual([first.decision_id]);
   });
 
   it("that comes to nothing sets nothing off", async () => {
@@ -61,7 +61,7 @@ describe("one question", () => {
     const { ask, services, sent } = await world();
     const { decision, decision_id, dry_run } = await ask("account:low", { timestamp: at, dry_run: true });
     expect(decision.actions_triggered).toMatchObject([{ status: "would_trigger" }]);
-    expect([decision_id, dry_run, services.tables.decisions.size, sent]).toEqual([null, true, 0, []]);
+    expect([decision_id, dry_run, services.stored.rows("decisions").length, sent]).toEqual([null, true, 0, []]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("one question", () => {
   ])("%s is refused where it is wrong, and nothing is recorded", async (_, more, status, location) => {
     const { ask, services } = await world();
     expect(await refusedAt(() => ask("account:low", more))).toEqual([status, location]);
-    expect(services.tables.decisions.size).toBe(0);
+    expect(services.stored.rows("decisions").length).toBe(0);
   });
 
   it("of a condition that judges another concept is refused at the condition", async () => {
@@ -81,7 +81,14 @@ describe("one question", () => {
     const { concept } = (await services.definitions.condition(task.condition_id, task.condition_version)) ?? {};
     if (concept === undefined) throw new Error("a task has a concept");
     const other = { ...concept.definition, concept_id: "another" };
-    await services.definitions.addConcept({ ...other, definition: other, ir_hash: "", created_at: 0 });
+    await services.definitions.addConcept({
+      concept_id: "another",
+      version: other.version,
+      namespace: other.namespace,
+      definition: other,
+      ir_hash: "",
+      created_at: 0,
+    });
     const strategy = { type: "threshold", params: { value: 0.5, direction: "below" } };
     const concept_version = other.version;
     const of = {

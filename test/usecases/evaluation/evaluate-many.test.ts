@@ -61,14 +61,14 @@ describe("one question about many entities", () => {
       ["would_trigger"],
       ["would_trigger"],
     ]);
-    expect([services.tables.decisions.size, queued]).toEqual([0, []]);
+    expect([services.stored.rows("decisions").length, queued]).toEqual([0, []]);
   });
 
   it("is recorded even where the queue takes nothing", async () => {
     const { batch, services } = await world();
     services.work = { ...services.work, sendActions: () => Promise.reject(new Error("the queue is down")) };
     expect(await batch({ entities: ["account:low"], timestamp: at })).toMatchObject({ failed: 0 });
-    expect([services.tables.decisions.size, services.logged.at(-1)?.event]).toEqual([1, "queue_failed"]);
+    expect([services.stored.rows("decisions").length, services.logged.at(-1)?.event]).toEqual([1, "queue_failed"]);
   });
 
   it("has at most 1,000 entities, and the refusal of more names the job that takes them", async () => {

@@ -8,7 +8,7 @@ import { recordFeedback } from "../../../worker/usecases/learning/record-feedbac
 import type { BriefScope } from "../../../worker/usecases/ports/tasks/brief-looks.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import type { StoredLook } from "../../support/memory/tables.ts";
+import type { StoredLook } from "../../support/memory/brief-looks.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 import { runsOf } from "../../support/runs.ts";
 
@@ -61,7 +61,7 @@ async function told(all: readonly Looked[], keep: "all" | "changes"): Promise<Me
       outcome,
       reason: null,
     };
-    if (keep === "changes") services.tables.looks.push(brief);
+    if (keep === "changes") services.looks.push(brief);
     if (keep === "all" || look.recorded) {
       const { score, t } = brief;
       recorded.push({ condition_version, entity_id, evaluated_at: t, score, fired: isTrue(look), deterministic: true });

@@ -40,7 +40,7 @@ describe("a rating", () => {
     const { items } = await list();
     expect(items).toMatchObject([{ feedback_id, timestamp: day(0), feedback: "correct", note: "maintenance" }]);
     expect(items[0]?.entity_id).toMatch(/^ent_/);
-    expect(JSON.stringify([...services.tables.feedback.values()])).not.toContain("account:1");
+    expect(JSON.stringify(services.stored.rows("feedback"))).not.toContain("account:1");
   });
 
   it("takes the pseudonym that records carry", async () => {
@@ -78,7 +78,7 @@ describe("a rating", () => {
     const entity_id = pseudonymOf("account:1");
     const look = { ...condition, entity_id, score: 0.4, outcome: "not_triggered" as const, reason: null };
     const later = { ...look, t: Date.parse(day(2)), outcome: null, reason: "missing_data" };
-    services.tables.looks.push({ ...look, t: Date.parse(day(0)) }, { ...look, t: Date.parse(day(1)) }, later);
+    services.looks.push({ ...look, t: Date.parse(day(0)) }, { ...look, t: Date.parse(day(1)) }, later);
     await rate();
     expect((await list()).items[0]?.timestamp).toBe(day(1));
   });
@@ -98,7 +98,7 @@ describe("a rating", () => {
     ["no entity", { entity: "" }, 400, "entity"],
   ])("is refused for %s", async (_, change, status, location) => {
     expect(await refusedAt(() => rate(change))).toEqual([status, location]);
-    expect(services.tables.feedback.size).toBe(0);
+    expect(services.stored.rows("feedback").length).toBe(0);
   });
 });
 
@@ -119,7 +119,7 @@ describe("many ratings", () => {
     const error = await refusal(() => rateMany(unknown));
     expect(error).toMatchObject({ code: "not_found", location: "feedback[1].condition_id" });
     expect(error.details).toMatchObject({ errors: [{ index: 1 }, { index: 2 }] });
-    expect(services.tables.feedback.size).toBe(0);
+    expect(services.stored.rows("feedback").length).toBe(0);
   });
 
   it("are paged through once, newest first", async () => {

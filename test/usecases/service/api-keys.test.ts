@@ -20,7 +20,7 @@ describe("an issued key", () => {
     expect(secret).toMatch(/^dmk_[0-9a-f-]{36}_[0-9a-f]{64}$/);
     expect(key).toMatchObject({ name: "once", scopes: ["read", "author"], last_used_at: null, revoked_at: null });
     expect((await list()).items).toEqual([key]);
-    expect(JSON.stringify([...services.tables.apiKeys.values()])).not.toContain(secret);
+    expect(JSON.stringify(services.stored.rows("api_keys"))).not.toContain(secret);
   });
 
   it("is revoked for good, and again with the same answer, and stays in the list", async () => {
@@ -52,7 +52,7 @@ describe("a key is not issued", () => {
     ["with an expiry behind us", { name: "a", scopes: ["read"], expires_at: "2020-01-01T00:00:00Z" }, "expires_at"],
   ])("%s", async (_, body, location) => {
     expect(await refusedAt(() => issue(body))).toEqual([400, location]);
-    expect(services.tables.apiKeys.size).toBe(0);
+    expect(services.stored.rows("api_keys").length).toBe(0);
   });
 
   it("and one that does not exist cannot be revoked", async () => {

@@ -135,6 +135,6 @@ describe("the source of a signal", () => {
     expect(await refusedAt(() => setSource("pulled.moved", sourceOf(more)))).toEqual([400, location]);
     const registered = { primitive_id: "pulled.refused", type: "float", source: sourceOf(more) };
     expect(await refusedAt(() => register(registered))).toEqual([400, `source.${location}`]);
-    expect(services.tables.primitives.size).toBe(1);
+    expect(services.stored.rows("primitives").length).toBe(1);
   });
 });

@@ -127,6 +127,6 @@ describe("a task on a registered condition", () => {
     ["an unknown channel", { delivery: { type: "notification", channel: "none" } }, 422, "delivery.channel"],
   ])("is refused with %s", async (_, change, status, location) => {
     expect(await refusedAt(() => create(change))).toEqual([status, location]);
-    expect(services.tables.tasks.size).toBe(0);
+    expect(services.stored.rows("tasks").length).toBe(0);
   });
 });

@@ -12,8 +12,8 @@ it("a task says what it has raised in four weeks, by day, and what people though
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
   const opened = (opened_at: number, rating: StoredIncident["rating"], task_id = task.task_id) => {
-    const incident_id = `inc_${services.tables.incidents.size}`;
-    services.tables.incidents.set(incident_id, incidentOf({ incident_id, task_id, opened_at, rating }));
+    const incident_id = `inc_${services.stored.rows("incidents").length}`;
+    services.stored.put("incidents", incidentOf({ incident_id, entity_id: incident_id, task_id, opened_at, rating }));
   };
   expect((await getTask(services, { id: task.task_id })).activity).toEqual({
     from: "2026-02-01T00:00:00.000Z",

@@ -55,9 +55,9 @@ describe("a sentence that is new", () => {
   it("is the same task as without the premise", async () => {
     const fixed = { ...services, newId: () => "1", now: () => 0 };
     const ahead = await makeTask(fixed, intent);
-    services.tables.tasks.clear();
-    services.tables.actions.clear();
-    services.tables.compilations.clear();
+    services.stored.clear("tasks");
+    services.stored.clear("actions");
+    services.stored.clear("compilations");
     const later = await makeTask({ ...fixed, tasks: { ...services.tasks, isKept: () => true } }, intent);
     expect(later).toEqual(ahead);
     expect(premises[1]).toBeNull();

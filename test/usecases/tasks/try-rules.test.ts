@@ -146,10 +146,10 @@ describe("guardrails that are tried", () => {
         return { reader: "second", failure: "unavailable" as const };
       },
     };
-    const before = JSON.stringify([...services.tables.tasks.values()]);
+    const before = JSON.stringify(services.stored.rows("tasks"));
     await tryGuardrails({ ...services, secondReader: second }, input(TryGuardrailsBody, { guardrails: stricter() }));
     expect(asked).toEqual([]);
-    expect(JSON.stringify([...services.tables.tasks.values()])).toBe(before);
+    expect(JSON.stringify(services.stored.rows("tasks"))).toBe(before);
   });
 });
 

@@ -93,18 +93,18 @@ describe("a change of a watch", () => {
 
   it("looks at nothing before the change, nor before it is resumed", async () => {
     const { task_id } = await world.make({ watch: { every: "5m" } });
-    const since = () => world.services.tables.tasks.get(task_id)?.watch?.since ?? 0;
-    const first = since();
+    const since = async () => (await world.services.tasks.find(task_id))?.watch?.since ?? 0;
+    const first = await since();
     await world.patch(task_id, { watch: { every: "10m" } });
-    const second = since();
+    const second = await since();
     expect(second).toBeGreaterThan(first);
     expect(await world.patch(task_id, { status: "paused" })).toMatchObject({ watch_status: { state: "paused" } });
-    expect(since()).toBe(second);
+    expect(await since()).toBe(second);
     await world.patch(task_id, { status: "active" });
-    expect(since()).toBeGreaterThan(second);
-    const third = since();
+    expect(await since()).toBeGreaterThan(second);
+    const third = await since();
     await world.patch(task_id, { status: "active" });
-    expect(since()).toBe(third);
+    expect(await since()).toBe(third);
   });
 
   it("is told to the shards, as are creating, pausing and deleting, and changes of other tasks are not", async () => {

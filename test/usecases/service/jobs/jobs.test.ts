@@ -86,7 +86,7 @@ describe("a job", () => {
     const { create, task, services } = await world();
     const pinned = "kind" in body && body.kind !== "execute" && body.kind !== "dream" ? pinnedBy(task) : {};
     expect(await refusedAt(async () => create({ ...pinned, ...body }))).toEqual([status, location]);
-    expect(services.tables.jobs.size).toBe(0);
+    expect(services.stored.rows("jobs").length).toBe(0);
   });
 
   it("fails with the reason when the question cannot be answered", async () => {
@@ -110,7 +110,7 @@ describe("a long job", () => {
     await runJob(services, job_id);
     await runJob(services, job_id);
     expect(await read(job_id)).toMatchObject({ status: "completed", progress: { done: 1_200, total: 1_200 } });
-    expect(services.tables.decisions.size).toBe(1_200);
+    expect(services.stored.rows("decisions").length).toBe(1_200);
   });
 
   it("goes on where it stood after a failure that may pass, and answers nothing twice", async () => {
@@ -124,7 +124,7 @@ describe("a long job", () => {
     await runJob(services, job_id);
     const { result } = await read(job_id);
     expect(result).toMatchObject({ total: 1_200, results: names(1_200).map((entity) => ({ entity })) });
-    expect(services.tables.decisions.size).toBe(1_200);
+    expect(services.stored.rows("decisions").length).toBe(1_200);
   });
 
   it("asks for fewer at a time where there was no time for all, and leaves none out", async () => {

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+const migrations = join(import.meta.dirname, "../../../migrations");
+
+/** A database after all migrations, made once. */
+let migrated: Uint8Array | null = null;
+
+function emptyDatabase(): DatabaseSync {
+  const database = new DatabaseSync(":memory:", { enableDoubleQuotedStringLiterals: true });
+  if (migrated !== null) {
+    database.deserialize(migrated);
+    return database;
+  }
+  for (const name of readdirSync(migrations).sort())
+    if (name.endsWith(".sql")) database.exec(readFileSync(join(migrations, name), "utf8"));
+  migrated = database.serialize();
+  return database;
+}
+
+/** The database of the service in this process, and what a test looks at or puts there by itself. */
+export interface TestDatabase {
+  db: D1Database;
+  /** The rows of a table as they are stored. */
+  rows(table: string): Record<string, unknown>[];
+  /** Puts rows in place of those with their keys. */
+  put(table: string, ...rows: object[]): void;
+  /** Empties tables. */
+  clear(...tables: string[]): void;
+  /** Everything that is stored, by table. */
+  contents(): Record<string, Record<string, unknown>[]>;
+}
+
+/** A new database of Node's that answers as D1 does. */
+export function testDatabase(): TestDatabase {
+  const database = emptyDatabase();
+  const rows = (table: string) => database.prepare(`SELECT * FROM ${table}`).all().map(asRow);
+  return {
+    db: { prepare: (text: string) => new Statement(database, text), batch: batchOn(database) } as unknown as D1Database,
+    rows,
+    put(table, ...given) {
+      for (const row of given) {
+        const columns = Object.keys(row);
+        const text = `INSERT OR REPLACE INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`;
+        database.prepare(text).run(...Object.values(row).map(asStored));
+      }
+    },
+    clear: (...tables) => tables.forEach((table) => database.exec(`DELETE FROM ${table}`)),
+    contents() {
+      const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+      return Object.fromEntries(tables.map(({ name }) => [String(name), rows(String(name))]));
+    },
+  };
+}
+
+/** Statements run one after the other, all or none. */
+function batchOn(database: DatabaseSync) {
+  return async (statements: readonly Statement[]) => {
+    database.exec("BEGIN");
+    try {
+      const results = statements.map((statement) => statement.result());
+      database.exec("COMMIT");
+      return results;
+    } catch (error) {
+      database.exec("ROLLBACK");
+      throw error;
+    }
+  };
+}
+
+class Statement {
+  readonly #database: DatabaseSync;
+  readonly #text: string;
+  readonly #values: readonly unknown[];
+
+  constructor(database: DatabaseSync, text: string, values: readonly unknown[] = []) {
+    this.#database = database;
+    this.#text = text;
+    this.#values = values;
+  }
+
+  bind(...values: unknown[]): Statement {
+    return new Statement(this.#database, this.#text, values);
+  }
+
+  result() {
+    const before = this.#changes();
+    const results = this.#database
+      .prepare(this.#text)
+      .all(...(this.#values as SQLInputValue[]))
+      .map(asRow);
+    return { success: true, results, meta: { changes: this.#changes() - before } };
+  }
+
+  async all() {
+    return this.result();
+  }
+
+  run() {
+    return this.all();
+  }
+
+  async first(column?: string) {
+    const [row] = this.result().results;
+    return (column === undefined ? row : row?.[column]) ?? null;
+  }
+
+  async raw() {
+    return this.result().results.map((row) => Object.values(row));
+  }
+
+  #changes(): number {
+    return Number(this.#database.prepare("SELECT total_changes() AS n").get()?.["n"]);
+  }
+}
+
+const asRow = (row: object): Record<string, unknown> => ({ ...row });
+
+function asStored(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === undefined) return null;
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : (value as SQLInputValue);
+}
