@@ -1,107 +1,63 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
-import { type Frame, matches, spanOf } from "./frame.ts";
+import { anyOf, type Frame, frameOf, matches, meaningOf, spanOf } from "./frame.ts";
 import { isMany } from "./nouns.ts";
-import { folds, places, superlatives, together } from "./words.ts";
+import { folds, places, superlatives, timed, together } from "./words.ts";
+
+const textOf = (match: RegExpMatchArray, group: string): string => (match.groups?.[group] ?? "").toLowerCase();
 
 /** "Total orders of all shops", "p95 of queue length across clinics", "average orders per shop". */
 export function folded(text: string, nouns: string): Frame[] {
-  const names = folds.map(([words]) => words).join("|");
   const metric =
     "(?:(?!(?:is|are|has|have|above|below|over|under|when|if|and|or|of all|across|among)\\b)[\\w.%/-]+ ){1,5}?";
   const of = `(?<of>(?:of|across|over|for|in|at|from|among|between|on) (?<all>(?:all|every)(?: of)? )?(?:the |our |my )?|per )`;
-  const pattern = `\\b(?<fold>${places}|${names}) (?<metric>${metric})${of}(?<which>(?:[a-z][\\w-]* ){0,2}?)(?<noun>${nouns})(?![\\w.-])`;
+  const pattern = `\\b(?<fold>${places}|${anyOf(folds)}) (?<metric>${metric})${of}(?<which>(?:[a-z][\\w-]* ){0,2}?)(?<noun>${nouns})(?![\\w.-])`;
   return matches(text, pattern).flatMap((match) => {
-    const [noun, fold, phrase] = ["noun", "of", "fold"].map((name) => spanOf(match, name));
-    const said = foldOf(match.groups ?? {});
-    const lead = match.groups?.["of"] ?? "";
-    if (noun == null || fold == null || phrase == null || said === null) return [];
-    const isPer = /^per /i.test(lead);
-    const isOfAll = match.groups?.["all"] !== undefined || /^(?:across|over|among|between)/i.test(lead);
-    const isMany = /s$|people$/i.test(text.slice(noun.start, noun.end));
+    const place = textOf(match, "p") || textOf(match, "th");
+    const quantile = { fold: "quantile", q: tidy(Number(place) / 100) } as const;
+    const said = place === "" ? meaningOf(folds, textOf(match, "fold")) : quantile;
+    const members = spanOf(match, "of");
+    if (said === undefined || members === null) return [];
+    const lead = textOf(match, "of");
+    const isOfAll = spanOf(match, "all") !== null || /^(?:across|over|among|between)/.test(lead);
     // "Total revenue of the shops" is one of all of them; "average revenue of the shops" may be that of each.
-    const isTotal =
-      said.fold === "sum" && /^of (?:the |our )/i.test(`${lead}${text.slice(fold.start).slice(lead.length)}`);
-    if (isPer ? said.fold !== "mean" : !(isOfAll || isTotal) || (!isMany && !/every/i.test(lead))) return [];
-    const members = { start: fold.start, end: noun.end };
+    const isTotal = said.fold === "sum" && /^of (?:the |our )/.test(lead);
+    const isWhole = (isOfAll || isTotal) && (isMany(textOf(match, "noun")) || lead.includes("every"));
+    if (lead === "per " ? said.fold !== "mean" : !isWhole) return [];
     // "Average latency over the last hour across all regions" is said twice: of each, and of all.
-    const own = said.fold === "quantile" || !timed.test(text) ? [phrase, members] : [members];
-    return [
-      {
-        start: phrase.start,
-        end: noun.end,
-        noun,
-        which: (match.groups?.["which"] ?? "").trim(),
-        says: [said],
-        gone: own,
-        isSure: true,
-      },
-    ];
+    const own = said.fold === "quantile" || !timed.test(text) ? ["fold"] : [];
+    return frameOf(match, [{ ...said, judge: null }], own, {}).map((frame) => ({
+      ...frame,
+      gone: [...frame.gone, { start: members.start, end: frame.end }],
+    }));
   });
-}
-
-const timed =
-  /\b(?:in|over|during|within|of) (?:the )?(?:last|past|previous) |\bover \d+ ?[a-z]+ across\b|\b\d+[ -](?:day|hour|minute|week)/iu;
-
-function foldOf(groups: Record<string, string | undefined>): Frame["says"][number] | null {
-  const { p, th, fold = "" } = groups;
-  if (p !== undefined || th !== undefined) return { fold: "quantile", q: tidy(Number(p ?? th) / 100), judge: null };
-  const found = folds.find(([words]) => new RegExp(`^(?:${words})$`, "iu").test(fold));
-  if (found === undefined) return null;
-  const [, name, q] = found;
-  return { fold: name, ...(q !== undefined && { q }), judge: null };
 }
 
 /** "All shops together have …", "orders across all shops combined"; without a word for it "orders across all shops" may be a total or an average. */
 export function summed(text: string, nouns: string): Frame[] {
-  const named = `(?<noun>${nouns})(?![\\w.-])`;
-  const subject = matches(
-    text,
-    `(?<lead>(?:all|all of|the|our) (?:the |our )?)(?<which>)${named}(?<all>,? (?:${together}))\\b`,
+  const named = `(?<which>)(?<noun>${nouns})(?![\\w.-])`;
+  const subject = `(?<lead>(?:all|all of|the|our) (?:the |our )?)${named}(?<all>,? (?:${together}))\\b`;
+  const behind = `(?<all>,? (?:${together}))?(?<lead> (?:across|over|of|among|for) (?:all (?:of )?)?(?:the |our )?)${named}(?<behind>,? (?:${together}))?`;
+  return [subject, behind].flatMap((pattern) =>
+    matches(text, pattern).flatMap((match) => {
+      const { index: start = 0, 0: words } = match;
+      const isSum = spanOf(match, "all") !== null || spanOf(match, "behind") !== null;
+      const ofAll = /^ (?:across|over|among) all/.test(textOf(match, "lead"));
+      if (!isMany(textOf(match, "noun")) || (!isSum && !ofAll)) return [];
+      const [sum, mean] = [{ fold: "sum", judge: null } as const, { fold: "mean", judge: null } as const];
+      const end = start + words.length;
+      const gone = pattern === subject ? ["lead", "all"] : [{ start, end }];
+      return frameOf(match, isSum ? [sum] : [sum, mean], gone, { end });
+    }),
   );
-  const behindIt = matches(
-    text,
-    `(?<before>,? (?:${together}))?(?<lead> (?:across|over|of|among|for) (?:all (?:of )?)?(?:the |our )?)(?<which>)${named}(?<all>,? (?:${together}))?`,
-  );
-  const from = (match: RegExpMatchArray, isSubject: boolean): Frame[] => {
-    const [noun, lead, behind, before] = ["noun", "lead", "all", "before"].map((name) => spanOf(match, name));
-    const sum = behind ?? before;
-    if (noun == null || lead == null || !/s$/i.test(text.slice(noun.start, noun.end))) return [];
-    if (sum == null && !/^ (?:across|over|among) all/i.test(match.groups?.["lead"] ?? "")) return [];
-    const end = behind?.end ?? noun.end;
-    const start = before?.start ?? lead.start;
-    const judge = null;
-    const says =
-      sum == null
-        ? [{ fold: "sum", judge } as const, { fold: "mean", judge } as const]
-        : [{ fold: "sum", judge } as const];
-    const gone = isSubject ? [lead, sum ?? lead] : [{ start, end }];
-    return [{ start, end, noun, which: "", says, gone, isSure: true }];
-  };
-  return [...subject.flatMap((match) => from(match, true)), ...behindIt.flatMap((match) => from(match, false))];
 }
 
 /** "Latency of the slowest region above 800 ms" is about the highest, or lowest, of all. */
 export function superlative(text: string, nouns: string): Frame[] {
-  const names = superlatives.map(([words]) => words).join("|");
-  const pattern = `(?<of> (?:of|at|in|on|for) (?:the |our )(?<most>${names}) )(?<noun>${nouns})(?![\\w.-])`;
+  const pattern = ` (?:of|at|in|on|for) (?:the |our )(?<most>${anyOf(superlatives)}) (?<noun>${nouns})(?![\\w.-])`;
   return matches(text, pattern).flatMap((match) => {
-    const [noun, of] = ["noun", "of"].map((name) => spanOf(match, name));
-    const most = match.groups?.["most"] ?? "";
-    const picks = superlatives.find(([words]) => new RegExp(`^(?:${words})$`, "iu").test(most))?.[1];
-    if (noun == null || of == null || picks === undefined || isMany(text.slice(noun.start, noun.end).toLowerCase()))
-      return [];
-    const gone = [{ start: of.start, end: noun.end }];
-    return [
-      {
-        start: of.start,
-        end: noun.end,
-        noun,
-        which: "",
-        says: [{ fold: picks.above, judge: null }],
-        gone,
-        isSure: true,
-        picks,
-      },
-    ];
+    const picks = meaningOf(superlatives, textOf(match, "most"));
+    if (picks === undefined || isMany(textOf(match, "noun"))) return [];
+    const { index: start = 0, 0: words } = match;
+    return frameOf(match, [{ fold: picks.above, judge: null }], [{ start, end: start + words.length }], { picks });
   });
 }

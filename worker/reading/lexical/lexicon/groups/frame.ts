@@ -34,9 +34,6 @@ export interface Edit extends Span {
   put?: string;
 }
 
-/** Finds frames of one kind; `nouns` is a pattern of what the members may be called. */
-export type Rule = (text: string, nouns: string) => Frame[];
-
 export const some = "(?:all |all of )?(?:the |our |my |its |their |these |those )?";
 
 /** A known name with what may stand before it, or any plural that something holds of. */
@@ -51,3 +48,28 @@ export const spanOf = (match: RegExpMatchArray, group: string): Span | null => {
   const [start, end] = match.indices?.groups?.[group] ?? [];
   return start === undefined || end === undefined || start === end ? null : { start, end };
 };
+
+/** Patterns of words, each with what they mean. */
+export type Table<Meaning> = readonly (readonly [words: string, meaning: Meaning])[];
+
+/** Any words of a table. */
+export const anyOf = (table: Table<unknown>): string => table.map(([words]) => words).join("|");
+
+/** What the words mean that a row of a table matches whole. */
+export const meaningOf = <Meaning>(table: Table<Meaning>, words: string | undefined): Meaning | undefined =>
+  table.find(([form]) => new RegExp(`^(?:${form})$`, "iu").test(words ?? ""))?.[1];
+
+/** The frame of a match up to its group `noun`, or `other` where it is not known who that is; `gone` names groups of it. */
+export function frameOf(
+  match: RegExpMatchArray,
+  says: Frame["says"],
+  gone: readonly (string | Edit)[],
+  more: Partial<Frame> = {},
+): Frame[] {
+  const noun = spanOf(match, "noun") ?? spanOf(match, "other");
+  const { groups = {}, index = 0 } = match;
+  const which = (groups["which"] ?? "").trim();
+  const edits = gone.flatMap((one) => (typeof one === "string" ? (spanOf(match, one) ?? []) : one));
+  const isSure = groups["noun"] !== undefined;
+  return noun === null ? [] : [{ start: index, end: noun.end, noun, which, says, gone: edits, isSure, ...more }];
+}

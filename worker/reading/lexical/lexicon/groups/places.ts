@@ -1,139 +1,129 @@
 import type { ReadGroup } from "../../../../domain/language/reading.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
-import { inside, numberOf, share, shareOf, side, sideOf } from "./amounts.ts";
-import { type Frame, matches, type Rule, spanOf } from "./frame.ts";
+import { timesWords } from "../amounts/number-words.ts";
+import { inside, numberOf, share, shareOf, side, whole } from "./amounts.ts";
+import { anyOf, type Frame, frameOf, matches, meaningOf } from "./frame.ts";
 import { isMany } from "./nouns.ts";
-import { counts, ends, holders, multiples, orderEnds, orderParts, peers, type Side, verbs } from "./words.ts";
+import { comparatives, ends, holders, orderEnds, orderParts, peers, type Side, sides, verbs } from "./words.ts";
 
 const copula = "(?:(?:is|are|ranks?|comes?|goes|gets|falls?|drops?|slips?|moves?|lands?|sits?|enters?) )?";
 const whose = "(?:all |the |our |its |their |his |her |other )*(?:own )?";
-const end = orderEnds.map(([words]) => words).join("|");
-const part = `${share}|${[...orderParts.keys()].join("|")}`;
+const among = `(?:of|among|amongst|in|across|within|for) ${whose}`;
+const end = anyOf(orderEnds);
+const part = `${share}|${anyOf(orderParts)}`;
 const by = ",? (?:by|in terms of|ranked by|measured by|with respect to) (?:the |its |their )?";
-const times = `(?<times>\\d+(?:\\.\\d+)?|${[...counts.keys()].join("|")}) ?(?:times|x)|(?<multiple>${[...multiples.keys()].join("|")})`;
+const times = `(?<times>\\d+(?:\\.\\d+)?|${whole}) ?(?:times|x)|(?<multiple>${[...timesWords.keys()].join("|")}|half)`;
 const middle = "(?:the |its |their |that )*(?<middle>median|average|mean)";
-const comparatives = "worse|better|higher|greater|larger|bigger|longer|lower|smaller|shorter";
 const higher = "above|higher than|greater than|over|below|lower than|less than|under";
-
-const among = (nouns: string): string =>
-  `(?:of|among|amongst|in|across|within|for) ${whose}(?<noun>${peers}|(?:${nouns}))(?![\\w.-])`;
-
-/** Where one member stands among the others: "in the worst 1% of its segment", "more than 3 times the median of its peers". */
-export const placed: Rule = (text, nouns) => [
-  ...ranked(text, nouns),
-  ...outranking(text, nouns),
-  ...beside(text, nouns),
-  ...numbered(text, nouns),
-];
-
-type Placed = Pick<ReadGroup, "fold" | "q" | "each" | "end"> & Side & { value: number };
-
-/** "In the worst 1% of merchants by refund rate", "among the 5% of hosts with the highest load". */
-function ranked(text: string, nouns: string): Frame[] {
-  const first = `${copula}(?:in|among|within|into|to) (?:the )?(?<end>${end})(?: performing)? (?<part>${part}) ${among(nouns)}(?<by>${by})?`;
-  const second = `${copula}(?:in|among|within|into) (?:the )?(?<part>${part}) ${among(nouns)}(?<by> (?:with|having) (?:the )?(?<end>${end}) )`;
-  return [first, second].flatMap((pattern) =>
-    matches(text, `(?<= |^)${pattern}`).flatMap((match) => {
-      const value = partOf(match.groups?.["part"] ?? "");
-      if (value === null) return [];
-      return frameOf(text, match, { fold: "rank", end: endOf(match), direction: "below", inclusive: true, value });
-    }),
-  );
-}
-
-/** "Higher than 99% of its peers", "worse than that of at least 9 in 10 merchants". */
-function outranking(text: string, nouns: string): Frame[] {
-  const pattern = `(?<= |^)${copula}(?<end>${comparatives}) than (?:that of |those of )?(?:(?<side>${side}) )?(?<part>${share}) of ${whose}(?<noun>${peers}|(?:${nouns}))(?![\\w.-])(?! (?:${verbs}|${holders})\\b)`;
-  return matches(text, pattern).flatMap((match) => {
-    const value = partOf(match.groups?.["part"] ?? "");
-    const judged = sideOf(match.groups?.["side"], undefined) ?? inside;
-    return value === null ? [] : frameOf(text, match, { fold: "outranks", end: endOf(match), ...judged, value });
-  });
-}
-
-/** "More than 3 times the median of its segment", "20% below the average of its peers", "above the mean of the others". */
-function beside(text: string, nouns: string): Frame[] {
-  const patterns = [
-    `(?:(?<side>${side}) )?(?:${times}) (?:as (?:high|much|many|large|long) as )?${middle} ${among(nouns)}`,
-    `(?:(?<side>${side}) )?(?<percent>\\d+(?:\\.\\d+)? ?(?:%|percent)) (?<higher>${higher}) ${middle} ${among(nouns)}`,
-    `(?<higher>${higher}) ${middle} ${among(nouns)}`,
-  ];
-  return patterns.flatMap((pattern) =>
-    matches(text, `(?<= |^)${copula}${pattern}`).flatMap((match) => {
-      const { middle: kind = "", percent, higher: word = "", side: said } = match.groups ?? {};
-      const of = /median/i.test(kind) ? ({ fold: "quantile", q: 0.5 } as const) : ({ fold: "mean" } as const);
-      const own = sideOf(said, undefined);
-      const isLow = /below|lower|less|under/i.test(word);
-      if (word === "") {
-        const value = timesOf(match);
-        return value === null ? [] : frameOf(text, match, { ...of, each: "ratio", ...(own ?? inside), value });
-      }
-      const direction = isLow ? "below" : "above";
-      if (percent === undefined) return frameOf(text, match, { ...of, each: "difference", direction, value: 0 });
-      if (own?.direction === "below") return [];
-      const share = shareOf(percent) ?? 0;
-      const inclusive = own === null || own.inclusive === true;
-      const value = tidy(1 + (isLow ? -share : share));
-      return frameOf(text, match, { ...of, each: "ratio", direction, ...(inclusive && { inclusive }), value });
-    }),
-  );
-}
 
 const notNumbered =
   'A place is told as a share of the members, which says how many they are: say "in the top 5% of shops" for "in the top 10".';
 
-/** "Among the top 10 of all shops". */
-function numbered(text: string, nouns: string): Frame[] {
-  const pattern = `(?:in|among|within|into|to) (?:the )?(?:${end})(?: performing)? (?:\\d+|${[...counts.keys()].join("|")}) (?:${among(nouns)}|(?<noun2>${nouns})(?![\\w.-]))`;
-  return matches(text, pattern).flatMap((match) => {
-    const noun = spanOf(match, "noun") ?? spanOf(match, "noun2");
-    if (noun === null) return [];
-    const start = match.index ?? 0;
-    return [{ start, end: noun.end, noun, which: "", says: [], gone: [], isSure: true, refused: notNumbered }];
-  });
+/** Where one member stands among the others: "in the worst 1% of its segment", "more than 3 times the median of its peers". */
+export function placed(text: string, nouns: string): Frame[] {
+  const member = `(?<noun>${peers}|(?:${nouns}))(?![\\w.-])`;
+  return patternsOf(member).flatMap(([pattern, saidBy]) =>
+    matches(text, `(?<= |^)${pattern}`).flatMap((match) => {
+      const said = saidBy(match.groups ?? {});
+      if (said === "numbered") return frameOf(match, [], [], { isSure: true, refused: notNumbered });
+      return said === null ? [] : placeOf(text, match, said);
+    }),
+  );
 }
 
-const endOf = ({ groups }: RegExpMatchArray): NonNullable<ReadGroup["end"]> =>
-  orderEnds.find(([words]) => new RegExp(`^(?:${words})$`, "iu").test(groups?.["end"] ?? ""))?.[1] ?? "worse";
+type Placed = Pick<ReadGroup, "fold" | "q" | "each" | "end"> & Side & { value: number };
+type Groups = Record<string, string | undefined>;
 
-const partOf = (words: string): number | null => orderParts.get(words.toLowerCase()) ?? shareOf(words);
+const patternsOf = (member: string): readonly (readonly [string, (groups: Groups) => Placed | "numbered" | null])[] => [
+  // "In the worst 1% of merchants by refund rate", "among the 5% of hosts with the highest load".
+  [
+    `${copula}(?:in|among|within|into|to) (?:the )?(?<end>${end})(?: performing)? (?<part>${part}) ${among}${member}(?<by>${by})?`,
+    ranked,
+  ],
+  [
+    `${copula}(?:in|among|within|into) (?:the )?(?<part>${part}) ${among}${member}(?<by> (?:with|having) (?:the )?(?<end>${end}) )`,
+    ranked,
+  ],
+  // "Higher than 99% of its peers", "worse than that of at least 9 in 10 merchants".
+  [
+    `${copula}(?<end>${comparatives}) than (?:that of |those of )?(?:(?<side>${side}) )?(?<part>${share}) of ${whose}${member}(?! (?:${verbs}|${holders})\\b)`,
+    outranking,
+  ],
+  // "More than 3 times the median of its segment", "20% below the average of its peers", "above the mean of the others".
+  [
+    `${copula}(?:(?<side>${side}) )?(?:${times}) (?:as (?:high|much|many|large|long) as )?${middle} ${among}${member}`,
+    beside,
+  ],
+  [
+    `${copula}(?:(?<side>${side}) )?(?<percent>\\d+(?:\\.\\d+)? ?(?:%|percent)) (?<higher>${higher}) ${middle} ${among}${member}`,
+    beside,
+  ],
+  [`${copula}(?<higher>${higher}) ${middle} ${among}${member}`, beside],
+  // "Among the top 10 of all shops".
+  [
+    `(?:in|among|within|into|to) (?:the )?(?:${end})(?: performing)? (?:${whole}) (?:${among})?${member}`,
+    () => "numbered",
+  ],
+];
 
-const timesOf = ({ groups }: RegExpMatchArray): number | null =>
-  multiples.get((groups?.["multiple"] ?? "").toLowerCase()) ?? numberOf(groups?.["times"] ?? "");
+const partOf = (words = ""): number | null => meaningOf(orderParts, words) ?? shareOf(words);
+
+function ranked({ end: words, part: said }: Groups): Placed | null {
+  const value = partOf(said);
+  const of = { fold: "rank", end: meaningOf(orderEnds, words) ?? "worse" } as const;
+  return value === null ? null : { ...of, direction: "below", inclusive: true, value };
+}
+
+function outranking({ end: words, part: said, side: beyond }: Groups): Placed | null {
+  const value = partOf(said);
+  const of = { fold: "outranks", end: meaningOf(orderEnds, words) ?? "worse" } as const;
+  return value === null ? null : { ...of, ...(meaningOf(sides, beyond) ?? inside), value };
+}
+
+function beside({
+  middle: kind = "",
+  percent,
+  higher: word = "",
+  side: said,
+  times: many,
+  multiple,
+}: Groups): Placed | null {
+  const of = /median/i.test(kind) ? ({ fold: "quantile", q: 0.5 } as const) : ({ fold: "mean" } as const);
+  const own = meaningOf(sides, said);
+  const isLow = /below|lower|less|under/i.test(word);
+  if (word === "") {
+    const value = multiple === undefined ? numberOf(many ?? "") : (timesWords.get(multiple.toLowerCase()) ?? 0.5);
+    return value === null ? null : { ...of, each: "ratio", ...(own ?? inside), value };
+  }
+  const direction = isLow ? "below" : "above";
+  if (percent === undefined) return { ...of, each: "difference", direction, value: 0 };
+  if (own?.direction === "below") return null;
+  const share = shareOf(percent) ?? 0;
+  const inclusive = own === undefined || own.inclusive === true;
+  const value = tidy(1 + (isLow ? -share : share));
+  return { ...of, each: "ratio", direction, ...(inclusive && { inclusive }), value };
+}
 
 /** In the sentence about one member "above 0" stands for its place, behind the signal that is judged. */
-function frameOf(text: string, match: RegExpMatchArray, said: Placed): Frame[] {
-  const noun = spanOf(match, "noun");
+function placeOf(text: string, match: RegExpMatchArray, said: Placed): Frame[] {
   const [words] = match;
-  if (noun === null) return [];
-  const name = text.slice(noun.start, noun.end).toLowerCase();
+  const name = (match.groups?.["noun"] ?? "").toLowerCase();
   const isPeers = new RegExp(`^(?:${peers})$`, "iu").test(name) && !/\b(?:all|other)\b/i.test(words);
   if (!isPeers && !isMany(name)) return [];
   const start = match.index ?? 0;
   const stop = start + words.length;
   const { direction, inclusive, value, ...fold } = said;
   const number = { value, unit: "none", text: words, ...(inclusive && { inclusive }) };
-  const frame = {
-    start,
-    end: stop,
-    noun,
-    which: "",
-    says: [{ ...fold, judge: null }],
-    isSure: true,
-    place: { direction, number },
-  };
-  const own = isPeers ? { ...frame, peers: name } : frame;
-  if (match.groups?.["by"] === undefined) return [{ ...own, gone: [{ start, end: stop, put: "above 0" }] }];
   const metric = new RegExp(ends, "giu");
   metric.lastIndex = stop;
   const at = metric.exec(text)?.index ?? text.length;
-  return [
-    {
-      ...own,
-      gone: [
-        { start, end: stop, put: "" },
-        { start: at, end: at, put: " above 0" },
-      ],
-    },
-  ];
+  const gone =
+    match.groups?.["by"] === undefined
+      ? [{ start, end: stop, put: "above 0" }]
+      : [
+          { start, end: stop },
+          { start: at, end: at, put: " above 0" },
+        ];
+  const place = { direction, number };
+  return frameOf(match, [{ ...fold, judge: null }], gone, { end: stop, place, ...(isPeers && { peers: name }) });
 }

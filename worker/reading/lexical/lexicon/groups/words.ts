@@ -1,4 +1,4 @@
-import type { Picks } from "./frame.ts";
+import type { Picks, Table } from "./frame.ts";
 import type { PopulationFold } from "../../../../domain/values/definitions/population.ts";
 
 /** What people call the same kind of entity, a line for each kind. */
@@ -24,38 +24,23 @@ const below: Side = { direction: "below" };
 const least: Side = { direction: "above", inclusive: true };
 const most: Side = { direction: "below", inclusive: true };
 
-/** Words before a number of members, longest first. */
-export const sides: readonly (readonly [words: string, side: Side])[] = [
+/** Words before a number of members, and verbs of a share or number of them. */
+export const sides: Table<Side> = [
   ["(?:more|greater|higher|larger) than|over|above|exceeding|upwards of|in excess of", above],
   ["at least|no (?:fewer|less) than|not (?:fewer|less) than|a minimum of", least],
   ["(?:fewer|less|lower|smaller) than|under|below", below],
   ["at most|no more than|not more than|up to|a maximum of", most],
-];
-/** Verbs that say so of a share or number. */
-export const sideVerbs: readonly (readonly [words: string, side: Side])[] = [
   ["exceeds?|surpass(?:es)?|pass(?:es)?", above],
   ["reach(?:es)?|hits?", least],
 ];
 /** Words behind a number of members. */
-export const sidesBehind: readonly (readonly [words: string, side: Side])[] = [
+export const sidesBehind: Table<Side> = [
   [" or more| and more|\\+", least],
   [" or fewer| or less", most],
 ];
 /** Before a number these say no side. */
 export const hedges = "about|around|roughly|approximately|nearly|almost|close to|exactly|precisely|only|just";
 
-/** Whole numbers in words. */
-export const counts: ReadonlyMap<string, number> = new Map(
-  "zero one two three four five six seven eight nine ten eleven twelve".split(" ").map((word, at) => [word, at]),
-);
-/** Parts of a whole: what they are called beside how many there are in one. */
-export const parts: ReadonlyMap<string, number> = new Map([
-  ["half", 2],
-  ["third", 3],
-  ["quarter", 4],
-  ["fifth", 5],
-  ["tenth", 10],
-]);
 /** More than half of something. */
 export const majority = "most|(?:the |a )?(?:vast |clear )?majority";
 
@@ -63,15 +48,15 @@ export const majority = "most|(?:the |a )?(?:vast |clear )?majority";
 export const vague = "many|several|multiple|numerous|a few|a handful|a lot|lots|quite a few|a number";
 
 /** What makes one number of all members, before the name of a signal, longest first. */
-export const folds: readonly (readonly [words: string, fold: PopulationFold, q?: number])[] = [
+export const folds: Table<{ fold: PopulationFold; q?: number }> = [
   [
     "(?:the )?(?:grand )?(?:total|sum) of(?: the)?|(?:the )?(?:grand total|total|combined|summed|aggregate|aggregated)",
-    "sum",
+    { fold: "sum" },
   ],
-  ["(?:the )?(?:average|mean|avg)(?: of(?: the)?)?", "mean"],
-  ["(?:the )?(?:highest|maximum|max|largest)(?: of(?: the)?)?", "max"],
-  ["(?:the )?(?:lowest|minimum|min|smallest)(?: of(?: the)?)?", "min"],
-  ["(?:the )?median(?: of(?: the)?)?", "quantile", 0.5],
+  ["(?:the )?(?:average|mean|avg)(?: of(?: the)?)?", { fold: "mean" }],
+  ["(?:the )?(?:highest|maximum|max|largest)(?: of(?: the)?)?", { fold: "max" }],
+  ["(?:the )?(?:lowest|minimum|min|smallest)(?: of(?: the)?)?", { fold: "min" }],
+  ["(?:the )?median(?: of(?: the)?)?", { fold: "quantile", q: 0.5 }],
 ];
 /** A place among all members. */
 export const places =
@@ -98,6 +83,10 @@ export const holders = "with|whose|that|which|who|where|having";
 export const ends =
   "(?=[.!?;,)]|$| for (?:at least |more than |over )?(?:\\d|an? |one |two |five |ten )| checked | check (?:it )?every | over the | during | within | in the (?:last|past) | at most once | between | on (?:week|mon|tue|wed|thu|fri|sat|sun)| only | please | thanks)";
 
+/** A sentence that has a stretch of time. */
+export const timed =
+  /\b(?:in|over|during|within|of) (?:the )?(?:last|past|previous) |\bover \d+ ?[a-z]+ across\b|\b\d+[ -](?:day|hour|minute|week)/iu;
+
 /** At one time, as all that is counted is. */
 export const atOnce = " ?,? ?\\b(?:all )?(?:at the same time|at once|simultaneously|concurrently|at a time)\\b";
 
@@ -111,28 +100,23 @@ export const isAnyPart = (word: string): boolean => /^(?:segment|group|cohort|cl
 /** Before the name of what divides the members. */
 export const dividing = "by|per|in each|in every|in any|for each|for every|within each|of each";
 /** The end of an order from which a place is counted. */
-export const orderEnds: readonly (readonly [words: string, end: "highest" | "lowest" | "worse" | "better"])[] = [
+export const orderEnds: Table<"highest" | "lowest" | "worse" | "better"> = [
   ["worst|worse", "worse"],
   ["best|better", "better"],
   ["top|highest|upper|most|largest|greatest|biggest|longest|higher|greater|larger|bigger|above|longer", "highest"],
   ["bottom|lowest|lower|fewest|least|smallest|shortest|below|smaller|less|shorter", "lowest"],
 ];
+/** What compares with others, as an end of their order. */
+export const comparatives = "worse|better|higher|greater|larger|bigger|longer|lower|smaller|shorter";
 /** Parts of an order that have a name of their own. */
-export const orderParts: ReadonlyMap<string, number> = new Map([
+export const orderParts: Table<number> = [
   ["percentile", 0.01],
   ["decile", 0.1],
   ["quintile", 0.2],
   ["quartile", 0.25],
-]);
-/** How often something is taken. */
-export const multiples: ReadonlyMap<string, number> = new Map([
-  ["twice", 2],
-  ["double", 2],
-  ["triple", 3],
-  ["half", 0.5],
-]);
+];
 /** "The slowest region": which of all is meant. */
-export const superlatives: readonly (readonly [words: string, picks: Picks])[] = [
+export const superlatives: Table<Picks> = [
   ["busiest|hottest|largest|biggest|fullest|longest|most loaded|warmest", { above: "max", below: "max" }],
   ["coldest|smallest|emptiest|shortest|coolest", { above: "min", below: "min" }],
   ["slowest|worst|weakest|least healthy", { above: "max", below: "min" }],
