@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
-import { prepared, wordsOf, spaced } from "./choice/candidates.ts";
+import { type Candidate, candidatesIn, type Prepared, prepared, spaced, wordsOf } from "./choice/candidates.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs } from "./choice/costs.ts";
 import { readWithGroups } from "./groups/read.ts";
@@ -13,16 +13,23 @@ export const lexicalReader: IntentReader = {
   read: (intent, catalogue) => Promise.resolve(readLexically(intent, catalogue)),
 };
 
-/** Always the same reading for the same sentence and catalogue. */
-export function readLexically(intent: string, catalogue: Catalogue): Reading {
+/** Always the same reading for the same sentence and catalogue; `see` is shown each text that was read for it. */
+export function readLexically(
+  intent: string,
+  catalogue: Catalogue,
+  see: (ready: Prepared, candidates: readonly Candidate[]) => void = () => {},
+): Reading {
   const read = (text: string, within: Catalogue): Reading => {
     // What is too long is not compared with the catalogue, which would take seconds.
-    const isLong = wordsOf(text, within).words.length > costs.longest;
-    return isLong ? tooLong(text) : decided(prepared(text, within));
+    if (wordsOf(text, within).words.length > costs.longest) return tooLong(text);
+    const ready = prepared(text, within);
+    const candidates = candidatesIn(ready);
+    see(ready, candidates);
+    return decided(ready, candidates);
   };
-  const ofOne = (text: string, within: Catalogue): Reading =>
-    readWithMembers(text, within, { read: (bare) => read(bare, within), blank });
-  return readWithGroups(spaced(intent), catalogue, { read: ofOne, blank });
+  return readWithGroups(spaced(intent), catalogue, (text, within) =>
+    readWithMembers(text, within, (bare) => read(bare, within)),
+  );
 }
 
 function tooLong(text: string): Reading {

@@ -1,11 +1,9 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart } from "../../domain/language/reading.ts";
-import { type Candidate, candidatesIn, prepared, spaced } from "./choice/candidates.ts";
-import { blank, decidedFrom } from "./choice/decide.ts";
+import type { Candidate } from "./choice/candidates.ts";
 import type { Points } from "./choice/points.ts";
 import { piecesOf } from "./derivation/pieces.ts";
-import { readWithGroups } from "./groups/read.ts";
-import { readWithMembers } from "./members/read.ts";
+import { readLexically } from "./reader.ts";
 
 /** One line of a trace: a stage and what it made of the sentence. */
 interface TraceLine {
@@ -16,53 +14,36 @@ interface TraceLine {
 /** What the reader did with a sentence: its words, its pieces, and each candidate with its points and findings; the reading is what it answers. */
 export function traceOf(intent: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
   const seen = new Map<string, TraceLine[]>();
-  const read = (text: string, within: Catalogue): Reading => {
-    const { lines, reading } = traceOfOne(text, within);
-    seen.set(text, lines);
-    return reading;
-  };
-  const ofOne = (text: string, within: Catalogue): Reading =>
-    readWithMembers(text, within, { read: (bare) => read(bare, within), blank });
-  const reading = readWithGroups(spaced(intent), catalogue, { read: ofOne, blank });
-  const lines = [...seen].flatMap(([text, own]) => (seen.size === 1 ? own : [{ stage: "reads", says: text }, ...own]));
+  const reading = readLexically(intent, catalogue, (ready, candidates) => {
+    seen.set(ready.text, [
+      { stage: "tokens", says: ready.tokens.map(({ text }) => text).join(" | ") },
+      { stage: "qualifiers", says: saidBy(ready.qualified.taken) },
+      {
+        stage: "pieces",
+        says: piecesOf(ready.rest)
+          .map(({ tokens }) => saidBy(tokens))
+          .join(" / "),
+      },
+      ...candidates.flatMap(linesOf),
+    ]);
+  });
   const members = reading.parts.map((part) =>
     part.members ? `${part.primitive_id} ${JSON.stringify(part.members)}` : "",
   );
-  const asked = { stage: "asks", says: reading.question?.why ?? "" };
-  const group = { stage: "group", says: reading.group === undefined ? "" : JSON.stringify(reading.group) };
-  return {
-    lines: [...lines, group, { stage: "members", says: members.join(" ").trim() }, asked].filter(isSaid),
-    reading,
-  };
-}
-
-const isSaid = ({ says }: TraceLine): boolean => says !== "";
-
-/** The same of a text without what it says of members. */
-function traceOfOne(text: string, catalogue: Catalogue): { lines: TraceLine[]; reading: Reading } {
-  const ready = prepared(text, catalogue);
-  const candidates = candidatesIn(ready);
-  const reading = decidedFrom(ready, candidates);
-  const words = (tokens: readonly { text: string }[]): string => tokens.map(({ text }) => text).join(" ");
   const lines = [
-    { stage: "tokens", says: ready.tokens.map(({ text }) => text).join(" | ") },
-    { stage: "qualifiers", says: words(ready.qualified.taken) },
-    {
-      stage: "pieces",
-      says: piecesOf(ready.rest)
-        .map(({ tokens }) => words(tokens))
-        .join(" / "),
-    },
-    ...candidates.flatMap(linesOf),
+    ...[...seen].flatMap(([text, own]) => (seen.size === 1 ? own : [{ stage: "reads", says: text }, ...own])),
+    { stage: "group", says: reading.group === undefined ? "" : JSON.stringify(reading.group) },
+    { stage: "members", says: members.join(" ").trim() },
+    { stage: "asks", says: reading.question?.why ?? "" },
   ];
-  return { lines: lines.filter(isSaid), reading };
+  return { lines: lines.filter(({ says }) => says !== ""), reading };
 }
+
+const saidBy = (tokens: readonly { text: string }[]): string => tokens.map(({ text }) => text).join(" ");
 
 function linesOf({ reading, derivation, points, cost, open }: Candidate): TraceLine[] {
   const parts = reading.parts.map(partOf).join(` ${reading.combinator ?? ""} `);
-  const beside = derivation.beside.map(
-    ({ tokens, manner }) => `${manner}(${tokens.map(({ text }) => text).join(" ")})`,
-  );
+  const beside = derivation.beside.map(({ tokens, manner }) => `${manner}(${saidBy(tokens)})`);
   return [
     { stage: `${cost}`, says: [parts === "" ? (reading.unread?.words ?? "") : parts, ...beside].join("  ") },
     { stage: "points", says: pointsOf(points) },

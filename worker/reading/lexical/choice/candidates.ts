@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
-import type { Reading, ReadingPart, Span, Unread, WordSpan } from "../../../domain/language/reading.ts";
+import type { Reading, ReadingPart, Unread, WordSpan } from "../../../domain/language/reading.ts";
 import { type Derivation, derivationsOf } from "../derivation/derivations.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
@@ -15,6 +15,7 @@ import { withCompounds } from "../text/compounds.ts";
 import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { withZero } from "../text/zero.ts";
+import { mended } from "../text/without.ts";
 import { kindsOf } from "../derivation/left.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
@@ -251,15 +252,4 @@ function notesOn(words: readonly Token[], text: string): string[] {
     else groups.push([word]);
   }
   return groups.map((group) => `"${text.slice(group[0]?.start, group.at(-1)?.end)}" was not used.`);
-}
-
-/** Spans in the order of the text, none over another. */
-function mended(spans: readonly WordSpan[], text: string): WordSpan[] {
-  const sorted = spans.toSorted((a: Span, b: Span) => a.start - b.start || a.end - b.end);
-  const out: WordSpan[] = [];
-  for (const span of sorted) {
-    const start = Math.max(span.start, out.at(-1)?.end ?? 0);
-    if (start < span.end && text.slice(start, span.end).trim() !== "") out.push({ ...span, start });
-  }
-  return out;
 }

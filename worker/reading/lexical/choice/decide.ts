@@ -9,7 +9,7 @@ import type { Mark } from "../chart/mark.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
 import { unreadWords } from "../checks/words.ts";
-import { type Candidate, candidatesIn, type Prepared } from "./candidates.ts";
+import type { Candidate, Prepared } from "./candidates.ts";
 import { costs } from "./costs.ts";
 import { scoring } from "./scoring.ts";
 
@@ -17,10 +17,7 @@ type Question = NonNullable<Reading["question"]>;
 type About = Question["about"];
 
 /** The reading of a sentence: accepted where the best is clear and nothing is open, else asked about, else refused. */
-export const decided = (ready: Prepared): Reading => decidedFrom(ready, candidatesIn(ready));
-
-/** As {@link decided}, of candidates that are there already. */
-export function decidedFrom(ready: Prepared, candidates: readonly Candidate[]): Reading {
+export function decided(ready: Prepared, candidates: readonly Candidate[]): Reading {
   const [best, ...others] = candidates;
   if (best === undefined) return refused(ready);
   const second = rivalOf(best, others);

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
-import type { ReadGroup, Reading, Span, WordSpan } from "../../../domain/language/reading.ts";
+import type { ReadGroup, Reading, Span } from "../../../domain/language/reading.ts";
 import { usualReporting } from "../../../domain/task/group/group-concept.ts";
 import { countsMembers } from "../../../domain/values/definitions/population.ts";
 import { isMemberNoun } from "../members/phrases.ts";
@@ -9,20 +9,18 @@ import { stemsOf } from "../../../domain/language/words.ts";
 import { onceIn, reportingIn } from "../lexicon/groups/beside.ts";
 import type { Frame } from "../lexicon/groups/frame.ts";
 import { framesIn } from "../lexicon/groups/frames.ts";
-import { edited, type Edited, merged } from "./edited.ts";
+import { blank } from "../choice/decide.ts";
+import { readWithout, spansWith } from "../text/without.ts";
 import { divisionIn, segmentFor } from "./segments.ts";
 import { type EntityNouns, entityNounsOf, isAnyEntity, pluralOf, singularOf } from "../lexicon/groups/nouns.ts";
 
-interface Readers {
-  read: (text: string, catalogue: Catalogue) => Reading;
-  blank: (text: string) => Reading;
-}
+type Read = (text: string, catalogue: Catalogue) => Reading;
 
 /**
  * Reads a sentence about many entities as one about a single member, beside what it says about all of them: "more than 20% of merchants",
  * "total … of all shops". What a signal says itself stays a sentence about that signal.
  */
-export function readWithGroups(text: string, catalogue: Catalogue, { read, blank }: Readers): Reading {
+export function readWithGroups(text: string, catalogue: Catalogue, read: Read): Reading {
   const nouns = entityNounsOf(catalogue);
   const asked = reportingIn(text);
   const frames = framesIn(text, nouns.pattern);
@@ -47,21 +45,19 @@ export function readWithGroups(text: string, catalogue: Catalogue, { read, blank
     return frame.isSure && holds.test(text.slice(frame.noun.end)) ? refused(narrowed(frame.which), frame) : single;
   const division = divisionIn(text, frame, catalogue);
   const gone = [...frame.gone, ...(asked === null ? [] : [asked.span]), ...onceIn(text), ...(division?.spans ?? [])];
-  const named = edited(text, gone);
-  const bare = edited(text, [...gone, frame.noun]);
   const noun = frame.peers === undefined ? text.slice(frame.noun.start, frame.noun.end).toLowerCase() : "entities";
   const ways = [catalogue, nouns.within(noun)].flatMap((within) =>
-    within === null ? [] : [named, bare].map((rest) => ({ inner: read(rest.bare, within), rest })),
+    within === null
+      ? []
+      : [gone, [...gone, frame.noun]].map((edits) => readWithout(text, edits, (bare) => read(bare, within))),
   );
-  const isTold = ({ inner }: (typeof ways)[number]): boolean => {
-    const whom = membersOf(inner, noun, nouns);
+  const isTold = (reading: Reading): boolean => {
+    const whom = membersOf(reading, noun, nouns);
     return whom !== null && whom.open === undefined;
   };
-  const clear = ways.filter(({ inner }) => isClear(inner));
-  const way = clear.find(isTold) ?? clear[0] ?? ways.find(({ inner }) => inner.unread === null) ?? ways[0];
-  if (way === undefined) return single;
-  const { inner, rest } = way;
-  if (inner.unread !== null) return frame.isSure ? moved(inner, text, rest) : single;
+  const clear = ways.filter(isClear);
+  const inner = clear.find(isTold) ?? clear[0] ?? ways.find(({ unread }) => unread === null) ?? ways[0] ?? single;
+  if (inner.unread !== null) return frame.isSure ? inner : single;
   const reporting = asked?.share != null && asked.share !== usualReporting ? { min_reporting: asked.share } : {};
   const segment = frame.peers === undefined ? (division?.segment ?? null) : segmentFor(frame.peers, inner, catalogue);
   if (segment !== null && typeof segment === "object") return refused(segment.why, frame.noun);
@@ -74,11 +70,10 @@ export function readWithGroups(text: string, catalogue: Catalogue, { read, blank
   };
   const [best, ...others] = groupsOf(inner);
   if (best === undefined) return refused(severalKinds, frame);
-  const own = merged([...gone, frame.noun]);
   const made = (reading: Reading, group: ReadGroup): Reading => {
-    const at = placedAs(frame, moved(reading, text, rest));
+    const at = placedAs(frame, reading);
     const notes = at.notes.filter((note) => !isNoted(note, text.slice(frame.noun.start, frame.noun.end)));
-    return { ...at, group, notes, spans: withOwn(at.spans ?? [], own), runners: [] };
+    return { ...at, group, notes, spans: spansWith(at, [...gone, frame.noun]), runners: [] };
   };
   const runners = [
     ...others.map((group) => ({ reading: made(inner, group), differs: "relation" as const, span: spanOf(frame) })),
@@ -195,43 +190,4 @@ function membersOf(
   if (isTold) return { name: isAnyEntity(noun) ? scope : name, scope };
   const open = `It is not said which entities "${noun}" are: all with signals of ${scope}, or others (\`entity_scope\` says it).`;
   return { name, scope, open };
-}
-
-const spanIn = ({ start, end }: Span, placeOf: Edited["placeOf"]): Span => ({
-  start: placeOf(start),
-  end: placeOf(end - 1) + 1,
-});
-
-const moved = (reading: Reading, text: string, { placeOf, isNew }: Edited): Reading => ({
-  ...reading,
-  text,
-  ...(reading.spans && {
-    spans: reading.spans.filter(({ start }) => !isNew(start)).map((span) => ({ ...span, ...spanIn(span, placeOf) })),
-  }),
-  ...(reading.question && { question: { ...reading.question, span: spanIn(reading.question.span, placeOf) } }),
-  ...(reading.unread?.span && { unread: { ...reading.unread, span: spanIn(reading.unread.span, placeOf) } }),
-  ...(reading.runners && {
-    runners: reading.runners.map((runner) => ({ ...runner, span: spanIn(runner.span, placeOf) })),
-  }),
-});
-
-/** The spans of the words for all of them, and of the others those that do not stand in these. */
-function withOwn(spans: readonly WordSpan[], own: readonly Span[]): WordSpan[] {
-  const said = own.map(({ start, end }): WordSpan => ({ start, end, role: "read", as: "relation" }));
-  const rest = spans.flatMap((span) => cut(span, own));
-  return [...rest, ...said].sort((a, b) => a.start - b.start);
-}
-
-function cut(span: WordSpan, own: readonly Span[]): WordSpan[] {
-  return own.reduce<WordSpan[]>(
-    (left, { start, end }) =>
-      left.flatMap((one) => {
-        if (one.end <= start || end <= one.start) return [one];
-        return [
-          ...(one.start < start ? [{ ...one, end: start }] : []),
-          ...(end < one.end ? [{ ...one, start: end }] : []),
-        ];
-      }),
-    [span],
-  );
 }

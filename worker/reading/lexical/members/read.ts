@@ -3,20 +3,17 @@ import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart, ReadMembers, Span } from "../../../domain/language/reading.ts";
 import { beforeName, excluding, unnamed } from "../lexicon/members.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
+import { blank } from "../choice/decide.ts";
 import { isForeign } from "../linking/spelling.ts";
+import { edited, readWithout, spansWith } from "../text/without.ts";
 import { countedMembers, isMemberNoun, type MemberPhrase, memberPhrases, type SaidOfMembers } from "./phrases.ts";
-
-interface Readers {
-  read: (text: string) => Reading;
-  blank: (text: string) => Reading;
-}
 
 /**
  * Reads a sentence without what it says of members, which then goes with the part that has them: "of any mount", "of every
  * endpoint", "in total over all mounts", "of mount /var", "except /boot". Where it does not say of which part, or may mean
  * something else, that is asked.
  */
-export function readWithMembers(text: string, catalogue: Catalogue, { read, blank }: Readers): Reading {
+export function readWithMembers(text: string, catalogue: Catalogue, read: (text: string) => Reading): Reading {
   const keysOf = new Map(
     catalogue.primitives.flatMap(({ primitive_id, members }) =>
       members ? [[primitive_id, members.filter((key) => key !== bucketLabel)] as const] : [],
@@ -27,46 +24,44 @@ export function readWithMembers(text: string, catalogue: Catalogue, { read, blan
   const keys = [...new Set([...keysOf.values()].flat())].sort();
   const isName = (word: string): boolean => isForeign(word, index) && !isMemberNoun(word, keys);
   const phrases = memberPhrases(text, keys, isName);
-  const asIs = (): Reading => doubted(guarded(read(text), keysOf, phrases, blank), keysOf, isName);
+  const asIs = (): Reading => doubted(guarded(read(text), keysOf, phrases), keysOf, isName);
   if (phrases.length === 0) return asIs();
   const figures = phrases.flatMap(({ figure }) => (figure === null ? [] : [figure]));
-  const whole = without(text, [...phrases, ...figures]);
+  const whole = [...phrases, ...figures];
+  if (excluding.test(edited(text, whole).bare)) return asIs();
+  const first = readWithout(text, whole, read);
   // "Interface eth0 is down": what a member is called may be all that names the signal.
-  const named = without(text, [...phrases.flatMap(({ rest }) => rest), ...figures]);
-  if (excluding.test(whole.bare)) return asIs();
-  const first = read(whole.bare);
-  const { placeOf } = first.unread === null ? whole : named;
-  const reading = first.unread === null ? first : read(named.bare);
+  const named = [...phrases.flatMap(({ rest }) => rest), ...figures];
+  const reading = first.unread === null ? first : readWithout(text, named, read);
   if (reading.unread !== null) return asIs();
   const best = attached(reading, phrases, keysOf);
   if (best === null) return asIs();
-  const move = (found: Reading): Reading => moved(found, text, placeOf);
-  if (Array.isArray(best)) {
-    const runners = (reading.runners ?? []).flatMap((runner) => {
-      const own = attached(runner.reading, phrases, keysOf);
-      if (own === null || !Array.isArray(own)) return [];
-      return own.map((found) => ({ ...runner, reading: move(found), span: spanIn(runner.span, placeOf) }));
-    });
-    const [likeliest, ...others] = best.map(move);
-    if (likeliest === undefined) return asIs();
-    const doubtful = phrases.find(({ says }) => says.length > 1);
-    const span = doubtful ?? { start: 0, end: text.length };
-    const choices = others.map((found) => ({ reading: found, differs: "state" as const, span }));
-    const said = {
-      ...likeliest,
-      runners: [...choices, ...runners],
-      spans: withOwn(likeliest.spans ?? [], phrases, likeliest.parts),
-    };
-    if (reading.question) {
-      const question = { ...reading.question, span: spanIn(reading.question.span, placeOf) };
-      return doubted({ ...said, question }, keysOf, isName);
-    }
-    if (doubtful === undefined) return doubted(said, keysOf, isName);
-    const why = `"${text.slice(doubtful.start, doubtful.end)}" may be said of members in more than one way.`;
-    return { ...said, question: { about: "state", span, why, reason: "needs_choice", candidates: [] } };
-  }
-  return { ...blank(text), unread: unreadOf(text, best.unclear) };
+  if (!Array.isArray(best)) return { ...blank(text), unread: unreadOf(text, best.unclear) };
+  const [likeliest = reading, ...others] = best;
+  const doubtful = phrases.find(({ says }) => says.length > 1);
+  const span = doubtful ?? { start: 0, end: text.length };
+  const runners = (reading.runners ?? []).flatMap((runner) => {
+    const own = attached(runner.reading, phrases, keysOf);
+    return Array.isArray(own) ? own.map((found) => ({ ...runner, reading: found })) : [];
+  });
+  const part = likeliest.parts.findIndex(({ members }) => members !== undefined);
+  const said: Reading = {
+    ...likeliest,
+    runners: [...others.map((found) => ({ reading: found, differs: "state" as const, span })), ...runners],
+    spans: spansWith(likeliest, whole, Math.max(0, part)),
+  };
+  const why = `"${text.slice(span.start, span.end)}" may be said of members in more than one way.`;
+  const question = said.question ?? (doubtful === undefined ? null : asked(span, why));
+  return doubted({ ...said, question }, keysOf, isName);
 }
+
+const asked = ({ start, end }: Span, why: string): NonNullable<Reading["question"]> => ({
+  about: "state",
+  span: { start, end },
+  why,
+  reason: "needs_choice",
+  candidates: [],
+});
 
 /** A reading of a signal with members that leaves a word which may be the name of one is asked about. */
 function doubted(
@@ -96,7 +91,7 @@ function doubted(
   return {
     ...reading,
     runners: [...runners, ...(reading.runners ?? [])],
-    question: reading.question ?? { about: "state", span, why, reason: "needs_choice", candidates: [] },
+    question: reading.question ?? asked(span, why),
   };
 }
 
@@ -167,7 +162,6 @@ function guarded(
   reading: Reading,
   keysOf: ReadonlyMap<string, readonly string[]>,
   phrases: readonly MemberPhrase[],
-  blank: (text: string) => Reading,
 ): Reading {
   const { text = "", parts } = reading;
   if (reading.unread !== null || !parts.some(({ primitive_id }) => keysOf.has(primitive_id))) return reading;
@@ -175,43 +169,6 @@ function guarded(
   const named = phrases.find(({ says }) => says.some((said) => Object.keys(said).length > 0));
   const lost = named ?? (out && { start: out.index, end: out.index + out[0].length, keys: null });
   return lost ? { ...blank(text), unread: unreadOf(text, lost) } : reading;
-}
-
-/** A text without some stretches of it and the space before each, and where a place in what is left was. */
-function without(text: string, stretches: readonly Span[]): { bare: string; placeOf: (at: number) => number } {
-  const gone = stretches
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end }) => ({ start: text[start - 1] === " " ? start - 1 : start, end }));
-  const bare = gone.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  const placeOf = (at: number) =>
-    gone.reduce((place, { start, end }) => (place >= start ? place + end - start : place), at);
-  return { bare, placeOf };
-}
-
-const spanIn = ({ start, end }: Span, placeOf: (at: number) => number): Span => ({
-  start: placeOf(start),
-  end: placeOf(end - 1) + 1,
-});
-
-const moved = (reading: Reading, text: string, placeOf: (at: number) => number): Reading => ({
-  ...reading,
-  text,
-  ...(reading.spans && { spans: reading.spans.map((span) => ({ ...span, ...spanIn(span, placeOf) })) }),
-});
-
-function withOwn(
-  spans: NonNullable<Reading["spans"]>,
-  phrases: readonly MemberPhrase[],
-  parts: readonly ReadingPart[],
-): NonNullable<Reading["spans"]> {
-  const part = Math.max(
-    0,
-    parts.findIndex(({ members }) => members !== undefined),
-  );
-  const own = phrases
-    .flatMap(({ start, end, figure }) => [{ start, end }, ...(figure ? [figure] : [])])
-    .map((span) => ({ ...span, role: "read", as: "relation", part }) as const);
-  return [...spans, ...own].sort((a, b) => a.start - b.start);
 }
 
 function uncountable(text: string, { start, end }: Span): NonNullable<Reading["unread"]> {
