@@ -44,7 +44,7 @@ interface Stepped {
 }
 
 /** A look, or with `asked` a question that somebody asked. */
-interface KeptLook extends Pick<SteppedLook, "outcome" | "label" | "score" | "silenced"> {
+export interface KeptLook extends Pick<SteppedLook, "outcome" | "label" | "score" | "silenced"> {
   t: number;
   /** When the entity was last looked at, as far as looks alone tell. */
   before: number | null;

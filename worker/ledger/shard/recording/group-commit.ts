@@ -4,6 +4,7 @@ import type { Batch, NewDecisionRow, RecordedOutcome } from "../../../storage/de
 import { within } from "../../../storage/sql/within.ts";
 import type { Seal } from "../sealing/seals.ts";
 import { logFault } from "../../../log.ts";
+import { decidedIn, together } from "./decided.ts";
 import { utf8 } from "../../../domain/values/hashing/utf8.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
@@ -79,23 +80,8 @@ const unavailable = () =>
 const isDefinite = (error: unknown) =>
   error instanceof Error && /SQLITE_(?!BUSY|LOCKED)|too big|too large/i.test(error.message);
 
-/** What a row says that tasks have decided themselves. */
-const decidedIn = ({ plans = {} }: NewDecisionRow) => Object.entries(plans).filter(([, plan]) => plan !== "elsewhere");
-
 const saysMore = (one: NewDecisionRow, other: NewDecisionRow): boolean =>
   decidedIn(one).some(([task, plan]) => (other.plans?.[task] ?? "elsewhere") === "elsewhere" && plan !== "superseded");
-
-/** One record with what all its tasks have decided; what a task decided first stands. */
-function together(one: NewDecisionRow, other: NewDecisionRow): NewDecisionRow {
-  if (one.plans === undefined && other.plans === undefined) return one;
-  const plans = {
-    ...one.plans,
-    ...other.plans,
-    ...Object.fromEntries(decidedIn(other)),
-    ...Object.fromEntries(decidedIn(one)),
-  };
-  return { ...one, plans, peaks: { ...other.peaks, ...one.peaks }, rules: { ...other.rules, ...one.rules } };
-}
 
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */
 export class GroupCommit {
@@ -124,7 +110,7 @@ export class GroupCommit {
       return this.#addAfter(leaving, pending);
     const same = this.#waiting.get(id) ?? leaving;
     if (same) {
-      if (same !== leaving) same.row = together(same.row, pending.row);
+      if (same !== leaving) same.row = { ...same.row, ...together([same.row, pending.row]) };
       this.#parts.releaseSeals(pending.seals);
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;

@@ -1,6 +1,7 @@
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import { type GroupCommit, type PendingRecord, unattendedMs } from "../../recording/group-commit.ts";
+import { together } from "../../recording/decided.ts";
 import type { Sweeps } from "../sweeps.ts";
 import type { WatchCopy } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
@@ -70,19 +71,15 @@ export class Dispatch {
   #record(waiting: readonly Waiting[], pending: Omit<PendingRecord, "row">): Promise<RecordedOutcome> {
     const [first] = waiting;
     if (!first) throw new Error("nothing in the outbox for this decision");
-    const plans = Object.assign({}, ...waiting.map((one) => withoutElsewhere(one, waiting))) as Waiting["plans"];
-    const peaks = Object.assign({}, ...waiting.map(({ row }) => row.peaks)) as Record<string, number>;
-    const rules = Object.assign({}, ...waiting.map(({ row }) => row.rules)) as Record<string, string>;
-    const fresh = Object.assign({}, ...waiting.map(({ row }) => row.fresh)) as NonNullable<Waiting["row"]["fresh"]>;
-    return this.#parts.commits.add({ ...pending, row: { ...first.row, plans, peaks, rules, fresh } });
+    return this.#parts.commits.add({ ...pending, row: { ...first.row, ...decidedBy(waiting) } });
   }
 
   #settle(recorded: readonly (readonly [Waiting, RecordedOutcome])[]): void {
     const { outbox, states, sweeps, copy, transaction } = this.#parts;
     transaction(() => {
       const left = recorded.filter(([{ out_no }]) => outbox.has(out_no));
-      for (const [{ task_no, task_id, entity_no, t, plans }, outcome] of left) {
-        const plan = plans[task_id];
+      for (const [{ task_no, task_id, entity_no, t, row }, outcome] of left) {
+        const plan = row.plans?.[task_id];
         if (plan !== "fire" && plan !== "ask") continue;
         const answer = answerOf(outcome, task_id);
         if (plan === "ask") states.answer(task_no, entity_no, t, answer, copy.firingOf(task_no)?.for_ms ?? 0);
@@ -95,11 +92,12 @@ export class Dispatch {
   }
 }
 
-/** What a task has decided itself goes before what others leave to it. */
-function withoutElsewhere({ plans, task_id }: Waiting, all: readonly Waiting[]): Waiting["plans"] {
-  const own = new Set(all.map((one) => one.task_id));
-  return Object.fromEntries(Object.entries(plans).filter(([task]) => task === task_id || !own.has(task)));
-}
+/** What the tasks of some records have decided of one decision. */
+const decidedBy = (waiting: readonly Waiting[]) =>
+  together(
+    waiting.map(({ row }) => row),
+    new Set(waiting.map(({ task_id }) => task_id)),
+  );
 
 const isPlanned = (actions: RecordedOutcome["actions"]) => actions.some(({ state }) => state === "planned");
 

@@ -4,14 +4,13 @@ import type { FiringMember } from "../../../../domain/condition/evaluation.ts";
 import { firingMembers } from "../../../../domain/condition/firing-members.ts";
 import { evaluateInSteps, type ExplainedVerdict } from "../../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../../domain/condition/requirements.ts";
-import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { Work } from "../../../../domain/values/work.ts";
 import { type OperandOutcome, operandBits } from "../../../../domain/task/watch/block.ts";
 import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { Entity } from "../../observations/entities.ts";
 import { viewer, type ViewerParts } from "../../questions/viewer.ts";
 import type { Seal, SealedAs } from "../../sealing/seals.ts";
-import { refusalOf, unitsPerLook } from "../look.ts";
+import { affordable, refusalOf } from "../look.ts";
 
 /** Whom a sweep looks at together, and what it sees. */
 interface JudgedRequest {
@@ -98,24 +97,3 @@ const outcomeOf = ({ verdict }: VerdictOnRun): OperandOutcome => {
   if (verdict.reason !== null) return null;
   return verdict.value === false ? "not_triggered" : "triggered";
 };
-
-/** Ends what would take too long, at the same point every time. */
-function* affordable<T>(work: Work<T>): Work<T> {
-  let left = unitsPerLook;
-  let since = 0;
-  for (let step = work.next(); ; step = work.next()) {
-    if (step.done === true) {
-      if (since > 0) yield since;
-      return step.value;
-    }
-    left -= step.value;
-    since += step.value;
-    if (left < 0) throw new DomainError("execution_timeout", "The look costs more than one look may.");
-    if (since < manyUnits) continue;
-    yield since;
-    since = 0;
-  }
-}
-
-/** Steps are handed on together. */
-const manyUnits = 20_000;

@@ -1,9 +1,7 @@
-import { newMembers } from "../../../../domain/action/alarm/new-members.ts";
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { finish, type Work } from "../../../../domain/values/work.ts";
 import { encodeColumns, type LookColumns } from "../../../../domain/task/watch/block.ts";
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
-import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../observations/entities.ts";
 import { fitsRecord } from "../../recording/group-commit.ts";
@@ -15,24 +13,23 @@ import type { BlockTable } from "../block-table.ts";
 import type { OpenSweep, SweepTask } from "../sweeps.ts";
 import type { WatchCopy, WatchForm } from "../watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
-import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
+import { isUnsettled, type KeptState } from "../../../../domain/firing/kept-state.ts";
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { ViewerParts } from "../../questions/viewer.ts";
 import { type JudgedLook, judgeInBrief } from "./judge.ts";
+import { together } from "../../recording/decided.ts";
 import type { AskedTrue } from "./asked-true.ts";
+import { decide, type DecideParts, elsewhere } from "./decide.ts";
 import type { Outbox, OutRecord } from "./outbox.ts";
-import type { SilencedTimes } from "./silenced-times.ts";
 
 /** What keeping looks in brief needs of its shard. */
-interface ChangesParts extends ViewerParts {
+interface ChangesParts extends ViewerParts, DecideParts {
   observations: Pick<Observations, "signal" | "inPassing" | "namespaces">;
   seals: Pick<Seals, "between" | "write">;
   states: FiringStates;
   askedTrue: AskedTrue;
   outbox: Outbox;
   blocks: Pick<BlockTable, "insert">;
-  silenced: Pick<SilencedTimes, "hold">;
-  now(): number;
   copy: Pick<WatchCopy, "form" | "of">;
   sql: SqlStorage;
 }
@@ -55,8 +52,8 @@ interface Known {
 /** What is known of one of them. */
 interface EntityBefore {
   kept: KeptState | null;
-  formerly: boolean;
-  mayBeOpen: boolean;
+  formerly_true: boolean;
+  may_be_open: boolean;
 }
 
 /** A piece of a sweep that is judged and not kept yet. */
@@ -133,8 +130,8 @@ export class ChangesKeeper {
   #take(part: ChangesPart, piece: JudgedPiece, known: Known, look: JudgedLook): Work<void> | null {
     const { entity, outcome } = look;
     const kept = known.states.get(entity.entity_no) ?? null;
-    const formerly = kept === null && known.askedTrue.has(entity.entity_no);
-    const mayBeOpen = kept === null && known.mayBeOpen;
+    const formerly_true = kept === null && known.askedTrue.has(entity.entity_no);
+    const may_be_open = kept === null && known.mayBeOpen;
     piece.entity_nos.push(entity.entity_no);
     piece.codes.push(look.code);
     piece.scores.push(look.score);
@@ -143,53 +140,39 @@ export class ChangesKeeper {
       piece.unanswered += 1;
       if (look.code === tooCostly) piece.too_costly += 1;
     } else if (look.seals.length > 0) piece.seals.push(...look.seals);
-    const isQuiet = kept === null && !formerly && !mayBeOpen && outcome !== "triggered";
-    return isQuiet ? null : this.#step(part, piece, { kept, formerly, mayBeOpen }, look);
+    const isQuiet = kept === null && !formerly_true && !may_be_open && outcome !== "triggered";
+    return isQuiet ? null : this.#step(part, piece, { kept, formerly_true, may_be_open }, look);
   }
 
   *#step(part: ChangesPart, piece: JudgedPiece, before: EntityBefore, look: JudgedLook): Work<void> {
-    const { kept, formerly, mayBeOpen } = before;
     const { sweep, task, form } = part;
-    const { entity, label } = look;
-    const { before_t, changes_since } = task;
-    // What could not be judged is false, and ends no run.
-    const outcome = verdictOf(look.code).reason === null ? look.outcome : null;
-    const score = Number.isNaN(look.score) ? null : look.score;
-    const silenced = this.#isSilenced(part, entity);
-    const past = { before: before_t, own_times: false, changes_since, formerly_true: formerly, may_be_open: mayBeOpen };
-    const strength = strengthOf(part.condition);
-    const firing = look.firing?.map(({ member }) => member) ?? null;
-    const seen = { t: sweep.t, outcome, label, score, silenced, asked: false, strength, firing, ...past };
-    const { state, changed, plan, full, peak, fresh } = stepKept(form.firing, kept, seen, form.watch.every_ms);
+    const { task_no, before_t, changes_since } = task;
+    const { entity_no, entity_id } = look.entity;
+    const { state, changed, full, said, turned } = decide(this.#parts, {
+      ...before,
+      form,
+      task_no,
+      entity_id,
+      t: sweep.t,
+      // What could not be judged is false, and ends no run.
+      outcome: verdictOf(look.code).reason === null ? look.outcome : null,
+      label: look.label,
+      score: Number.isNaN(look.score) ? null : look.score,
+      asked: false,
+      before: before_t,
+      changes_since,
+      strength: strengthOf(part.condition),
+      firing: look.firing,
+    });
     if (full) {
       const row = yield* this.#record(part, look);
       // What cannot be recorded has no answer, as when every look is recorded.
       if (row === null) return makeUnanswered(piece, tooLarge);
-      const { task_no } = task;
-      const { task_id } = form;
-      const own = plan.fire ? "fire" : plan.reason;
-      const members = newMembers(fresh, look.firing ?? []);
-      const plans: TravellingPlans = { ...this.#elsewhere(form), ...(own === null ? {} : { [task_id]: own }) };
-      piece.records.push({
-        task_no,
-        task_id,
-        entity_no: entity.entity_no,
-        t: sweep.t,
-        plans,
-        row: {
-          ...row,
-          ...(peak === null ? {} : { peaks: { [task_id]: peak } }),
-          ...(plan.fire ? { rules: { [task_id]: JSON.stringify(form.firing) } } : {}),
-          ...(members === null ? {} : { fresh: { [task_id]: members } }),
-        },
-      });
+      const planned = { ...row, ...together([said, elsewhere(this.#parts.copy, form)]) };
+      piece.records.push({ task_no, task_id: form.task_id, entity_no, t: sweep.t, row: planned });
     }
-    if (outcome !== null && (outcome === "triggered") !== (formerly || kept?.run_since != null)) piece.turned += 1;
-    if (changed) piece.states.push([entity.entity_no, state]);
-  }
-
-  #isSilenced({ form, sweep }: ChangesPart, { entity_id }: Entity): boolean {
-    return this.#parts.silenced.hold(form.task_id, entity_id, { at: sweep.t, recorded_at: this.#parts.now() });
+    if (turned) piece.turned += 1;
+    if (changed) piece.states.push([entity_no, state]);
   }
 
   *#record({ condition, sweep }: ChangesPart, look: JudgedLook): Work<NewDecisionRow | null> {
@@ -208,12 +191,6 @@ export class ChangesKeeper {
     const before = first<{ watch_no: number }>(this.#parts.sql, query, task.task_no, t);
     const forms = before ? [form, this.#parts.copy.form(before.watch_no)] : [form];
     return forms.some(({ firing }) => mayOutlast(firing));
-  }
-
-  /** Other tasks that watch this condition decide by looks of their own. */
-  #elsewhere({ task_id, ...form }: WatchForm): TravellingPlans {
-    const others = this.#parts.copy.of(form).filter((other) => other.task_id !== task_id);
-    return Object.fromEntries(others.map((other) => [other.task_id, "elsewhere" as const]));
   }
 }
 

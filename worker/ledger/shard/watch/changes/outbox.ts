@@ -1,5 +1,4 @@
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import { first } from "../../sql/first.ts";
 
 /** A record that is to be in D1, and what a task has decided about firing for it. */
@@ -8,7 +7,6 @@ export interface OutRecord {
   task_id: string;
   entity_no: number;
   t: number;
-  plans: TravellingPlans;
   row: NewDecisionRow;
 }
 
@@ -17,11 +15,10 @@ export interface Waiting extends OutRecord {
   out_no: number;
 }
 
-type Row = Omit<Waiting, "plans" | "row"> & { plans: string; row: string; decision_id: string };
+type Row = Omit<Waiting, "row"> & { plans: string; row: string; decision_id: string };
 const toWaiting = ({ plans, row, decision_id: _, ...rest }: Row): Waiting => ({
   ...rest,
-  plans: JSON.parse(plans) as TravellingPlans,
-  row: JSON.parse(row) as NewDecisionRow,
+  row: { ...(JSON.parse(row) as NewDecisionRow), plans: JSON.parse(plans) as NewDecisionRow["plans"] & {} },
 });
 
 /** Full records on their way to D1: stored with the look they are of, and forgotten when D1 has them. */
@@ -45,7 +42,7 @@ export class Outbox {
 
   /** Run inside a transaction. */
   add(records: readonly OutRecord[]): void {
-    for (const { task_no, task_id, entity_no, t, plans, row } of records) {
+    for (const { task_no, task_id, entity_no, t, row } of records) {
       this.#sql.exec(
         "INSERT INTO outbox (decision_id, task_no, task_id, entity_no, t, plans, row) VALUES (?, ?, ?, ?, ?, ?, ?)",
         row.decision_id,
@@ -53,7 +50,7 @@ export class Outbox {
         task_id,
         entity_no,
         t,
-        JSON.stringify(plans),
+        JSON.stringify(row.plans ?? {}),
         JSON.stringify(row),
       );
     }

@@ -1,9 +1,8 @@
-import { type NewMembers, newMembers } from "../../../../domain/action/alarm/new-members.ts";
 import type { ExplainedVerdict } from "../../../../domain/condition/evaluation.ts";
-import { isUnsettled, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
+import { isUnsettled } from "../../../../domain/firing/kept-state.ts";
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
+import { together } from "../../recording/decided.ts";
 import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recording/group-commit.ts";
 import type { Observations } from "../../observations/observations.ts";
 import { isInScope } from "../../observations/scoped.ts";
@@ -11,10 +10,10 @@ import type { Seals } from "../../sealing/seals.ts";
 import type { OpenSweep, Sweeps, SweepTask } from "../sweeps.ts";
 import { hasOwnTimes, type WatchCopy, type WatchForm } from "../watch-copy.ts";
 import type { AskedTrue } from "./asked-true.ts";
+import { decide, type DecideParts, type Decision, elsewhere } from "./decide.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { FiringStates } from "./firing-states.ts";
-import type { Outbox, Waiting } from "./outbox.ts";
-import type { SilencedTimes } from "./silenced-times.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** The part of a sweep that asks a question. */
 export interface AskingSweep {
@@ -32,14 +31,12 @@ type WatchedRecord = PendingRecord & {
 type Judged = Pick<WatchedRecord, "row" | "entity_no" | "look" | "firing">;
 
 /** What records need where tasks watch. */
-interface RecordParts {
+interface RecordParts extends DecideParts {
   copy: Pick<WatchCopy, "of">;
   observations: Pick<Observations, "namespaces">;
   states: FiringStates;
   askedTrue: AskedTrue;
   outbox: Outbox;
-  silenced: Pick<SilencedTimes, "hold">;
-  now(): number;
   dispatch: Dispatch;
   seals: Pick<Seals, "write">;
   sweeps: Pick<Sweeps, "lookedBefore" | "countTurned">;
@@ -53,46 +50,6 @@ interface Decider {
   task_no: number;
   before: number | null;
   changes_since: number | null;
-}
-
-/** What a task has decided of a record; with the most extreme score of the run, the rule as JSON where it fires, and the members that are new. */
-interface TaskPlan {
-  task_id: string;
-  plan: TravellingPlans[string] | null;
-  peak: number | null;
-  rule: string | null;
-  fresh: NewMembers | null;
-}
-
-interface Decided extends Decider, TaskPlan {
-  state: KeptState | null;
-  wasTrue: boolean;
-  changed: boolean;
-  /** Whether it is the first false after what somebody asked. */
-  ended: boolean;
-}
-
-/** What a task has decided that waits for D1. */
-const planOf = ({ task_id, plans, row: { peaks, rules, fresh } }: Waiting): TaskPlan => ({
-  task_id,
-  plan: plans[task_id] ?? null,
-  peak: peaks?.[task_id] ?? null,
-  rule: rules?.[task_id] ?? null,
-  fresh: fresh?.[task_id] ?? null,
-});
-
-/** A record with what its tasks have decided. */
-function withPlans(row: NewDecisionRow, elsewhere: TravellingPlans, decided: readonly TaskPlan[]): NewDecisionRow {
-  const each = <Value>(of: (one: TaskPlan) => Value | null): Record<string, Value> =>
-    Object.fromEntries(decided.flatMap((one) => (of(one) === null ? [] : [[one.task_id, of(one) as Value]])));
-  const plans = { ...elsewhere, ...each(({ plan }) => plan) };
-  return {
-    ...row,
-    plans,
-    peaks: each(({ peak }) => peak),
-    rules: each(({ rule }) => rule),
-    fresh: each(({ fresh }) => fresh),
-  };
 }
 
 const isJudged = ({ fires }: NewDecisionRow) => fires.some((satisfied) => satisfied !== "any");
@@ -122,14 +79,16 @@ export class WatchedRecords {
     { entity_no, look, firing, ...pending }: WatchedRecord,
     deciders: readonly Decider[],
   ): Promise<RecordedOutcome> {
-    const { commits, outbox, dispatch, askedTrue } = this.#parts;
+    const { commits, outbox, dispatch, askedTrue, copy } = this.#parts;
     const { row, ...waiter } = look ? { ...pending, background: true } : pending;
     const asked = { row, entity_no, look, firing };
     const waiting = outbox.of(row.decision_id);
     const open = deciders.filter(({ task_no }) => !waiting.some((one) => one.task_no === task_no));
     if (open.length === 0) return dispatch.ask(row.decision_id, waiter);
     const decided = open.map((one) => this.#decide(one, asked));
-    const planned = withPlans(row, this.#elsewhere(asked), [...waiting.map(planOf), ...decided]);
+    const said = [...waiting.map((one) => one.row), ...decided.map((one) => one.said)];
+    const owners = new Set([...waiting.map(({ task_id }) => task_id), ...decided.map(({ form }) => form.task_id)]);
+    const planned = { ...row, ...together(look ? [...said, elsewhere(copy, look.form)] : said, owners) };
     const moved = decided.filter(({ changed }) => changed);
     if (moved.length > 0) this.#keep({ ...asked, row: planned, seals: waiter.seals }, moved);
     const outcome = await (moved.length === 0
@@ -156,52 +115,35 @@ export class WatchedRecords {
       });
   }
 
-  /** A look is no question for the other tasks that watch the condition: they decide by looks of their own. */
-  #elsewhere({ row, look }: Pick<WatchedRecord, "row" | "look">): TravellingPlans {
-    const others = look ? this.#parts.copy.of(row).filter(({ task_id }) => task_id !== look.form.task_id) : [];
-    return Object.fromEntries(others.map(({ task_id }) => [task_id, "elsewhere" as const]));
-  }
-
-  #decide(decider: Decider, { row, entity_no, look, firing }: Judged): Decided {
-    const { states, askedTrue, silenced } = this.#parts;
-    const { form, task_no, before, changes_since } = decider;
+  #decide(decider: Decider, { row, entity_no, look, firing }: Judged): Decision {
+    const { states, askedTrue } = this.#parts;
+    const { form, task_no } = decider;
     const kept = states.between(task_no, entity_no, entity_no).get(entity_no) ?? null;
     const value = JSON.parse(row.decision_value) as boolean | string;
     const t = row.evaluated_at;
-    const own_times = hasOwnTimes(form);
-    const unsettled = isUnsettled({ t, before, own_times, changes_since });
-    const seen = {
+    const unsettled = isUnsettled({ ...decider, t, own_times: hasOwnTimes(form) });
+    return decide(this.#parts, {
+      ...decider,
+      kept,
       t,
+      entity_id: row.entity_id,
       outcome: isJudged(row) ? row.outcome : null,
       label: typeof value === "string" ? value : null,
       score: row.score,
-      silenced: silenced.hold(form.task_id, row.entity_id, { at: t, recorded_at: this.#parts.now() }),
-      before,
-      own_times,
-      changes_since,
       asked: look === undefined,
       formerly_true: kept === null && askedTrue.between(row, entity_no, entity_no).has(entity_no),
       may_be_open: kept === null && mayOutlast(form.firing) && unsettled,
-      firing: firing?.map(({ member }) => member) ?? null,
-    };
-    const { plan, ...stepped } = stepKept(form.firing, kept, seen, form.watch.every_ms);
-    const own = plan.fire ? "fire" : plan.reason;
-    const ended = seen.formerly_true && seen.outcome === "not_triggered" && (own === null || own === "open");
-    const rule = plan.fire ? JSON.stringify(form.firing) : null;
-    const wasTrue = kept?.run_since != null;
-    const fresh = newMembers(stepped.fresh, firing ?? []);
-    return { ...decider, ...stepped, task_id: form.task_id, wasTrue, plan: own, rule, fresh, ended };
+      firing: firing ?? null,
+    });
   }
 
   /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */
-  #keep({ row, entity_no, seals, look }: Omit<WatchedRecord, "deadline">, moved: readonly Decided[]): void {
+  #keep({ row, entity_no, seals, look }: Omit<WatchedRecord, "deadline">, moved: readonly Decision[]): void {
     const { states, outbox, sweeps, transaction } = this.#parts;
     const keep = () => {
-      for (const { form, task_no, state, wasTrue } of moved) {
+      for (const { form, task_no, state, turned } of moved) {
         states.write(task_no, [[entity_no, state]]);
-        const { task_id } = form;
-        outbox.add([{ task_no, task_id, entity_no, t: row.evaluated_at, plans: row.plans ?? {}, row }]);
-        const turned = isJudged(row) && (row.outcome === "triggered") !== wasTrue;
+        outbox.add([{ task_no, task_id: form.task_id, entity_no, t: row.evaluated_at, row }]);
         if (look?.sweep.upto === null && turned) sweeps.countTurned(task_no, look.sweep.t);
       }
       this.#parts.seals.write(seals);
