@@ -1,49 +1,61 @@
 /**
- * `node bench/profile.ts [--way "POST /tasks"] [--times 300]`: where the processor's time goes on one way of the service, in the runtime
- * itself, after as many requests that are not counted.
+ * `node bench/profile.ts [--way "POST /tasks"] [--connections 1] [--seconds 8]`: what the worker and its shards spend the processor's time on, by
+ * function, in the runtime itself. D1 and what carries the calls are not in it: they run outside the worker.
  */
 import { parseArgs } from "node:util";
 import { withLocal } from "../tools/local.ts";
-import { asking, callsOf, listsOf } from "./growth/calls.ts";
-import { grow, seed } from "./growth/grow.ts";
-import { profiledWhile, shared } from "./start/profile.ts";
+import { load, type Target } from "./http/load.ts";
+import { profiledWhile } from "./http/profile.ts";
+import { prepare, questions } from "./http/questions.ts";
+import { batches } from "./scale/batches.ts";
 
 const { values } = parseArgs({
   options: {
-    way: { type: "string", default: "POST /tasks" },
-    times: { type: "string", default: "300" },
-    size: { type: "string", default: "20000" },
+    way: { type: "string", default: "POST /evaluate/full" },
+    connections: { type: "string", default: "1" },
+    seconds: { type: "string", default: "8" },
+    top: { type: "string", default: "25" },
   },
 });
-const times = Number(values.times);
-const shown = 25;
+const [connections, seconds, top] = [values.connections, values.seconds, values.top].map(Number) as [
+  number,
+  number,
+  number,
+];
 
 await withLocal(
-  async (local) => {
-    const seeded = await seed(local);
-    await grow(local, seeded, Number(values.size));
-    const { page } = asking(local);
-    const calls = callsOf(local, seeded);
-    for (const [name, path] of Object.entries(listsOf(seeded))) calls[`GET ${name}`] = () => page(path, null);
-    await calls["GET /tasks/{id}"]?.();
-    const ask = calls[values.way];
-    if (ask === undefined) throw new Error(`--way must be one of ${Object.keys(calls).join(", ")}`);
-    const again = async () => {
-      for (let n = 0; n < times; n += 1) await ask();
+  async ({ service, client, apiKey }) => {
+    const on = { url: service.url, apiKey };
+    const headers = { "content-type": "application/json", "x-api-key": apiKey };
+    await prepare(client);
+    const asked = await questions(client, "one by one", "alert me when load is above 90%", on);
+    let made = 0;
+    const task = () => {
+      made += 1;
+      const intent = `alert me when load is above ${made / 10_000}`;
+      return JSON.stringify({ intent, entity_scope: `nobody:${made}`, delivery: { type: "notification" } });
     };
-    await again();
-    const { name } = local.service;
-    const { active, garbage, places, whole } = await profiledWhile(local.service.miniflare, name, again, shared);
-    console.log(
-      `${values.way}: ${(active / times).toFixed(2)} ms of CPU per request, ${(garbage / times).toFixed(2)} of it collecting garbage\n`,
-    );
+    const ways: Record<string, Target> = {
+      "POST /evaluate/full": asked,
+      "POST /evaluate/batch": await batches(client, on),
+      "POST /tasks": { ...asked, next: () => ({ method: "POST", path: "/v1/tasks", headers, body: task() }) },
+      "GET /decisions": { ...asked, next: () => ({ method: "GET", path: "/v1/decisions?limit=50", headers }) },
+    };
+    const target = ways[values.way];
+    if (target === undefined) throw new Error(`--way must be one of ${Object.keys(ways).join(", ")}`);
+    // Something is stored then, and what is done once is done.
+    for (const one of [asked, target]) await load(one, connections, seconds / 2);
+    const work = () => load(target, connections, seconds);
+    const { active, garbage, places, whole } = await profiledWhile(service.miniflare, service.name, work);
     const share = (milliseconds: number) => `${((100 * milliseconds) / active).toFixed(1).padStart(6)} %`;
-    const busy = ([place]: [place: string, milliseconds: number]) => !/^\((?:idle|root)\)/.test(place);
-    for (const [place, milliseconds] of places.filter(busy).slice(0, shown))
-      console.log(`${share(milliseconds)}  ${place}`);
+    console.log(`${values.way}: busy ${Math.round(active)} ms of ${seconds * 1_000}\n${share(garbage)}  garbage`);
+    const list = (of: typeof places, most: number) => {
+      const functions = of.filter(([place]) => !/^\((?:idle|root|garbage)/.test(place));
+      for (const [place, milliseconds] of functions.slice(0, most)) console.log(`${share(milliseconds)}  ${place}`);
+    };
+    list(places, top);
     console.log("\nincluding everything it called\n");
-    for (const [place, milliseconds] of whole.filter(busy).slice(0, 3 * shown))
-      console.log(`${share(milliseconds)}  ${place}`);
+    list(whole, 3 * top);
   },
   {},
   { inspect: true },

@@ -1,16 +1,11 @@
-/**
- * `npm run bench` (shards): the same questions, one by one and in batches, with more and fewer shards before one database.
- * Rounds are interleaved and medians count; only the ratios say anything of another machine.
- */
+/** `node bench/shards.ts`: the same questions, one by one and in batches, with more and fewer shards before one database. */
 import { DecisionMonitor } from "@decision-monitor/sdk";
 import { mapLimited } from "../worker/domain/values/map-limited.ts";
 import { startService } from "../tools/runtime.ts";
-import { load, quantile } from "./http/load.ts";
+import { inTurn } from "./http/in-turn.ts";
 import { prepare, questions } from "./http/questions.ts";
 import { batches } from "./scale/batches.ts";
 
-const rounds = 5;
-const seconds = 2;
 const [apiKey, elevatedKey] = ["shards", "shards-elevated"];
 
 async function serviceWith(shards: number) {
@@ -31,26 +26,15 @@ async function serviceWith(shards: number) {
     { target: await questions(client, "one by one", "alert me when load is above 90%", on), connections: 50 },
     { target: await batches(client, on), connections: 2 },
   ];
-  return { shards, service, loads: loads.map((one) => ({ ...one, taken: [] as number[] })) };
+  return { shards, service, loads };
 }
 
 const services = await mapLimited(1, [2, 8, 64], serviceWith);
 try {
-  const all = services.flatMap(({ loads }) => loads);
-  for (const { target, connections } of all) await load(target, connections, seconds / 2);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { target, connections, taken } of all) {
-      taken.push((await load(target, connections, seconds)).perSecond);
-    }
-  }
-  const [fewest] = services;
-  for (const { shards, loads } of services) {
-    const ratios = loads.map(({ target, taken }, index) => {
-      const ratio = quantile(taken, 0.5) / quantile(fewest?.loads[index]?.taken ?? [], 0.5);
-      return `${target.name} ${ratio.toFixed(2)}x`;
-    });
-    console.log(`${String(shards).padStart(3)} shards, against ${fewest?.shards}: ${ratios.join(", ")}`);
-  }
+  const all = services.flatMap(({ shards, loads }) => loads.map((one) => ({ ...one, shards })));
+  const { ratio } = await inTurn(all, { rounds: 5, seconds: 2 });
+  for (const [at, { shards, target }] of all.entries())
+    console.log(`${shards} shards, ${target.name}: ${ratio(at, at % 2, "perSecond").toFixed(2)}x of ${all[0]?.shards}`);
 } finally {
   await Promise.all(services.map(({ service }) => service.stop()));
 }

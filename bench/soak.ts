@@ -13,7 +13,7 @@ import { loud } from "./cost/scenarios.ts";
 import { DAY, pin, prepare, push, SIGNAL, START } from "./http/questions.ts";
 import { quantile } from "./http/load.ts";
 import { tableHead, tableRow } from "./print.ts";
-import { type Inspector, inspectorOf, liveMemory } from "./start/inspector.ts";
+import { type Inspector, inspectorOf, liveMemory } from "./http/inspector.ts";
 import { residentMemory } from "./watching/memory.ts";
 
 const { values } = parseArgs({

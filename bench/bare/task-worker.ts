@@ -18,15 +18,38 @@ const inserts = [
    VALUES (?1, 'a sentence', ?1, '1.0', ?1, '1.0', ?1, 'v1', 'all', '[]', '{}', 'active', ?4, 0)`,
 ];
 
-/** The floor of POST /tasks: one D1 batch of the rows that a task is made of. */
+async function insertTask(db: D1Database): Promise<void> {
+  const id = crypto.randomUUID();
+  const bound = inserts.map((sql) => {
+    const highest = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, n]) => Number(n)));
+    return db.prepare(sql).bind(...[id, body, definition, provenance].slice(0, highest));
+  });
+  await db.batch(bound);
+}
+
+/** As long as what is stored of a threshold on one signal. */
+const record = JSON.stringify(["x".repeat(304)]);
+
+/** A statement for each, and nothing around it. */
+async function insertDecisions(db: D1Database, rows: number): Promise<void> {
+  const insert = db.prepare(
+    `INSERT INTO decisions (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket, record, batch_id, recorded_at)
+     VALUES (?, 'condition', '1.0', ?, ?, 'not_triggered', 0.5, 0, ?, 'raw', 1)`,
+  );
+  const now = Date.now();
+  await db.batch(
+    Array.from({ length: rows }, (_, i) =>
+      insert.bind(`dec_${crypto.randomUUID()}`, `ent_aaaaaaaaaaaaaaaaaaaaaaaaaaaa${i}`, now, record),
+    ),
+  );
+}
+
+/** The floor of POST /tasks, one D1 batch of the rows that a task is made of, and of batches: one of as many decisions as are asked for. */
 export default {
-  async fetch(_request: Request, env: Env): Promise<Response> {
-    const id = crypto.randomUUID();
-    const bound = inserts.map((sql) => {
-      const highest = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, n]) => Number(n)));
-      return env.DB.prepare(sql).bind(...[id, body, definition, provenance].slice(0, highest));
-    });
-    await env.DB.batch(bound);
-    return Response.json({ id });
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/decisions") await insertDecisions(env.DB, Number(searchParams.get("rows")));
+    else await insertTask(env.DB);
+    return new Response("stored");
   },
 };

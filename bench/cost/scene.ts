@@ -1,5 +1,5 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
-import { twice } from "../growth/twice.ts";
+import { twice } from "./twice.ts";
 import type { Service } from "../../tools/runtime.ts";
 import type { Counts, Reading } from "./counts.ts";
 

@@ -5,13 +5,8 @@ import { noCounts } from "../cost/counts.ts";
 import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
 import { fillHistory, type Filling } from "./filling.ts";
 
-/** The clock that all watches of this process go by: the real one and an offset, or one that stands still. */
-export interface WorldClock {
-  offset: number;
-  fixed: number | null;
-}
-
-export const world: WorldClock = { offset: 0, fixed: null };
+/** How far the clock that all watches of this process go by is ahead of the real one. */
+export const world = { offset: 0 };
 
 /** What a shard did since it was asked last. */
 export interface ShardUse {
@@ -53,8 +48,8 @@ export class SteeredShard extends LedgerShard {
     const { around } = this.watch;
     this.watch.around = {
       ...around,
-      now: () => world.fixed ?? Date.now() + world.offset,
-      arm: (at) => (world.fixed === null ? around.arm(at - world.offset) : Promise.resolve()),
+      now: () => Date.now() + world.offset,
+      arm: (at) => around.arm(at - world.offset),
     };
   }
 
@@ -67,13 +62,6 @@ export class SteeredShard extends LedgerShard {
   /** Has the alarm come now. */
   async wake(): Promise<void> {
     await this.ctx.storage.setAlarm(Date.now());
-  }
-
-  /** Does all that is due by the clock that stands still. */
-  async ring(): Promise<void> {
-    const { sql } = this.ctx.storage;
-    do await super.alarm();
-    while (sql.exec("SELECT 1 FROM sweeps WHERE done = 0 LIMIT 1").toArray().length > 0);
   }
 
   use(): ShardUse {

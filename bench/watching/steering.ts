@@ -4,7 +4,6 @@ import type { ShardUse } from "./steered-shard.ts";
 /** What the shards of a steered service can be told. */
 export type Order =
   | { verb: "jump"; offset: number }
-  | { verb: "ring"; at: number }
   | { verb: "fill"; filling: Filling }
   | { verb: "forget" }
   | { verb: "merging" }
@@ -28,11 +27,6 @@ export class Steering {
   async jumpTo(at: number): Promise<void> {
     this.#offset = at - Date.now();
     await this.#order({ verb: "jump", offset: this.#offset });
-  }
-
-  /** Puts their clock to a time at which it stands still, and does all that is due. */
-  async ring(at: number): Promise<void> {
-    await this.#order({ verb: "ring", at });
   }
 
   /** Gives entities a history; how many each shard looked through, 0 where there are no more. */

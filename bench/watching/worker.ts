@@ -10,11 +10,9 @@ async function obey({ LEDGER, LEDGER_SHARDS }: Env, order: Order): Promise<unkno
   const objects = LEDGER as unknown as DurableObjectNamespace<SteeredShard>;
   const stubs = Array.from({ length: Number(LEDGER_SHARDS) }, (_, shard) => objects.getByName(`shard-${shard}`));
   if (order.verb === "jump") world.offset = order.offset;
-  if (order.verb === "ring") world.fixed = order.at;
   return Promise.all(
     stubs.map((stub): Promise<unknown> => {
       if (order.verb === "jump") return stub.wake();
-      if (order.verb === "ring") return stub.ring();
       if (order.verb === "fill") return stub.fill(order.filling);
       if (order.verb === "forget") return stub.forget().catch(() => null);
       if (order.verb === "merging") return stub.merging();

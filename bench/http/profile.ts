@@ -1,4 +1,4 @@
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import type { Miniflare } from "miniflare";
 import { inspectorOf } from "./inspector.ts";
 
 /** Part of a CPU profile of V8, as its inspector gives it. */
@@ -12,8 +12,8 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** How long a module took to load, in milliseconds of the processor, and what of that was collecting garbage. */
-export interface Load {
+/** What took how long, in milliseconds of the processor, and what of that was collecting garbage. */
+interface Load {
   active: number;
   garbage: number;
   /** By place in the script, the longest first. */
@@ -22,26 +22,15 @@ export interface Load {
   whole: [place: string, milliseconds: number][];
 }
 
-const profiled = "profiled";
-/** Microseconds from sample to sample, and the most that one of them counts for. */
-interface Sampling {
-  interval: number;
-  longest: number;
-}
+/** Microseconds from sample to sample, and the most that one of them counts for: what takes longer was not the worker but whoever else had the processor. */
+const sampling = { interval: 250, longest: 1_000 };
 
-const plain: Sampling = { interval: 1_000, longest: Infinity };
-/** For work of many requests: what takes longer from one sample to the next was not the worker but whoever else had the processor. */
-export const shared: Sampling = { interval: 250, longest: 1_000 };
-
-/** Loads the worker when it is asked, as `wrangler check startup` does. */
-const loader = `export default { async fetch() { await import("./worker.js"); return new Response("ok"); } };`;
-
-function loadOf({ nodes, samples, timeDeltas }: Profile, { longest }: Sampling): Load {
+function loadOf({ nodes, samples, timeDeltas }: Profile): Load {
   const stacks = stacksOf(nodes);
   const [took, whole] = [new Map<string, number>(), new Map<string, number>()];
   const add = (to: Map<string, number>, place: string, time: number) => to.set(place, (to.get(place) ?? 0) + time);
   for (const [index, sample] of samples.entries()) {
-    const time = Math.min(timeDeltas[index] ?? 0, longest) / 1000;
+    const time = Math.min(timeDeltas[index] ?? 0, sampling.longest) / 1000;
     const [place = "", ...callers] = stacks.get(sample) ?? [];
     add(took, place, time);
     for (const one of new Set([place, ...callers])) add(whole, one, time);
@@ -71,41 +60,8 @@ function stacksOf(nodes: Profile["nodes"]): Map<number, string[]> {
   );
 }
 
-/** Loads a script once in a new runtime and profiles that. */
-export async function profileLoad(script: string, compatibilityDate: string): Promise<Load> {
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      cf: false,
-      name: profiled,
-      compatibilityDate,
-      modulesRoot: "/",
-      modules: [
-        { type: "ESModule", path: "/loader.js", contents: loader },
-        { type: "ESModule", path: "/worker.js", contents: script },
-      ],
-      inspectorPort: 0,
-      telemetry: { enabled: false },
-      handleStructuredLogs: () => undefined,
-    }),
-  );
-  try {
-    await runtime.ready;
-    return await profiledWhile(runtime, profiled, async () => {
-      const response = await runtime.dispatchFetch("http://localhost/");
-      if ((await response.text()) !== "ok") throw new Error("the worker does not load");
-    });
-  } finally {
-    await runtime.dispose();
-  }
-}
-
 /** Profiles a worker of a runtime with an inspector while some work is under way. */
-export async function profiledWhile(
-  runtime: Miniflare,
-  worker: string,
-  work: () => Promise<void>,
-  sampling = plain,
-): Promise<Load> {
+export async function profiledWhile(runtime: Miniflare, worker: string, work: () => Promise<unknown>): Promise<Load> {
   const inspector = await inspectorOf(runtime, worker);
   await inspector.ask("Profiler.enable");
   await inspector.ask("Profiler.setSamplingInterval", { interval: sampling.interval });
@@ -113,5 +69,5 @@ export async function profiledWhile(
   await work();
   const { profile } = await inspector.ask<{ profile: Profile }>("Profiler.stop");
   inspector.close();
-  return loadOf(profile, sampling);
+  return loadOf(profile);
 }
