@@ -5,7 +5,7 @@
 import type { Env } from "../../worker/env.ts";
 import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
 import { createServices } from "../../worker/services.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepActions } from "../../worker/usecases/actions/send-recorded.ts";
 import { sweepLog } from "../../worker/usecases/decisions/sweep-log.ts";
 import { steppedEnv } from "./stepped-bindings.ts";
 import { SteppedLog } from "./stepped-log.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
 import { sweepSends } from "../support/sweep-sends.ts";
-import { acknowledgeIncident } from "../../worker/usecases/alarms/acknowledge-incident.ts";
+import { acknowledgeIncident } from "../../worker/usecases/alarms/change-incident.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 import { dyingAt } from "./dying.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deliver } from "../../worker/usecases/actions/deliveries/deliver.ts";
-import { getDelivery } from "../../worker/usecases/actions/deliveries/get-delivery.ts";
+import { getDelivery } from "../../worker/usecases/actions/deliveries/get-deliveries.ts";
 import { resendDelivery } from "../../worker/usecases/actions/deliveries/resend-delivery.ts";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
 import { sweepSends } from "../support/sweep-sends.ts";

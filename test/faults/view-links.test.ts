@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { followLink } from "../../worker/usecases/alarms/follow-link.ts";
-import { openLink } from "../../worker/usecases/alarms/open-link.ts";
+import { followLink } from "../../worker/usecases/alarms/links/follow-link.ts";
+import { openLink } from "../../worker/usecases/alarms/links/open-link.ts";
 import { deliveryWorld } from "./delivery-world.ts";
 
 const links = { publicUrl: "https://monitor.example.com", keys: ["l".repeat(32)] };

@@ -1,5 +1,5 @@
 import { sweepDeliveries } from "../../worker/usecases/actions/deliveries/sweep-deliveries.ts";
-import { sweepActions } from "../../worker/usecases/actions/sweep-actions.ts";
+import { sweepActions } from "../../worker/usecases/actions/send-recorded.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 
 /** What the cron trigger does for messages, one after the other, and what came of it. */

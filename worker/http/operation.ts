@@ -13,22 +13,20 @@ import {
 import { checked, validationError } from "../contract/wire/validation.ts";
 import type { DomainError, ErrorCode } from "../domain/values/errors/errors.ts";
 import type { Principal } from "../domain/values/principal.ts";
-import type { Scope } from "../domain/values/scope.ts";
+import type { Scope } from "../domain/values/roles.ts";
 import type { Claim } from "../usecases/ports/service/idempotency.ts";
 import { narrowedServices } from "../usecases/reach/narrow.ts";
-import { requireWithin, type Touches } from "../usecases/reach/touch.ts";
+import { type Touches, requireWithin } from "../usecases/reach/touch.ts";
 import type { Services } from "../usecases/services.ts";
 import type { Body } from "./body.ts";
 import { whoAsks } from "./middleware/api-key.ts";
 import { type Audited, changeOf } from "./middleware/audited.ts";
 import type { AppEnv } from "./middleware/context.ts";
 import { readDeadline } from "./middleware/deadline.ts";
-import { answerAtDoor, type DoorAnswer } from "./middleware/door.ts";
-import { elevatedKey } from "./middleware/elevated-key.ts";
-import { notNarrowed } from "./middleware/not-narrowed.ts";
+import { type DoorAnswer, answerAtDoor } from "./middleware/door.ts";
+import { checkScope, elevatedKey, holdsScope, notNarrowed, requireScope } from "./middleware/scope.ts";
 import { once } from "./middleware/idempotency.ts";
-import { checkScope, holdsScope, requireScope } from "./middleware/scope.ts";
-import { stream, type Streamed } from "./middleware/stream.ts";
+import { type Streamed, stream } from "./middleware/stream.ts";
 
 type Method = "GET" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The methods of operations that change nothing. */

@@ -3,7 +3,7 @@ import type { EscalationEnd, EscalationInput, EscalationNotice } from "../domain
 import type { Env } from "../env.ts";
 import { createServices } from "../services.ts";
 import { acknowledgement } from "../usecases/ports/actions/workflows.ts";
-import { tellChannel } from "../usecases/actions/tell-channel.ts";
+import { tellChannel } from "../usecases/actions/channels/test-channel.ts";
 
 /** A failing receiver is reported and skipped; only a failure of our own storage is retried. */
 const step = { retries: { limit: 3, delay: 1000 }, timeout: 30_000 } as const;

@@ -1,6 +1,6 @@
 import { registeredValue } from "../domain/action/registered-value.ts";
 import { parseTimestamp } from "../domain/values/time.ts";
-import { valueProblem } from "../domain/values/value-check.ts";
+import { valueProblem } from "../domain/values/observation-check.ts";
 import type { Senders } from "../usecases/ports/actions/actions.ts";
 import type { Ledger } from "../usecases/ports/evaluation/ledger.ts";
 import type { Services } from "../usecases/services.ts";

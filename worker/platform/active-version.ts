@@ -3,7 +3,7 @@ import { readConfig, type Vars } from "../config.ts";
 import { logSaltOf } from "../domain/decision/log/keys.ts";
 import { auditedDatabase } from "../storage/service/audited-database.ts";
 import { VersionStore } from "../storage/definitions/version-store.ts";
-import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/active-version.ts";
+import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/ports/definitions/versions.ts";
 import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 
 /** What the object needs of the deployment. */

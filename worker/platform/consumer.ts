@@ -3,7 +3,7 @@ import { runJob } from "../usecases/service/jobs/run-job.ts";
 import { deliverRef } from "../usecases/actions/deliveries/deliver-ref.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { failDeadJob } from "./dead-letters.ts";
-import { fetchLooks } from "../usecases/tasks/fetch-looks.ts";
+import { fetchLooks } from "../usecases/tasks/looks/fetch-looks.ts";
 import { readSource } from "../usecases/signals/read-source.ts";
 import type { DeliverMessage, JobMessage, FetchMessage, SendMessage, SourceMessage } from "./producer.ts";
 import { logFault } from "../log.ts";

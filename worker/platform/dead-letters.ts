@@ -1,4 +1,4 @@
-import { abandonJob } from "../usecases/service/jobs/abandon-job.ts";
+import { abandonJob } from "../usecases/service/jobs/run-job.ts";
 import type { Services } from "../usecases/services.ts";
 import { logEvent } from "../log.ts";
 

@@ -7,7 +7,7 @@ import type {
   StoredVersion,
   VersionedKind,
   VersionSwitch,
-} from "../usecases/ports/definitions/active-version.ts";
+} from "../usecases/ports/definitions/versions.ts";
 import { logFault } from "../log.ts";
 
 /** Speaks to the one `ActiveVersion` object. Bodies are immutable, so those this isolate holds are not sent again. */

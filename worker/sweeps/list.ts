@@ -1,5 +1,5 @@
 import { sendReminders } from "../usecases/alarms/send-reminders.ts";
-import { sweepActions } from "../usecases/actions/sweep-actions.ts";
+import { sweepActions } from "../usecases/actions/send-recorded.ts";
 import { sweepDeliveries } from "../usecases/actions/deliveries/sweep-deliveries.ts";
 import { settleSums } from "../usecases/decisions/settle-sums.ts";
 import { sweepArchive } from "../usecases/decisions/sweep-archive.ts";
@@ -11,7 +11,7 @@ import { sweepClaims } from "../usecases/service/sweep-claims.ts";
 import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
 import { sweepSources } from "../usecases/signals/read-source.ts";
 import { sweepErasures } from "../usecases/signals/erase-entity.ts";
-import { sweepWatches } from "../usecases/tasks/sweep-watches.ts";
+import { sweepWatches } from "../usecases/tasks/looks/watches.ts";
 import type { Sweep } from "./sweep.ts";
 
 /** Calls to send what one decision, notice or delivery has left: reading it, claiming it, one attempt, and writing how it went. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { type History, historyOf } from "../../../worker/domain/concept/history.ts";
-import { conceptRequirements } from "../../../worker/domain/concept/requirements.ts";
+import { conceptRequirements } from "../../../worker/domain/concept/compiled.ts";
 import type { FeatureParam } from "../../../worker/domain/values/definitions/concept.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { historyOf } from "../../../worker/domain/concept/history.ts";
-import { conceptRequirements } from "../../../worker/domain/concept/requirements.ts";
+import { conceptRequirements } from "../../../worker/domain/concept/compiled.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";

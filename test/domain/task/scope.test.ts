@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isScopeWithin } from "../../../worker/domain/task/scope-within.ts";
-import { inScope, parseScope } from "../../../worker/domain/task/scope.ts";
+import { inScope, isScopeWithin, parseScope } from "../../../worker/domain/task/scope.ts";
 import { reachedFrom } from "../../../worker/domain/values/reach.ts";
 
 describe("a scope", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type JobPace, pollIntervalSeconds } from "../../../worker/domain/values/poll-interval.ts";
-import { jobSnapshotId } from "../../../worker/domain/decision/snapshot-id.ts";
-import { stepsIn, stepTimes } from "../../../worker/domain/values/steps.ts";
+import { jobSnapshotId } from "../../../worker/domain/decision/id.ts";
+import { stepsIn, stepTimes } from "../../../worker/domain/values/time.ts";
 
 const now = 1_000_000;
 const pace = (more: Partial<JobPace>): JobPace => ({ status: "running", done: 0, total: 1, started_at: null, ...more });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../../worker/config.ts";
-import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
+import { createApiKey } from "../../../worker/usecases/service/api-keys.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { nodeSender } from "../../support/node-app.ts";
 import { TEST_VARS } from "../../support/vars.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { scopes } from "../../../worker/domain/values/scope.ts";
-import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
+import { scopes } from "../../../worker/domain/values/roles.ts";
+import { createApiKey } from "../../../worker/usecases/service/api-keys.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { nodeApp } from "../../support/node-app.ts";
 import { type DescribedOperation, operations } from "../../support/schema.ts";

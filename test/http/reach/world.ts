@@ -1,8 +1,8 @@
 import { allOperations } from "../../support/schema.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { Scope } from "../../../worker/domain/values/scope.ts";
-import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
+import type { Scope } from "../../../worker/domain/values/roles.ts";
+import { createApiKey } from "../../../worker/usecases/service/api-keys.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import type { DeliveryRow } from "../../../worker/usecases/ports/actions/deliveries.ts";
 import type { SignalEntitiesQuery } from "../../../worker/usecases/ports/signals/signal-entities.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { createServices } from "../../../worker/services.ts";
-import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { FullPipelineResult, Task } from "../../support/world.ts";
 import { changeTask, DELAY, enter, incidentsOf, MINUTE, ring, shardNo, watchTask, watchWorld } from "./watched.ts";

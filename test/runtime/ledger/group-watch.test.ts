@@ -5,7 +5,7 @@ import { createServices } from "../../../worker/services.ts";
 import type { FetchRef } from "../../../worker/usecases/ports/tasks/watching.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
-import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { Task } from "../../support/world.ts";
 import { actionsOf } from "./kept-changes.ts";

@@ -15,7 +15,7 @@ import { LookStore } from "../../../worker/ledger/shard/watch/look-store.ts";
 import { Sweeps } from "../../../worker/ledger/shard/watch/sweeps.ts";
 import { WatchCopy } from "../../../worker/ledger/shard/watch/watch-copy.ts";
 import { Watermarks } from "../../../worker/ledger/shard/sealing/watermarks.ts";
-import type { SealedQuestion } from "../../../worker/usecases/ports/decisions/ledger-sums.ts";
+import type { SealedQuestion } from "../../../worker/usecases/ports/decisions/logged.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../../support/world.ts";
 import { DAY, keepingLooks, pruneLooks, pushHourly, rows } from "./kept-observations.ts";

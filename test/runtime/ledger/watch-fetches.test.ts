@@ -6,7 +6,7 @@ import { createServices } from "../../../worker/services.ts";
 import type { Fetched } from "../../../worker/usecases/ports/signals/connectors.ts";
 import type { FetchRef } from "../../../worker/usecases/ports/tasks/watching.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
-import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, START, type Task } from "../../support/world.ts";
 import { actionsOf } from "./kept-changes.ts";

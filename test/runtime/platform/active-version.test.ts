@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createServices } from "../../../worker/services.ts";
 import { VersionStore } from "../../../worker/storage/definitions/version-store.ts";
 import { activeRules } from "../../../worker/usecases/definitions/active-rules.ts";
-import type { VersionedKind } from "../../../worker/usecases/ports/definitions/active-version.ts";
+import type { VersionedKind } from "../../../worker/usecases/ports/definitions/versions.ts";
 
 const services = createServices(env, { waitUntil: () => undefined });
 const stub = () => env.ACTIVE_VERSION.getByName("active");

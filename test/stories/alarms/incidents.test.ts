@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { instantText } from "../../../worker/domain/values/instant-text.ts";
+import { instantText } from "../../../worker/domain/values/zone-time.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
 import { type FiringTask, firingTask } from "../../support/firing-task.ts";
 import { sharedTestService, type SharedService } from "../../support/service.ts";

@@ -3,7 +3,7 @@ import type {
   ActiveVersions,
   VersionedKind,
   VersionSwitch,
-} from "../../../worker/usecases/ports/definitions/active-version.ts";
+} from "../../../worker/usecases/ports/definitions/versions.ts";
 import { VersionStore } from "../../../worker/storage/definitions/version-store.ts";
 
 /** Switches versions where there is no object to do so: one process needs none to keep turns. */

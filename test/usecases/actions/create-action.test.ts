@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateActionBody, ListActionsQuery } from "../../../worker/contract/resources/actions/actions.ts";
 import { createAction } from "../../../worker/usecases/actions/create-action.ts";
-import { getAction } from "../../../worker/usecases/actions/get-action.ts";
-import { listActions } from "../../../worker/usecases/actions/list-actions.ts";
+import { getAction, listActions } from "../../../worker/usecases/actions/get-actions.ts";
 import { input, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { CreateChannelBody } from "../../../worker/contract/resources/actions/channels.ts";
 import { ListDeliveriesFilter } from "../../../worker/contract/resources/actions/deliveries.ts";
-import { createChannel } from "../../../worker/usecases/actions/create-channel.ts";
+import { createChannel } from "../../../worker/usecases/actions/channels/create-channel.ts";
 import { drainChannel } from "../../../worker/usecases/actions/deliveries/drain-channel.ts";
-import { findDeliveries } from "../../../worker/usecases/actions/deliveries/find-deliveries.ts";
-import { getDelivery } from "../../../worker/usecases/actions/deliveries/get-delivery.ts";
+import { findDeliveries, getDelivery } from "../../../worker/usecases/actions/deliveries/get-deliveries.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { memoryServices } from "../../support/memory/services.ts";

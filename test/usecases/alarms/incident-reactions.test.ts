@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ListFeedbackQuery } from "../../../worker/contract/resources/learning/feedback.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
-import { acknowledgeIncident } from "../../../worker/usecases/alarms/acknowledge-incident.ts";
+import { acknowledgeIncident, unacknowledgeIncident } from "../../../worker/usecases/alarms/change-incident.ts";
 import { recordFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
-import { unacknowledgeIncident } from "../../../worker/usecases/alarms/unacknowledge-incident.ts";
 import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { first, now, opened, pass, prepare, rate, services, snooze } from "./incident-world.ts";

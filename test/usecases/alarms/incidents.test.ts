@@ -3,10 +3,9 @@ import { CountIncidentsQuery, ListIncidentsQuery } from "../../../worker/contrac
 import { packRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
-import { acknowledgeIncident } from "../../../worker/usecases/alarms/acknowledge-incident.ts";
-import { countIncidents } from "../../../worker/usecases/alarms/count-incidents.ts";
-import { getIncident } from "../../../worker/usecases/alarms/get-incident.ts";
-import { listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
+import { acknowledgeIncident } from "../../../worker/usecases/alarms/change-incident.ts";
+import { countIncidents, listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
+import { getIncident } from "../../../worker/usecases/alarms/incident-view.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { makeTask } from "../../support/memory/world.ts";

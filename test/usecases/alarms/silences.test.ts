@@ -4,11 +4,8 @@ import {
   ListSilencesQuery,
   PreviewSilenceBody,
 } from "../../../worker/contract/resources/alarms/silences.ts";
-import { createSilence } from "../../../worker/usecases/alarms/create-silence.ts";
-import { endSilence } from "../../../worker/usecases/alarms/end-silence.ts";
-import { getSilence } from "../../../worker/usecases/alarms/get-silence.ts";
-import { listSilences } from "../../../worker/usecases/alarms/list-silences.ts";
-import { previewSilence } from "../../../worker/usecases/alarms/preview-silence.ts";
+import { createSilence, previewSilence } from "../../../worker/usecases/alarms/silences/create-silence.ts";
+import { endSilence, getSilence, listSilences } from "../../../worker/usecases/alarms/silences/silences.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";

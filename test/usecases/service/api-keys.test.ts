@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateApiKeyBody, ListApiKeysQuery } from "../../../worker/contract/resources/service/keys.ts";
-import { createApiKey } from "../../../worker/usecases/service/create-api-key.ts";
-import { deleteApiKey } from "../../../worker/usecases/service/delete-api-key.ts";
-import { listApiKeys } from "../../../worker/usecases/service/list-api-keys.ts";
+import { createApiKey, deleteApiKey, listApiKeys } from "../../../worker/usecases/service/api-keys.ts";
 import { input, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 

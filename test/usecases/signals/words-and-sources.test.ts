@@ -5,11 +5,10 @@ import {
   UpdatePrimitiveBody,
 } from "../../../worker/contract/resources/signals/primitives.ts";
 import { PrimitiveSource } from "../../../worker/contract/resources/signals/sources.ts";
-import { getPrimitive } from "../../../worker/usecases/signals/get-primitive.ts";
+import { getPrimitive, updatePrimitive } from "../../../worker/usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../../worker/usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
-import { updatePrimitive } from "../../../worker/usecases/signals/update-primitive.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 

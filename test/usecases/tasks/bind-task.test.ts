@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";
-import { getCondition } from "../../../worker/usecases/definitions/get-condition.ts";
+import { getCondition } from "../../../worker/usecases/definitions/get-definition.ts";
 import { input, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";

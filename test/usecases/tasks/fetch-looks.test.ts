@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { Question } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import type { FetchedLook } from "../../../worker/usecases/ports/tasks/watching.ts";
-import { fetchLooks } from "../../../worker/usecases/tasks/fetch-looks.ts";
+import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 

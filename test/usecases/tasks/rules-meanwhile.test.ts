@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ActiveVersions } from "../../../worker/usecases/ports/definitions/active-version.ts";
+import type { ActiveVersions } from "../../../worker/usecases/ports/definitions/versions.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 

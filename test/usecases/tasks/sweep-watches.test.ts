@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ShardWatchHealth, type WatchHealth, watchHealth } from "../../../worker/domain/task/watch/health.ts";
 import { getHealth } from "../../../worker/usecases/service/get-health.ts";
-import { sweepWatches } from "../../../worker/usecases/tasks/sweep-watches.ts";
+import { sweepWatches } from "../../../worker/usecases/tasks/looks/watches.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 
 function world(version: number, shards: (ShardWatchHealth | null)[]) {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mostMemberKeys } from "../../domain/values/members.ts";
 import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
-import { loneSurrogate } from "../../domain/values/value-check.ts";
+import { loneSurrogate } from "../../domain/values/observation-check.ts";
 
 const unsafe = /[\p{Cc}\p{Cs}]/u;
 

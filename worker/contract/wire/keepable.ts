@@ -1,4 +1,4 @@
-import { loneSurrogate } from "../../domain/values/value-check.ts";
+import { loneSurrogate } from "../../domain/values/observation-check.ts";
 
 /** Deepest nesting of a body, the body itself being the first level. */
 const maxLevels = 32;

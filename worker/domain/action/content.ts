@@ -1,5 +1,5 @@
 import type { Severity } from "../task/meta.ts";
-import { instantText } from "../values/instant-text.ts";
+import { instantText } from "../values/zone-time.ts";
 import type { Scalar } from "../values/values.ts";
 import { labelledLinks, type LabelledLink } from "./links.ts";
 import { acknowledgeWay, kindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";

@@ -1,4 +1,4 @@
-import { instantText } from "../values/instant-text.ts";
+import { instantText } from "../values/zone-time.ts";
 import type { MessageContent } from "./content.ts";
 import { type LabelledLink, labelledLinks, type MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";

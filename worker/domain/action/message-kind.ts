@@ -1,5 +1,5 @@
 import { judgementIn } from "../decision/judgement.ts";
-import { instantText } from "../values/instant-text.ts";
+import { instantText } from "../values/zone-time.ts";
 import { durationText } from "../values/wording/duration.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 

@@ -1,5 +1,5 @@
 import type { NoticedStretch, NoticeKind } from "./alarm/incident-notice.ts";
-import { instantText } from "../values/instant-text.ts";
+import { instantText } from "../values/zone-time.ts";
 import { durationText } from "../values/wording/duration.ts";
 import type { ActionConfig } from "./definition.ts";
 import { placeholdersOf } from "./template.ts";

@@ -1,6 +1,7 @@
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import type { ConceptIr } from "./ir.ts";
-import type { Program } from "./program.ts";
+import type { Program } from "./running/program.ts";
+import type { SignalRequirement } from "../values/series.ts";
 
 /** A concept ready to run; immutable, free of promises, safe to cache forever. */
 export interface CompiledConcept {
@@ -12,4 +13,13 @@ export interface CompiledConcept {
   readonly key: string;
   /** The closures behind the graph. */
   readonly program: Program;
+}
+
+/** What a concept alone needs to see of each live signal: the longest span of any window, in milliseconds. */
+export function conceptRequirements({ program }: CompiledConcept): SignalRequirement[] {
+  return program.signals.map(({ primitive_id, span_ms, choice_ms, policy }) => ({
+    primitive_id,
+    span_ms: Math.max(span_ms, choice_ms),
+    next: policy === "backward_fill",
+  }));
 }

@@ -4,7 +4,7 @@ import type { Scalar } from "../values/values.ts";
 import type { Work } from "../values/work.ts";
 import type { CompiledConcept } from "./compiled.ts";
 import { type ResultRun, runConceptInSteps } from "./run.ts";
-import { rowsUpTo } from "./value-at.ts";
+import { rowsUpTo } from "./running/value-at.ts";
 import { filterOf } from "../values/definitions/member-filter.ts";
 
 /** What a question read of a series: the rows in its span, or the newest row when none lies there. Times as ISO 8601. */

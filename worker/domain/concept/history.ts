@@ -1,12 +1,12 @@
 import { seriesIn, type SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
-import { onGridInSteps } from "./grid.ts";
+import { onGridInSteps } from "./running/grid.ts";
 import { membersOf, unitsAt } from "./members.ts";
-import { runNodes, type Program } from "./program.ts";
+import { runNodes, type Program } from "./running/program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
 import { closedAt } from "./usual.ts";
-import { rowsBefore, rowsUpTo } from "./value-at.ts";
+import { rowsBefore, rowsUpTo } from "./running/value-at.ts";
 
 /** Points `[from, to)` of `values`, oldest first, none of them null. */
 export interface History {

@@ -3,9 +3,9 @@ import { memberLabels } from "../values/members.ts";
 import { sum } from "../statistics/sum.ts";
 import { noSeries, seriesIn, type SeriesView, viewOfMembers } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
-import { histogramOf } from "./buckets.ts";
-import type { MemberRule, Program, ProgramNode } from "./program.ts";
-import { rowsUpTo } from "./value-at.ts";
+import { histogramOf } from "./running/buckets.ts";
+import type { MemberRule, Program, ProgramNode } from "./running/program.ts";
+import { rowsUpTo } from "./running/value-at.ts";
 
 /** What is in view of one member: a view for each signal; of a signal without members the same for all. */
 export interface MemberViews {

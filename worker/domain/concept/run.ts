@@ -20,8 +20,8 @@ import {
   type Program,
   type ProgramNode,
   type ProgramSignal,
-} from "./program.ts";
-import { valueAt } from "./value-at.ts";
+} from "./running/program.ts";
+import { valueAt } from "./running/value-at.ts";
 
 /** A concept executed at an instant: its Result and every slot behind it. */
 export interface ResultRun {

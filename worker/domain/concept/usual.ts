@@ -2,15 +2,14 @@ import { finish } from "../values/work.ts";
 import { populationDeviation } from "../statistics/deviation.ts";
 import type { SeriesView } from "../values/series.ts";
 import { dayMs } from "../values/time.ts";
-import { cellOver } from "./cell.ts";
-import { cellsRun, reachOf } from "./cells.ts";
-import { columnInSteps, fromColumn, slideAlong } from "./grid.ts";
+import { cellOver, cellsRun, reachOf } from "./running/cells.ts";
+import { columnInSteps, fromColumn, slideAlong } from "./running/grid.ts";
 import type { NodeIr } from "./ir.ts";
 import { cellOpOf } from "./operators/cell-ops.ts";
 import { seasonal } from "./operators/seasonal.ts";
-import type { GridRun, NodeRun, ProgramNode } from "./program.ts";
-import { type SignalRead, soundNumber } from "./rows.ts";
-import { rowsUpTo } from "./value-at.ts";
+import type { GridRun, NodeRun, ProgramNode } from "./running/program.ts";
+import { type SignalRead, soundNumber } from "./running/rows.ts";
+import { rowsUpTo } from "./running/value-at.ts";
 
 /** What a window is compared with: nothing, the same time of earlier days, or the same time of earlier weeks. */
 type Reference = "own_level" | "time_of_day" | "time_of_week";

@@ -1,5 +1,5 @@
 import type { CompiledConcept } from "../concept/compiled.ts";
-import { paramViolations } from "../concept/check-features.ts";
+import { paramViolations } from "../concept/check/check-features.ts";
 import { conceptKey } from "../concept/compile.ts";
 import { farthest, untilLimit } from "../concept/until-limit.ts";
 import type { Params } from "../concept/operators/params.ts";

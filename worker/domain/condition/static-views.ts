@@ -4,7 +4,7 @@ import type { ConceptSignal } from "../values/definitions/concept.ts";
 import { type MemberLabels, memberProblem, memberText } from "../values/members.ts";
 import { noSeries, seriesIn, type SeriesView, type SignalViews, viewOfMembers } from "../values/series.ts";
 import { dayMs, parseTimestamp } from "../values/time.ts";
-import { valueProblem } from "../values/value-check.ts";
+import { valueProblem } from "../values/observation-check.ts";
 import type { Scalar } from "../values/values.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { HistoryMode } from "./evaluation.ts";

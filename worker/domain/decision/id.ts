@@ -23,3 +23,8 @@ export function base32(bytes: Uint8Array): string {
 export function decisionId(conditionId: string, conditionVersion: string, entityId: string, t: number): string {
   return `dec_${base32(canonicalHashBytes([conditionId, conditionVersion, entityId, formatTimestamp(t)]))}`;
 }
+
+/** The decision id of a snapshot that a job takes: the same however often the job is begun, so that it is recorded once. */
+export function jobSnapshotId(jobId: string, entity: string): string {
+  return `dec_${base32(canonicalHashBytes(["job", jobId, entity]))}`;
+}

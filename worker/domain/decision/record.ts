@@ -112,3 +112,10 @@ export function buildDecisionRecord(
 function sortedByKey<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** The failed fetches of several concepts, one for each signal, by signal id. */
+export function mergeSignalErrors(parts: Iterable<readonly SignalError[]>): SignalError[] {
+  const bySignal = new Map<string, SignalError>();
+  for (const error of [...parts].flat()) if (!bySignal.has(error.primitive_id)) bySignal.set(error.primitive_id, error);
+  return [...bySignal.values()].sort((a, b) => (a.primitive_id < b.primitive_id ? -1 : 1));
+}

@@ -1,19 +1,18 @@
 import { type PopulationFacts, populationResult } from "../concept/population/facts.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
-import { markOf, type ShownMark } from "../values/mark.ts";
+import { type ShownMark, markOf } from "../values/mark.ts";
 import { type MemberLabels, memberText } from "../values/members.ts";
-import { noSeries, type SignalViews, viewOfMembers } from "../values/series.ts";
+import { type SignalViews, noSeries, viewOfMembers } from "../values/series.ts";
 import { parseTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
-import { finish, type Work } from "../values/work.ts";
+import { type Work, finish } from "../values/work.ts";
 import { canonicalHash } from "../values/hashing/canonical.ts";
-import { compileDefinitions, type PinnedDefinitions } from "./definitions.ts";
+import { type PinnedDefinitions, compileDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
-import { buildDecisionRecord, type DecisionRecord, type SignalError } from "./record.ts";
-import { mergeSignalErrors } from "./signal-errors.ts";
-import { shownDifferences, type ShownPartials } from "./population-proof.ts";
+import { type DecisionRecord, type SignalError, buildDecisionRecord, mergeSignalErrors } from "./record.ts";
+import { type ShownPartials, shownDifferences } from "./population-proof.ts";
 import { viewOfRows } from "./in-view.ts";
 
 export type { Difference } from "./difference.ts";

@@ -3,11 +3,12 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import type { ConditionDefinition, StrategySpec } from "../values/definitions/condition.ts";
 import { sidedBounds } from "../condition/bounds.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
-import { describeSpec, enginePin, strategies } from "../condition/strategies/registry.ts";
-import type { ReadFigure } from "../language/reading.ts";
+import { describeSpec, enginePin, standard, strategies } from "../condition/strategies/registry.ts";
+import type { ReadFigure, ReadingPart } from "../language/reading.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
 import { idOf, localName, version } from "./figure-concept.ts";
 import type { Subject } from "./subject.ts";
+import { unresolved } from "../language/refuse.ts";
 
 /** A concept and the condition on it. */
 export interface Assembled {
@@ -94,4 +95,19 @@ function pinnedLimits(
 function periodPoints(figure: ReadFigure | null): number {
   if (figure?.kind === "own_usual") return dayMs / parseDuration(figure.window);
   return figure?.kind === "usual" ? parseDuration(figure.period) / parseDuration(figure.window) : 0;
+}
+
+/**
+ * The parts of a sentence, where one that calls the joining strategy by its name chooses its own strategy. Throws intent_unresolved
+ * when the sentence has only one condition, so that there is nothing to join.
+ */
+export function joinedParts(parts: readonly ReadingPart[]): ReadingPart[] {
+  const [only, second] = parts;
+  if (only?.names === standard.joining && second === undefined && !only.negate) {
+    throw unresolved(`The sentence asks for ${standard.joining}, which joins several conditions, but gives only one.`, {
+      reason: "strategy_not_admitted",
+      suggestion: 'Add the other conditions, joined by "and" or "or", or ask for another strategy.',
+    });
+  }
+  return parts.map((part) => (part.names === standard.joining ? { ...part, names: null } : part));
 }

@@ -1,4 +1,4 @@
-import { keysBesideBound } from "../concept/buckets.ts";
+import { keysBesideBound } from "../concept/running/buckets.ts";
 import { bucketQuantile } from "../concept/operators/bucket-quantile.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ReadingPart, ReadMembers } from "../language/reading.ts";

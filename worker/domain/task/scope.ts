@@ -1,4 +1,5 @@
 import { DomainError } from "../values/errors/errors.ts";
+import { reaches, reachesAllFrom } from "../values/reach.ts";
 
 /** One way an entity can belong to a task; an entity belongs when any rule holds. */
 export type ScopeRule =
@@ -50,4 +51,15 @@ export function inScope(rules: readonly ScopeRule[], entity: ScopedEntity): bool
         return entity.entity === rule.value;
     }
   });
+}
+
+/** Whether no entity of a scope is outside of what may be touched. Whom a namespace holds depends on the data, so it never is within. */
+export function isScopeWithin(rules: readonly ScopeRule[], entities: readonly string[] | null): boolean {
+  return (
+    entities === null ||
+    rules.every((rule) => {
+      if (rule.kind === "prefix") return reachesAllFrom(entities, rule.value);
+      return rule.kind === "entity" && reaches(entities, rule.value);
+    })
+  );
 }

@@ -1,5 +1,5 @@
 import type { Judged } from "../condition/strategies/drafting.ts";
-import { checkConcept } from "../concept/check.ts";
+import { checkConcept } from "../concept/check/check.ts";
 import { bucketLabel } from "../concept/operators/bucket-quantile.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 

@@ -1,6 +1,6 @@
 import { type Principal, principalOf } from "./principal.ts";
 import type { Reach } from "./reach.ts";
-import type { Scope } from "./scope.ts";
+import type { Scope } from "./roles.ts";
 
 /** Who a request comes from, and what they may do. */
 export interface KeyHolder {

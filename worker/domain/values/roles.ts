@@ -1,4 +1,11 @@
-import type { Scope } from "./scope.ts";
+/**
+ * What somebody may be allowed to do: read what is stored; ask, push and rate; define tasks and their parts. `observe` is only to
+ * bring observations, `operate` only to deal with alarms: acknowledge, rate, snooze, silence.
+ */
+export const scopes = ["read", "evaluate", "author", "observe", "operate"] as const;
+
+/** One value of {@link scopes}. */
+export type Scope = (typeof scopes)[number];
 
 /** Names for what people may do, the least first. */
 export const roles = ["reader", "operator", "author", "admin"] as const;

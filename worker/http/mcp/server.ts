@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { checked } from "../../contract/wire/validation.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Scope } from "../../domain/values/scope.ts";
+import type { Scope } from "../../domain/values/roles.ts";
 import { prompts } from "./prompts.ts";
 import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import type { Tool, ToolContext } from "./tool.ts";

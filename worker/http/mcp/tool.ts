@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Scope } from "../../domain/values/scope.ts";
+import type { Scope } from "../../domain/values/roles.ts";
 import type { Services } from "../../usecases/services.ts";
 import type { Parts } from "../operation.ts";
 

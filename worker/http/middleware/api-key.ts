@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { accessHeader, apiKeyHeader, bearerHeader } from "../../contract/wire/headers.ts";
 import { type Principal, principalOf } from "../../domain/values/principal.ts";
-import { scopes } from "../../domain/values/scope.ts";
+import { scopes } from "../../domain/values/roles.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { KeyHolder } from "../../domain/values/key-holder.ts";
 import type { Allowance } from "../../usecases/ports/service/rate-limit.ts";

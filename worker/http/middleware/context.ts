@@ -1,6 +1,6 @@
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Principal } from "../../domain/values/principal.ts";
-import type { Scope } from "../../domain/values/scope.ts";
+import type { Scope } from "../../domain/values/roles.ts";
 import type { Env } from "../../env.ts";
 import type { Claim } from "../../usecases/ports/service/idempotency.ts";
 import type { Narrowed } from "../../usecases/ports/service/narrowed.ts";

@@ -1,5 +1,5 @@
 import { minuteMs } from "../../domain/values/time.ts";
-import { instantText } from "../../domain/values/instant-text.ts";
+import { instantText } from "../../domain/values/zone-time.ts";
 import { type Html, html } from "./html.ts";
 import { page, pageHeaders } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
-import type { FollowedLink } from "../../usecases/alarms/follow-link.ts";
-import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/open-link.ts";
-import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/refused-link.ts";
+import type { FollowedLink } from "../../usecases/alarms/links/follow-link.ts";
+import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/links/open-link.ts";
+import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/links/refused-link.ts";
 import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
 import { spanWords } from "./span-words.ts";

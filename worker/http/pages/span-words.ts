@@ -1,4 +1,4 @@
-import type { LinkSpan } from "../../usecases/alarms/follow-link.ts";
+import type { LinkSpan } from "../../usecases/alarms/links/follow-link.ts";
 
 /** For how long an alarm may be snoozed, on a button. */
 export const spanWords: Readonly<Record<LinkSpan, string>> = {

@@ -2,7 +2,7 @@ import type { ClosedBy } from "../../domain/action/alarm/incident.ts";
 import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { DecisionFacts } from "../../domain/action/payload.ts";
 import type { Scalar } from "../../domain/values/values.ts";
-import type { ViewedLink } from "../../usecases/alarms/open-link.ts";
+import type { ViewedLink } from "../../usecases/alarms/links/open-link.ts";
 import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
 import { spanWords } from "./span-words.ts";

@@ -1,4 +1,4 @@
-import type { SignalPurge, SignalPurging } from "../../usecases/ports/signals/purging.ts";
+import type { SignalPurge, SignalPurging } from "../../usecases/ports/signals/erasing.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 import { everyShard } from "./per-shard.ts";
 

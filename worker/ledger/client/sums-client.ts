@@ -1,12 +1,12 @@
-import { type DatabaseKind, isDatabaseKind, type LogKind } from "../../domain/decision/log/entry.ts";
-import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
+import { type DatabaseKind, type LogKind, isDatabaseKind } from "../../domain/decision/log/entry.ts";
 import type {
   LedgerPlace,
   LedgerRecount,
   LedgerSums,
-  SealedQuestion,
+  LoggedRows,
   SealFault,
-} from "../../usecases/ports/decisions/ledger-sums.ts";
+  SealedQuestion,
+} from "../../usecases/ports/decisions/logged.ts";
 import type { LedgerClient } from "./ledger-client.ts";
 import { perShard } from "./per-shard.ts";
 

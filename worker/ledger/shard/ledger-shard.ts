@@ -5,22 +5,21 @@ import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import type { BriefLook, Look, LooksAt, Sweep } from "../../usecases/ports/tasks/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
-  LedgerResult,
-  ResultQuestion,
-  LedgerOutcome,
   LedgerFailure,
+  LedgerOutcome,
+  LedgerResult,
   NeedsFetch,
   NewObservation,
   Question,
+  ResultQuestion,
   StoredObservation,
 } from "../../usecases/ports/evaluation/ledger.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
 import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
-import type { ShardErasure } from "../../usecases/ports/signals/erasing.ts";
-import type { SignalPurge } from "../../usecases/ports/signals/purging.ts";
+import type { ShardErasure, SignalPurge } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
-import { askMany, type AskManyParts } from "./questions/ask-many.ts";
+import { type AskManyParts, askMany } from "./questions/ask-many.ts";
 import { shardReach } from "./observations/reach.ts";
 import { SummedShard } from "./digests/summed-shard.ts";
 import type { SealEvidence } from "./digests/unsealed.ts";
@@ -28,30 +27,30 @@ import type { Erasure } from "./removal/erasure.ts";
 import type { Purge } from "./removal/purge.ts";
 import { type EvidenceParts, ledgerOf, verifyDecision } from "./questions/evidence.ts";
 import type { Observations } from "./observations/observations.ts";
-import { explainQuestions, type ShardExplainRequest } from "./replay/explain.ts";
+import { type ShardExplainRequest, explainQuestions } from "./replay/explain.ts";
 import type { Partial, ShardCount } from "../../usecases/ports/evaluation/populations.ts";
 import type { Populations } from "./populations/populations.ts";
 import type { Questions } from "./questions/questions.ts";
-import { type ReplayParts, replayStretch, type ShardReplay, type ShardReplayRequest } from "./replay/replay.ts";
+import { type ReplayParts, type ShardReplay, type ShardReplayRequest, replayStretch } from "./replay/replay.ts";
 import type { Bindings } from "./bindings.ts";
-import { scopedPage, type ScopedPage, type ScopedRequest } from "./observations/scoped.ts";
-import { signalEntities, type ShardSignalEntities } from "./observations/signal-entities.ts";
+import { type ScopedPage, type ScopedRequest, scopedPage } from "./observations/scoped.ts";
+import { type ShardSignalEntities, signalEntities } from "./observations/signal-entities.ts";
 import type { BriefLooks } from "./watch/brief-looks.ts";
 import type { ShardWatch } from "./watch/shard-watch.ts";
 import type { TimePage } from "./watch/watch-report.ts";
-import type { Slice, Clock } from "./slices.ts";
+import type { Clock, Slice } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./replay/scan.ts";
 import {
   type Ground,
-  groundOf,
   countedOf,
+  groundOf,
   logOf,
   questionsOf,
   recordingOf,
   removalOf,
   storedOf,
-  watchedOf,
   watchOf,
+  watchedOf,
 } from "./rooms.ts";
 import type { ShardLog } from "./digests/shard-log.ts";
 

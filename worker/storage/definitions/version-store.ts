@@ -1,5 +1,4 @@
-import type { StoredVersion, VersionedKind } from "../../usecases/ports/definitions/active-version.ts";
-import type { Versions } from "../../usecases/ports/definitions/versions.ts";
+import type { StoredVersion, VersionedKind, Versions } from "../../usecases/ports/definitions/versions.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
 

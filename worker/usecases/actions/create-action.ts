@@ -5,7 +5,7 @@ import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
 import { toActionView } from "./action-view.ts";
 import { bindAction } from "./bind-action.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { signalNamespaces } from "../signals/concept-signals.ts";
 
 /** Registers an action version permanently. Throws conflict when (action_id, version) is taken, and what {@link bindAction} throws. */
 export async function createAction(services: Services, input: CreateActionBody): Promise<ActionDefinition> {

@@ -1,6 +1,6 @@
 import type { DeliveryList, ListDeliveriesInput } from "../../contract/resources/actions/actions.ts";
 import { toDelivery } from "./action-result.ts";
-import { findAction } from "./get-action.ts";
+import { findAction } from "./get-actions.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 

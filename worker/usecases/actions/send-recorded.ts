@@ -1,4 +1,4 @@
-import { mapLimited, connectionsAtOnce } from "../../domain/values/map-limited.ts";
+import { connectionsAtOnce, mapLimited } from "../../domain/values/map-limited.ts";
 import { sendGroups } from "./deliveries/send-group.ts";
 import { toldOf } from "./deliveries/told.ts";
 import { sendTold } from "./send-planned.ts";
@@ -22,4 +22,19 @@ async function sendOne(services: Services, decisionId: string, from: "looks" | u
   if (!told) throw new Error("a planned action has neither decision nor notice");
   const entity = told.bucket === null ? null : await services.ledger.entityOf(told.entity_id, told.bucket);
   await sendTold(services, { ...told, entity: entity ?? told.entity_id, apart: from === "looks" });
+}
+
+const staleMs = 60_000;
+
+/**
+ * Takes care of what a crash left behind: plans older than 60 s get their first attempt; sends begun more than 60 s ago
+ * are failed as `interrupted`, and tried again only where somebody has opted in: a second attempt could reach the receiver
+ * twice. `most` of each kind are taken up.
+ */
+export async function sweepActions(services: Services, most: number): Promise<{ sent: number; interrupted: number }> {
+  const before = services.now() - staleMs;
+  const interrupted = await services.actions.failInterrupted(before, services.now(), most);
+  const decisionIds = await services.actions.plannedDecisions(before, most);
+  await sendRecorded(services, decisionIds, "looks");
+  return { sent: decisionIds.length, interrupted };
 }

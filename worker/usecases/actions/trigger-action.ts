@@ -8,7 +8,7 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import type { KnownAction, StoredAction } from "../ports/actions/actions.ts";
 import { signalsText, wordsOfTask } from "../definitions/decision-summary.ts";
 import { toActionResult } from "./action-result.ts";
-import { findAction } from "./get-action.ts";
+import { findAction } from "./get-actions.ts";
 import type { ActionRow } from "../ports/evaluation/ledger.ts";
 import { notAhead } from "../service/question-time.ts";
 import { attempt, failUnsent } from "./send-planned.ts";

@@ -10,7 +10,7 @@ import { totalsOf } from "../evaluation/evaluate-batch.ts";
 import { toEntityError } from "../evaluation/evaluate-many.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { acknowledge } from "./acknowledge-incident.ts";
+import { acknowledge } from "./change-incident.ts";
 import { noSuchIncident, viewIncidents } from "./incident-view.ts";
 import { rate } from "./rate-incident.ts";
 import { snooze } from "./snooze-incident.ts";

@@ -1,11 +1,19 @@
-import type { CommentIncidentInput, IncidentComment } from "../../contract/resources/alarms/comments.ts";
+import type {
+  CommentIncidentInput,
+  IncidentComment,
+  IncidentCommentList,
+  ListIncidentCommentsInput,
+} from "../../contract/resources/alarms/comments.ts";
 import { commentDigest } from "../../domain/action/alarm/comment.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import { identityOf } from "../service/request-identity.ts";
 import type { Services } from "../services.ts";
-import { viewComments } from "./comment-view.ts";
 import { noSuchIncident } from "./incident-view.ts";
+import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { page, timeAndId } from "../service/paging.ts";
+import type { StoredComment } from "../ports/alarms/comments.ts";
+import { attributed } from "../service/attributed.ts";
 
 /** Who writes, and under which Idempotency-Key. */
 interface Writer {
@@ -32,4 +40,33 @@ export async function commentIncident(
     location: "id",
     suggestion: "Nothing more is written about it.",
   });
+}
+
+/** A page of the comments on an incident, newest first; throws `not_found`. */
+export async function listIncidentComments(
+  services: Services,
+  { id, ...query }: ListIncidentCommentsInput,
+): Promise<IncidentCommentList> {
+  if (!(await services.incidents.find(id))) throw noSuchIncident(id);
+  return page(query, {
+    cursor: "comments",
+    position: timeAndId,
+    read: async (after, limit) => viewComments(services, await services.comments.list(id, after, limit)),
+    key: ({ created_at, comment_id }) => [parseTimestamp(created_at), comment_id],
+    view: (comment) => comment,
+  });
+}
+
+/** Comments as they are shown; one whose text was removed says so. */
+async function viewComments(
+  services: Pick<Services, "principals">,
+  comments: readonly StoredComment[],
+): Promise<IncidentComment[]> {
+  const written = await attributed(services, comments, ({ created_by }) => created_by);
+  return written.map(({ comment_id, text, created_at, by }) => ({
+    comment_id,
+    text: text ?? "(erased)",
+    created_at: formatTimestamp(created_at),
+    by,
+  }));
 }

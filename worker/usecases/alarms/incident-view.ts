@@ -1,13 +1,18 @@
-import type { Incident } from "../../contract/resources/alarms/incidents.ts";
+import type { GetIncidentInput, Incident } from "../../contract/resources/alarms/incidents.ts";
+import type { Services } from "../services.ts";
 import { statusOf } from "../../domain/action/alarm/incident.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import { attributed } from "../service/attributed.ts";
-import type { Services } from "../services.ts";
 import { incidentLooks } from "./incident-looks.ts";
-import { incidentWords, type IncidentWords, type WordsNeeded } from "./incident-words.ts";
+import { type IncidentWords, type WordsNeeded, incidentWords } from "./incident-words.ts";
+
+/** One incident, also one that is over; throws `not_found`. */
+export async function getIncident(services: Services, { id }: GetIncidentInput): Promise<Incident> {
+  return viewIncident(services, await services.incidents.find(id), id);
+}
 
 /** Shown when an entity is no longer known. */
 const erased = "(erased)";

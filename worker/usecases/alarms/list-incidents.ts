@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { IncidentList, ListIncidentsQuery } from "../../contract/resources/alarms/incidents.ts";
+import type {
+  CountIncidentsQuery,
+  IncidentCounts,
+  IncidentList,
+  ListIncidentsQuery,
+} from "../../contract/resources/alarms/incidents.ts";
 import { severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import type { IncidentFilter } from "../ports/alarms/incidents.ts";
 import { resumedPage, timeAndId } from "../service/paging.ts";
@@ -66,7 +71,7 @@ function listed<K extends readonly (string | number)[]>(
 }
 
 /** Which incidents a query is about; one that names no entity, those of tasks within reach. */
-export async function filterOf(
+async function filterOf(
   services: Services,
   { entity, status, task_id, severity, kind, assignee, assigned }: Partial<ListIncidentsQuery>,
 ): Promise<IncidentFilter> {
@@ -81,3 +86,14 @@ export async function filterOf(
 /** Without what was not asked for. */
 const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+/** How many incidents are not over; of a flood, at least how many. `entity` takes the raw entity or its pseudonym. Throws `unavailable`. */
+export async function countIncidents(services: Services, query: CountIncidentsQuery): Promise<IncidentCounts> {
+  const { open, acknowledged, atLeast } = await services.incidents.count(await filterOf(services, query));
+  return {
+    open: Object.values(open).reduce((sum, count) => sum + count, 0),
+    acknowledged,
+    open_by_severity: open,
+    at_least: [...(atLeast.some((one) => one !== "acknowledged") ? (["open"] as const) : []), ...atLeast],
+  };
+}

@@ -5,7 +5,7 @@ import type {
   ListDecisionsQuery,
 } from "../../contract/resources/decisions/decisions.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { toDecisionView } from "./decision-view.ts";
+import { toDecisionView } from "./get-decision.ts";
 import type { DecisionFilter } from "../ports/decisions/decisions.ts";
 import { resumedPage } from "../service/paging.ts";
 import type { Services } from "../services.ts";

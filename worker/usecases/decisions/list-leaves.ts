@@ -5,7 +5,7 @@ import type {
   ListLoggedRowsQuery,
   LoggedRowList,
 } from "../../contract/resources/service/leaves.ts";
-import { leafKey, logKinds, type LogKind } from "../../domain/decision/log/entry.ts";
+import { type LogKind, leafKey, logKinds } from "../../domain/decision/log/entry.ts";
 import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { hex } from "../../domain/values/hashing/hex.ts";
@@ -13,8 +13,7 @@ import { readable } from "../../domain/decision/verify.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { resumedPage } from "../service/paging.ts";
 import type { NamedLeaf } from "../ports/decisions/decision-log.ts";
-import type { SealFault } from "../ports/decisions/ledger-sums.ts";
-import type { ArchivedContents, ArchivedRow } from "../ports/decisions/logged-archive.ts";
+import type { ArchivedContents, ArchivedRow, SealFault } from "../ports/decisions/logged.ts";
 import type { Services } from "../services.ts";
 import { logOf } from "./read-log.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListSumsQuery, StoredSumList } from "../../contract/resources/service/leaves.ts";
 import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
-import type { LedgerPlace } from "../ports/decisions/ledger-sums.ts";
+import type { LedgerPlace } from "../ports/decisions/logged.ts";
 import type { Services } from "../services.ts";
 import { logOf } from "./read-log.ts";
 

@@ -1,6 +1,6 @@
 import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
-import type { ActiveVersions } from "../ports/definitions/active-version.ts";
+import type { ActiveVersions } from "../ports/definitions/versions.ts";
 import type { Services } from "../services.ts";
 import { versionName } from "./version-view.ts";
 

@@ -1,10 +1,10 @@
 import type { ApplicationContext, CreateContextBody } from "../../contract/resources/definitions/context.ts";
 import type { VersionInput, VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
-import { biasDirection } from "../../domain/learning/calibration/bias-direction.ts";
+import { biasDirection } from "../../domain/learning/calibration/context-costs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Principal } from "../../domain/values/principal.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredVersion } from "../ports/definitions/active-version.ts";
+import type { StoredVersion } from "../ports/definitions/versions.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 import { createdBy, findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";

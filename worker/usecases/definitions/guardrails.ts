@@ -9,7 +9,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Principal } from "../../domain/values/principal.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredVersion } from "../ports/definitions/active-version.ts";
+import type { StoredVersion } from "../ports/definitions/versions.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 import { createdBy, findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";

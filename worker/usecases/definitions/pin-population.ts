@@ -6,17 +6,16 @@ import { populationOutput } from "../../domain/concept/population/compile.ts";
 import { parseScope } from "../../domain/task/scope.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import {
-  groupEntities,
   type Population,
   type PopulationOf,
   type WorstEnd,
+  groupEntities,
 } from "../../domain/values/definitions/population.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { traitsOf } from "../../domain/values/values.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 import type { Services } from "../services.ts";
-import { connectedSignals } from "../signals/fetched-signals.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { connectedSignals, signalNamespaces } from "../signals/concept-signals.ts";
 import { registeredIds, unknownAmong } from "../signals/unknown-primitive.ts";
 import { requireConcept, requireCondition } from "./required.ts";
 

@@ -1,5 +1,5 @@
 import { groupsOf } from "../../domain/task/group-scope.ts";
-import { isScopeWithin } from "../../domain/task/scope-within.ts";
+import { isScopeWithin } from "../../domain/task/scope.ts";
 import { isGroupName } from "../../domain/values/definitions/population.ts";
 import type { TaskSubject } from "../ports/tasks/tasks.ts";
 import { areWithin } from "./within-reach.ts";

@@ -1,6 +1,6 @@
 import type { VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { StoredVersion, VersionedKind } from "../ports/definitions/active-version.ts";
+import type { StoredVersion, VersionedKind } from "../ports/definitions/versions.ts";
 import type { Services } from "../services.ts";
 
 const withoutVersion = { guardrails: "file", context: "none" } as const;

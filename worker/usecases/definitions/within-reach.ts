@@ -1,11 +1,10 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import { isScopeWithin } from "../../domain/task/scope-within.ts";
-import { parseScope } from "../../domain/task/scope.ts";
+import { isScopeWithin, parseScope } from "../../domain/task/scope.ts";
 import type { Population } from "../../domain/values/definitions/population.ts";
 import { reaches } from "../../domain/values/reach.ts";
 import type { Narrowed } from "../ports/service/narrowed.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { signalNamespaces } from "../signals/concept-signals.ts";
 
 type Concepts = readonly Pick<CompiledConcept, "definition">[];
 

@@ -3,7 +3,7 @@ import { toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mapLimited } from "../../domain/values/map-limited.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
-import { connectedSignals } from "../signals/fetched-signals.ts";
+import { connectedSignals } from "../signals/concept-signals.ts";
 import type { QuestionBatch } from "../ports/evaluation/batches.ts";
 import type { LedgerOutcome, LedgerFailure } from "../ports/evaluation/ledger.ts";
 import { mayBePinned } from "./recorded-view.ts";

@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { isExpired } from "../../domain/values/kept.ts";
-import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
+import { connectedSignals, signalsOf } from "../signals/concept-signals.ts";
 import type { ConnectedSignal } from "../ports/signals/connectors.ts";
 import type { NeedsFetch, FetchedValues, FetchState } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";

@@ -12,7 +12,7 @@ import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateMany } from "./evaluate-many.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { signalNamespaces } from "../signals/concept-signals.ts";
 
 /**
  * Asks one question about up to 1,000 entities and records each answer; errors stand beside the answers. Throws not_found for

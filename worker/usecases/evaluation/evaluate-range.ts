@@ -1,8 +1,7 @@
 import { deadlineMs } from "../service/deadline.ts";
-import { type EvaluateRangeBody, maxPerCall, type RangeResult } from "../../contract/resources/evaluation/batch.ts";
+import { type EvaluateRangeBody, type RangeResult, maxPerCall } from "../../contract/resources/evaluation/batch.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { stepsIn, stepTimes } from "../../domain/values/steps.ts";
-import { formatTimestamp, parseDuration, parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, parseDuration, parseTimestamp, stepTimes, stepsIn } from "../../domain/values/time.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { isLate, tooMany, totalsOf } from "./evaluate-batch.ts";
 import { evaluateMany } from "./evaluate-many.ts";

@@ -7,7 +7,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../domain/values/definitions/condition.ts";
 import type { CalibrationRow } from "../ports/learning/calibrations.ts";
 import type { ConditionRow } from "../ports/definitions/definitions.ts";
-import { calibrationTokenHash } from "./calibration-token.ts";
+import { calibrationTokenHash } from "./pinned-calibration.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { identityOf } from "../service/request-identity.ts";

@@ -13,7 +13,7 @@ import type { Subjects } from "../ports/decisions/replays.ts";
 import type { Backtest, Tested } from "./backtest.ts";
 import { runBacktest } from "./run-backtest.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { signalNamespaces } from "../signals/concept-signals.ts";
 import { fewOf } from "../../domain/values/wording/listed.ts";
 
 /**

@@ -4,7 +4,7 @@ import { stepOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { differsOnlyInValue } from "../../domain/condition/same-logic.ts";
 import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
-import { calibrationTokenHash } from "./calibration-token.ts";
+import { calibrationTokenHash } from "./pinned-calibration.ts";
 import { requireCondition } from "../definitions/required.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";

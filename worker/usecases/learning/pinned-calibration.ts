@@ -1,7 +1,7 @@
 import type { Claim } from "../ports/service/idempotency.ts";
 import { changedSince, pin, pinned, workOf } from "../service/pinned.ts";
 import type { Services } from "../services.ts";
-import { calibrationTokenHash } from "./calibration-token.ts";
+import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 
 interface PinnedCalibration {
   calibration_token: string;
@@ -39,4 +39,9 @@ export async function pinnedCalibration(
   if (now.guardrails !== shown.guardrails) throw changedSince("calibration", "Other guardrails are in force");
   if (now.context !== shown.context) throw changedSince("calibration", "Another context is in force");
   return { calibration_token, claim };
+}
+
+/** What is stored of a calibration token: who reads the database cannot apply anything. */
+export function calibrationTokenHash(token: string): string {
+  return canonicalHash(["calibration_token", token]);
 }

@@ -1,9 +1,9 @@
 import type { CreateSilenceBody } from "../../contract/resources/alarms/silences.ts";
-import { noSuchWorkflow } from "../actions/get-workflow.ts";
-import { noSuchSilenced } from "../alarms/create-silence.ts";
+import { noSuchWorkflow } from "../actions/workflows/acknowledge-workflow.ts";
+import { noSuchSilenced } from "../alarms/silences/create-silence.ts";
 import { noSuchIncident } from "../alarms/incident-view.ts";
-import { noSuchSilence } from "../alarms/silence-view.ts";
-import { noSuchDelivery } from "../actions/deliveries/get-delivery.ts";
+import { noSuchSilence } from "../alarms/silences/silences.ts";
+import { noSuchDelivery } from "../actions/deliveries/get-deliveries.ts";
 import { findCondition, findVersions } from "../definitions/required.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import { noSuchDecision } from "../service/not-found.ts";

@@ -1,5 +1,4 @@
-import { isScopeWithin } from "../../domain/task/scope-within.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
+import { type ScopeRule, isScopeWithin } from "../../domain/task/scope.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 import { aboutAll, outOfReach, reachedFrom, reaches } from "../../domain/values/reach.ts";

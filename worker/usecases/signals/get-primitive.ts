@@ -1,4 +1,8 @@
-import type { GetPrimitiveParams, Primitive } from "../../contract/resources/signals/primitives.ts";
+import type {
+  GetPrimitiveParams,
+  Primitive,
+  UpdatePrimitiveInput,
+} from "../../contract/resources/signals/primitives.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { toPrimitiveView } from "./primitive-view.ts";
 import { unknownPrimitive } from "./unknown-primitive.ts";
@@ -14,4 +18,13 @@ export async function getPrimitive(
   if (primitive) return toPrimitiveView(primitive, showsAddress);
   const { message, suggestion } = await unknownPrimitive(services, id);
   throw new DomainError("not_found", message, { location: "id", suggestion });
+}
+
+/**
+ * Changes the words of a signal: what people and the reading of new sentences go by. What was compiled stays as it is.
+ * Throws `not_found`.
+ */
+export async function updatePrimitive(services: Services, { id, ...words }: UpdatePrimitiveInput): Promise<Primitive> {
+  await services.primitives.setWords(id, words);
+  return getPrimitive(services, { id }, true);
 }

@@ -4,7 +4,8 @@ import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-import { knownPrimitive } from "./known-primitive.ts";
+import { knownPrimitive } from "./unknown-primitive.ts";
+import { reaches } from "../../domain/values/reach.ts";
 
 const position = z.tuple([z.number(), z.number()]).readonly();
 
@@ -32,3 +33,9 @@ export async function listObservations(services: Services, query: ListObservatio
     }),
   });
 }
+
+/** Whether whoever asks may touch a signal of an entity. */
+export const isWithin = (
+  { narrowed }: Pick<Services, "narrowed">,
+  { signal, entity }: { signal: string; entity: string },
+): boolean => narrowed === null || (reaches(narrowed.signals, signal) && reaches(narrowed.entities, entity));

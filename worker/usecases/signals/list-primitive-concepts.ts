@@ -4,7 +4,7 @@ import type { ListPrimitiveConceptsInput } from "../../contract/resources/signal
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-import { knownPrimitive } from "./known-primitive.ts";
+import { knownPrimitive } from "./unknown-primitive.ts";
 
 const timeIdAndVersion = z.tuple([z.number(), z.string(), z.string()]).readonly();
 

@@ -5,7 +5,7 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import { reachedFrom } from "../../domain/values/reach.ts";
 import type { SignalEntities, SignalEntitiesQuery } from "../ports/signals/signal-entities.ts";
 import type { Services } from "../services.ts";
-import { knownPrimitive } from "./known-primitive.ts";
+import { knownPrimitive } from "./unknown-primitive.ts";
 
 const name = z.tuple([z.string()]).readonly();
 

@@ -14,7 +14,7 @@ import type { NewObservation } from "../ports/evaluation/ledger.ts";
 import { aheadMs } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { isEntity } from "./feeds/take-rows.ts";
-import { isWithin } from "./is-within.ts";
+import { isWithin } from "./list-observations.ts";
 import type { Definition } from "./push-observations.ts";
 
 /** Why a record was not stored. */

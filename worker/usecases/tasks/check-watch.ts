@@ -14,7 +14,7 @@ import { signalAges } from "../../domain/task/watch/silence.ts";
 import { refuseVolume } from "../../domain/task/watch/volume.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
-import { connectedSignals } from "../signals/fetched-signals.ts";
+import { connectedSignals } from "../signals/concept-signals.ts";
 
 /** A watch beside what it would look at. */
 interface Watched {

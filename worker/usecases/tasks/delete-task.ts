@@ -1,6 +1,6 @@
 import type { GetTaskInput, Task } from "../../contract/resources/tasks/tasks.ts";
 import { noSuchTask } from "./get-task.ts";
-import { hastenWatches } from "./hasten-watches.ts";
+import { hastenWatches } from "./looks/watches.ts";
 import type { Services } from "../services.ts";
 import { viewTask } from "./task-view.ts";
 

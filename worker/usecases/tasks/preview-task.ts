@@ -9,7 +9,7 @@ import type { Compilation } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import { populationOf } from "./check-members.ts";
 import { reachWarnings } from "./reach-warnings.ts";
-import type { CompiledSentence } from "./ground.ts";
+import type { CompiledSentence } from "./compiling/ground.ts";
 import type { Settled } from "./settle-task.ts";
 
 /** A task that is ready to be stored. */

@@ -5,7 +5,7 @@ import type { Compilation } from "../ports/tasks/tasks.ts";
 import { changedSince, pin, pinned, workOf } from "../service/pinned.ts";
 import type { Services } from "../services.ts";
 import { planTask, showPlan, storePlan, type TaskPlan } from "./create-task.ts";
-import { type Ground, groundInForce } from "./ground.ts";
+import { type Ground, groundInForce } from "./compiling/ground.ts";
 import { viewTask } from "./task-view.ts";
 
 /** All that a task that was shown depends on. */

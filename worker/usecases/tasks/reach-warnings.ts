@@ -1,11 +1,10 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import { isScopeWithin } from "../../domain/task/scope-within.ts";
-import { parseScope, type ScopeRule } from "../../domain/task/scope.ts";
+import { type ScopeRule, isScopeWithin, parseScope } from "../../domain/task/scope.ts";
 import { unreached } from "../../domain/task/unreached.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
-import { connectedSignals, signalsOf } from "../signals/fetched-signals.ts";
+import { connectedSignals, signalsOf } from "../signals/concept-signals.ts";
 
 type Needs = Pick<Services, "batches" | "log" | "narrowed" | "primitives">;
 

@@ -7,11 +7,11 @@ import { scopeOfGroup } from "../../domain/task/group/scope-of-group.ts";
 import { scopeOf } from "../../domain/task/group-scope.ts";
 import { agreedWatch } from "../../domain/task/watch/config.ts";
 import type { Services } from "../services.ts";
-import { signalNamespaces } from "../signals/signal-namespaces.ts";
+import { signalNamespaces } from "../signals/concept-signals.ts";
 import { checkMembers } from "./check-members.ts";
 import { checkFiring } from "./check-firing.ts";
 import { checkWatch } from "./check-watch.ts";
-import type { CompiledSentence } from "./ground.ts";
+import type { CompiledSentence } from "./compiling/ground.ts";
 
 export type Settled = Awaited<ReturnType<typeof settleTask>>;
 

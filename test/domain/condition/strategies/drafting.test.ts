@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Judged, NumberDrafting, SaidNumber } from "../../../../worker/domain/condition/strategies/drafting.ts";
 import { drafted, standard, strategies } from "../../../../worker/domain/condition/strategies/registry.ts";
-import { paramViolations } from "../../../../worker/domain/concept/check-features.ts";
+import { paramViolations } from "../../../../worker/domain/concept/check/check-features.ts";
 import type { StrategyName } from "../../../../worker/domain/values/definitions/condition.ts";
 
 const judged = (more: Partial<Judged> = {}): Judged => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { biasDirection } from "../../../../worker/domain/learning/calibration/bias-direction.ts";
+import { biasDirection } from "../../../../worker/domain/learning/calibration/context-costs.ts";
 
 it.each([
   ["high", "low", "recall"],

@@ -4,7 +4,7 @@ import { contains, type Interval } from "../../../../worker/domain/statistics/in
 import { shortestDecimal } from "../../../../worker/domain/statistics/shortest-decimal.ts";
 import { volumeCut } from "../../../../worker/domain/learning/calibration/volume.ts";
 import { wilson } from "../../../../worker/domain/statistics/wilson.ts";
-import { clampWindow } from "../../../../worker/domain/learning/calibration/window.ts";
+import { clampWindow } from "../../../../worker/domain/learning/calibration/limits.ts";
 
 const span = (low: number, high: number, lowOpen = false, highOpen = true): Interval => ({
   low,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantText } from "../../../../worker/domain/values/instant-text.ts";
+import { instantText } from "../../../../worker/domain/values/zone-time.ts";
 import { durationText } from "../../../../worker/domain/values/wording/duration.ts";
 import { amountText, figureIn } from "../../../../worker/domain/values/wording/words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fewOf } from "../../../../worker/domain/values/wording/listed.ts";
-import { valueProblem } from "../../../../worker/domain/values/value-check.ts";
+import { valueProblem } from "../../../../worker/domain/values/observation-check.ts";
 
 it.each([
   [[], ""],

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { scopes } from "../../../domain/values/scope.ts";
+import { scopes } from "../../../domain/values/roles.ts";
 import { id, instant, line, optional, timestamp, wholeNumber } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";

@@ -1,4 +1,4 @@
-import { instantText } from "../../values/instant-text.ts";
+import { instantText } from "../../values/zone-time.ts";
 import { durationText } from "../../values/wording/duration.ts";
 import { isNoDataId } from "../../task/watch/silence.ts";
 

@@ -1,6 +1,6 @@
 import { formatTimestamp, parseTimestamp } from "../../values/time.ts";
 import type { PrimitiveType, Scalar } from "../../values/values.ts";
-import { valueProblem } from "../../values/value-check.ts";
+import { valueProblem } from "../../values/observation-check.ts";
 import { resolvePointer } from "./json-pointer.ts";
 
 /** What a source answers is read by. */

@@ -1,6 +1,6 @@
 import type { MemberRuns, ResultRun } from "../run.ts";
-import type { MemberRule, ProgramNode } from "../program.ts";
-import { zeroOf } from "../value-at.ts";
+import type { MemberRule, ProgramNode } from "../running/program.ts";
+import { zeroOf } from "../running/value-at.ts";
 import type { CompiledConcept } from "../compiled.ts";
 import type { MemberLabels } from "../../values/members.ts";
 import type { SeriesView } from "../../values/series.ts";

@@ -11,16 +11,13 @@ import {
   rangeInWords,
   targetInWords,
 } from "./explain.ts";
-import { gather, type Gathered } from "./gather.ts";
+import { type Gathered, gather } from "./gather.ts";
 import { objectionTo } from "./guards.ts";
 import { type Impact, impactOf } from "./impact.ts";
-import type { Limits } from "./limits.ts";
-import { type CutSearch, optimumOf } from "./optimum.ts";
-import { boundedOptimum, freeOptimum, rangeWithin, type Recommended } from "./recommend.ts";
+import { type Limits, clampWindow } from "./limits.ts";
+import { type CutSearch, type Recommended, boundedOptimum, freeOptimum, optimumOf, rangeWithin } from "./optimum.ts";
 import { type Evidence, reportEvidence } from "./report.ts";
-import { volumeOptimum } from "./target.ts";
-import { unmetTarget } from "./unmet-target.ts";
-import { clampWindow } from "./window.ts";
+import { unmetTarget, volumeOptimum } from "./target.ts";
 
 /** Why nothing is recommended. */
 export const calibrationReasons = [

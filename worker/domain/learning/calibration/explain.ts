@@ -1,7 +1,7 @@
 import type { CalibrationBias } from "../../values/definitions/context.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { Strategy } from "../../condition/strategies/strategy.ts";
-import { biasDirection } from "./bias-direction.ts";
+import { biasDirection } from "./context-costs.ts";
 import type { CalibrationInput } from "./evidence.ts";
 import type { Limits } from "./limits.ts";
 import { minDisputes } from "./gather.ts";

@@ -1,12 +1,11 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { dayMs } from "../../values/time.ts";
 import { evenCosts } from "./context-costs.ts";
-import { cutAt, type CostCurve, costCurve } from "./cost-curve.ts";
+import { type CostCurve, costCurve, cutAt } from "./cost-curve.ts";
 import type { CalibrationInput } from "./evidence.ts";
-import { labelDecisions, type LabelledHistory } from "./labelled-decisions.ts";
-import { filledLimits, type Limits, ownLimits } from "./limits.ts";
+import { type LabelledHistory, labelDecisions } from "./labelled-decisions.ts";
+import { type Limits, filledLimits, onAxis, ownLimits, parameterRange } from "./limits.ts";
 import type { AllowedMoves, CutSearch } from "./optimum.ts";
-import { onAxis, parameterRange } from "./parameter-range.ts";
 import { type ScoreWeights, weighScores } from "./score-weights.ts";
 
 /** Disputes that open a side. */

@@ -5,7 +5,7 @@ import type { ScoredDecision } from "./evidence.ts";
 import { intersect } from "../../statistics/interval.ts";
 import type { RatingCounts, LabelledHistory } from "./labelled-decisions.ts";
 import { type CutSearch, intervalOf, optimumOf } from "./optimum.ts";
-import { onAxis } from "./parameter-range.ts";
+import { onAxis } from "./limits.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import type { VolumeOptimum } from "./target.ts";
 import type { ScoreWeights } from "./score-weights.ts";

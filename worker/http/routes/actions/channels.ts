@@ -7,11 +7,11 @@ import {
   ListChannelsQuery,
   UpdateChannelBody,
 } from "../../../contract/resources/actions/channels.ts";
-import { createChannel } from "../../../usecases/actions/create-channel.ts";
-import { deleteChannel } from "../../../usecases/actions/delete-channel.ts";
-import { listChannels } from "../../../usecases/actions/list-channels.ts";
-import { testChannel } from "../../../usecases/actions/test-channel.ts";
-import { updateChannel } from "../../../usecases/actions/update-channel.ts";
+import { createChannel } from "../../../usecases/actions/channels/create-channel.ts";
+import { deleteChannel } from "../../../usecases/actions/channels/delete-channel.ts";
+import { listChannels } from "../../../usecases/actions/channels/list-channels.ts";
+import { testChannel } from "../../../usecases/actions/channels/test-channel.ts";
+import { updateChannel } from "../../../usecases/actions/channels/update-channel.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 

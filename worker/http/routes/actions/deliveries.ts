@@ -4,8 +4,7 @@ import {
   SentMessageList,
   SentMessageWithAttempts,
 } from "../../../contract/resources/actions/deliveries.ts";
-import { findDeliveries } from "../../../usecases/actions/deliveries/find-deliveries.ts";
-import { getDelivery } from "../../../usecases/actions/deliveries/get-delivery.ts";
+import { findDeliveries, getDelivery } from "../../../usecases/actions/deliveries/get-deliveries.ts";
 import { resendDelivery } from "../../../usecases/actions/deliveries/resend-delivery.ts";
 import { deliveryTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";

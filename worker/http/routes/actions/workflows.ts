@@ -1,6 +1,5 @@
 import { WorkflowInstance, WorkflowParams } from "../../../contract/resources/actions/workflows.ts";
-import { acknowledgeWorkflow } from "../../../usecases/actions/acknowledge-workflow.ts";
-import { getWorkflow } from "../../../usecases/actions/get-workflow.ts";
+import { acknowledgeWorkflow, getWorkflow } from "../../../usecases/actions/workflows/acknowledge-workflow.ts";
 import { workflowTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";
 

@@ -5,8 +5,7 @@ import {
   ListIncidentCommentsQuery,
 } from "../../../contract/resources/alarms/comments.ts";
 import { IncidentParams } from "../../../contract/resources/alarms/incidents.ts";
-import { commentIncident } from "../../../usecases/alarms/comment-incident.ts";
-import { listIncidentComments } from "../../../usecases/alarms/list-incident-comments.ts";
+import { commentIncident, listIncidentComments } from "../../../usecases/alarms/comment-incident.ts";
 import { incidentTouch } from "../../../usecases/reach/records.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";

@@ -11,16 +11,17 @@ import {
   SnoozeIncidentBody,
 } from "../../../contract/resources/alarms/incidents.ts";
 import { LinkUseList, ListLinkUsesQuery } from "../../../contract/resources/alarms/link-uses.ts";
-import { acknowledgeIncident } from "../../../usecases/alarms/acknowledge-incident.ts";
-import { countIncidents } from "../../../usecases/alarms/count-incidents.ts";
-import { getIncident } from "../../../usecases/alarms/get-incident.ts";
-import { listIncidents } from "../../../usecases/alarms/list-incidents.ts";
-import { listLinkUses } from "../../../usecases/alarms/list-link-uses.ts";
+import {
+  acknowledgeIncident,
+  assignIncident,
+  revokeIncidentLinks,
+  unacknowledgeIncident,
+} from "../../../usecases/alarms/change-incident.ts";
+import { countIncidents, listIncidents } from "../../../usecases/alarms/list-incidents.ts";
+import { getIncident } from "../../../usecases/alarms/incident-view.ts";
+import { listLinkUses } from "../../../usecases/alarms/links/list-link-uses.ts";
 import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
-import { revokeIncidentLinks } from "../../../usecases/alarms/revoke-incident-links.ts";
 import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
-import { unacknowledgeIncident } from "../../../usecases/alarms/unacknowledge-incident.ts";
-import { assignIncident } from "../../../usecases/alarms/assign-incident.ts";
 import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
 import { incidentListTouch, incidentTouch, incidentWithin } from "../../../usecases/reach/records.ts";

@@ -1,5 +1,5 @@
-import { followLink, linkSpans } from "../../../usecases/alarms/follow-link.ts";
-import { openLink } from "../../../usecases/alarms/open-link.ts";
+import { followLink, linkSpans } from "../../../usecases/alarms/links/follow-link.ts";
+import { openLink } from "../../../usecases/alarms/links/open-link.ts";
 import { answerError } from "../../middleware/answer-error.ts";
 import { limitLinks } from "../../middleware/limit-address.ts";
 import { showPage } from "../../middleware/show-page.ts";

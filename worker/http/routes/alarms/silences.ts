@@ -7,11 +7,8 @@ import {
   SilenceParams,
   SilencePreview,
 } from "../../../contract/resources/alarms/silences.ts";
-import { createSilence } from "../../../usecases/alarms/create-silence.ts";
-import { endSilence } from "../../../usecases/alarms/end-silence.ts";
-import { getSilence } from "../../../usecases/alarms/get-silence.ts";
-import { listSilences } from "../../../usecases/alarms/list-silences.ts";
-import { previewSilence } from "../../../usecases/alarms/preview-silence.ts";
+import { createSilence, previewSilence } from "../../../usecases/alarms/silences/create-silence.ts";
+import { endSilence, getSilence, listSilences } from "../../../usecases/alarms/silences/silences.ts";
 import { json } from "../../body.ts";
 import { listTouch, newSilenceTouch, silenceTouch } from "../../../usecases/reach/records.ts";
 import { operation } from "../../operation.ts";

@@ -5,7 +5,7 @@ import {
   VersionQuery,
 } from "../../../contract/resources/definitions/concepts.ts";
 import { createConcept } from "../../../usecases/definitions/create-concept.ts";
-import { getConcept } from "../../../usecases/definitions/get-concept.ts";
+import { getConcept } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";

@@ -3,7 +3,7 @@ import { Condition, ConditionParams, CreateConditionBody } from "../../../contra
 import { ConditionExplanation, ExplainConditionBody } from "../../../contract/resources/decisions/explain.ts";
 import { createCondition } from "../../../usecases/definitions/create-condition.ts";
 import { explainCondition } from "../../../usecases/definitions/explain-condition.ts";
-import { getCondition } from "../../../usecases/definitions/get-condition.ts";
+import { getCondition } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
 import { operation } from "../../operation.ts";

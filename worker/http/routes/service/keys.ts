@@ -7,10 +7,7 @@ import {
   IssuedApiKey,
   ListApiKeysQuery,
 } from "../../../contract/resources/service/keys.ts";
-import { createApiKey } from "../../../usecases/service/create-api-key.ts";
-import { deleteApiKey } from "../../../usecases/service/delete-api-key.ts";
-import { getCurrentKey } from "../../../usecases/service/get-current-key.ts";
-import { listApiKeys } from "../../../usecases/service/list-api-keys.ts";
+import { createApiKey, deleteApiKey, getCurrentKey, listApiKeys } from "../../../usecases/service/api-keys.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 

@@ -10,10 +10,8 @@ import {
   UpdateFeedBody,
 } from "../../../contract/resources/signals/feeds.ts";
 import { createFeed } from "../../../usecases/signals/feeds/create-feed.ts";
-import { deleteFeed } from "../../../usecases/signals/feeds/delete-feed.ts";
-import { getFeed } from "../../../usecases/signals/feeds/get-feed.ts";
+import { deleteFeed, getFeed, listFeeds } from "../../../usecases/signals/feeds/get-feeds.ts";
 import { listFeedRejects, listFeedSeen } from "../../../usecases/signals/feeds/list-feed-notes.ts";
-import { listFeeds } from "../../../usecases/signals/feeds/list-feeds.ts";
 import { updateFeed } from "../../../usecases/signals/feeds/update-feed.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";

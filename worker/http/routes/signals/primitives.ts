@@ -1,7 +1,7 @@
 import { ConceptList } from "../../../contract/resources/definitions/concepts.ts";
 import {
-  DeletedPrimitive,
   DeletePrimitiveQuery,
+  DeletedPrimitive,
   ListPrimitiveConceptsQuery,
   ListPrimitiveEntitiesQuery,
   ListPrimitivesQuery,
@@ -15,14 +15,13 @@ import {
 import { PrimitiveSource, SourceStatus } from "../../../contract/resources/signals/sources.ts";
 import { tasksWithin } from "../../../usecases/definitions/tasks-within.ts";
 import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
-import { getPrimitive } from "../../../usecases/signals/get-primitive.ts";
+import { getPrimitive, updatePrimitive } from "../../../usecases/signals/get-primitive.ts";
 import { getSource } from "../../../usecases/signals/get-source.ts";
 import { listPrimitiveConcepts } from "../../../usecases/signals/list-primitive-concepts.ts";
 import { listPrimitiveEntities } from "../../../usecases/signals/list-primitive-entities.ts";
 import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
-import { updatePrimitive } from "../../../usecases/signals/update-primitive.ts";
 import { json } from "../../body.ts";
 import { operation } from "../../operation.ts";
 

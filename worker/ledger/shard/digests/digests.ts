@@ -1,5 +1,5 @@
 import { noRows, type RowHashes, type RowSum, withRows } from "../../../domain/decision/log/row-sum.ts";
-import type { LedgerRecount } from "../../../usecases/ports/decisions/ledger-sums.ts";
+import type { LedgerRecount } from "../../../usecases/ports/decisions/logged.ts";
 import { recountRows } from "./recount.ts";
 import { firstReaching, type HashedSum, Stretches } from "./stretches.ts";
 import { keyIn, type RowKey, type SummedRows } from "./summed-rows.ts";

@@ -1,5 +1,5 @@
 import { noRows, type RowSum, withRows } from "../../../domain/decision/log/row-sum.ts";
-import type { LedgerPlace, LedgerRecount } from "../../../usecases/ports/decisions/ledger-sums.ts";
+import type { LedgerPlace, LedgerRecount } from "../../../usecases/ports/decisions/logged.ts";
 import type { Entities } from "../observations/entities.ts";
 import { firstReaching, type Stretches } from "./stretches.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";

@@ -1,6 +1,6 @@
 import { RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import type { LogQueue } from "../../../storage/log/log-queue.ts";
-import type { LedgerPlace, LedgerRecount } from "../../../usecases/ports/decisions/ledger-sums.ts";
+import type { LedgerPlace, LedgerRecount } from "../../../usecases/ports/decisions/logged.ts";
 import type { ShardHook } from "../hook.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { Points } from "../points/points.ts";

@@ -3,7 +3,7 @@ import type {
   LedgerRecount,
   SealedQuestion,
   SealFault,
-} from "../../../usecases/ports/decisions/ledger-sums.ts";
+} from "../../../usecases/ports/decisions/logged.ts";
 import { WatchCalls } from "../watch/watch-calls.ts";
 import type { ShardLog } from "./shard-log.ts";
 import type { Stretches } from "./stretches.ts";

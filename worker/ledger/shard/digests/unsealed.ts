@@ -1,4 +1,4 @@
-import type { SealedQuestion, SealFault } from "../../../usecases/ports/decisions/ledger-sums.ts";
+import type { SealedQuestion, SealFault } from "../../../usecases/ports/decisions/logged.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { PrunedLooks } from "../watch/pruned-looks.ts";
 import { first } from "../sql/first.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { newestIn } from "../../../domain/concept/members.ts";
-import { rowsUpTo } from "../../../domain/concept/value-at.ts";
+import { rowsUpTo } from "../../../domain/concept/running/value-at.ts";
 import { tallyRule } from "../../../domain/concept/population/facts.ts";
 import type { Roster } from "../../../domain/concept/population/standing.ts";
 import { type MemberAnswer, TallyCounter } from "../../../domain/concept/population/tally.ts";

@@ -1,6 +1,5 @@
 import { runConceptInSteps } from "../../../domain/concept/run.ts";
-import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
-import { conceptRequirements } from "../../../domain/concept/requirements.ts";
+import { type CompiledConcept, conceptRequirements } from "../../../domain/concept/compiled.ts";
 import type { MemberAnswer } from "../../../domain/concept/population/tally.ts";
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { decideInSteps } from "../../../domain/condition/decide.ts";

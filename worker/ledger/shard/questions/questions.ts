@@ -1,30 +1,29 @@
-import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
+import { type CompiledConcept, conceptRequirements } from "../../../domain/concept/compiled.ts";
 import { traceInSteps } from "../../../domain/concept/execute.ts";
-import { conceptRequirements } from "../../../domain/concept/requirements.ts";
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../domain/condition/requirements.ts";
 import { answeredOf } from "../../../domain/decision/answered.ts";
-import { decisionId, type DecisionRecord } from "../../../domain/decision/record.ts";
+import { type DecisionRecord, decisionId } from "../../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import { contradictions, type KeptLook } from "../../../domain/task/watch/contradictions.ts";
+import { type KeptLook, contradictions } from "../../../domain/task/watch/contradictions.ts";
 import { isExpired } from "../../../domain/values/kept.ts";
 import type { SignalRequirement } from "../../../domain/values/series.ts";
-import { finish, type Work } from "../../../domain/values/work.ts";
+import { type Work, finish } from "../../../domain/values/work.ts";
 import type {
-  LedgerResult,
-  ResultQuestion,
   LedgerOutcome,
+  LedgerResult,
   NeedsFetch,
   Question,
+  ResultQuestion,
 } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { RecordedOutcome } from "../../../storage/decisions/recorder.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { PendingRecord } from "../recording/group-commit.ts";
 import { recordSealed, toRow } from "../recording/record-row.ts";
 import type { Seal, Seals } from "../sealing/seals.ts";
-import { isKnown, type ViewRequest, type FixedView, type ViewParts, Views } from "./view.ts";
+import { type FixedView, type ViewParts, type ViewRequest, Views, isKnown } from "./view.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
 import type { Slice } from "../slices.ts";
 import { logFault } from "../../../log.ts";

@@ -1,4 +1,4 @@
-import type { SignalPurge } from "../../../usecases/ports/signals/purging.ts";
+import type { SignalPurge } from "../../../usecases/ports/signals/erasing.ts";
 import type { EraseHook } from "../hook.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";

@@ -3,7 +3,7 @@ import { unpackRecord } from "../../../domain/decision/packed.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import type { ArchivedContents, ArchivedRow, LoggedArchive } from "../../../usecases/ports/decisions/logged-archive.ts";
+import type { ArchivedContents, ArchivedRow, LoggedArchive } from "../../../usecases/ports/decisions/logged.ts";
 import { ArchiveReader } from "./archive-reader.ts";
 import { differing } from "./kept-of-archived.ts";
 import { nameOf, type SegmentBucket } from "./segment-bucket.ts";

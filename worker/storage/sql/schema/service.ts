@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Scope } from "../../../domain/values/scope.ts";
+import type { Scope } from "../../../domain/values/roles.ts";
 import type { JobStatus } from "../../../domain/values/poll-interval.ts";
 import type { ManifestEntry } from "../../../usecases/ports/service/manifests.ts";
 import type { JobKind } from "../../../usecases/ports/service/jobs.ts";

@@ -7,7 +7,7 @@ import type { Claim } from "../../ports/service/idempotency.ts";
 import { identityOf } from "../../service/request-identity.ts";
 import type { Services } from "../../services.ts";
 import { sendNow } from "./deliver-ref.ts";
-import { getDelivery } from "./get-delivery.ts";
+import { getDelivery } from "./get-deliveries.ts";
 import { toldOf } from "./told.ts";
 
 /**

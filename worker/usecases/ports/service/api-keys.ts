@@ -1,5 +1,5 @@
 import type { KeyHolder } from "../../../domain/values/key-holder.ts";
-import type { Scope } from "../../../domain/values/scope.ts";
+import type { Scope } from "../../../domain/values/roles.ts";
 import type { AuditedChange } from "./audit.ts";
 
 /** An issued key as stored; times in epoch milliseconds. */

@@ -3,8 +3,7 @@ import { toErrorData } from "../../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { findBacktest } from "../../learning/backtest-conditions.ts";
 import { type Pace, runBacktest, scanBacktest } from "../../learning/run-backtest.ts";
-import type { JobKindOf } from "./job-kind.ts";
-import type { Lease } from "./lease.ts";
+import type { JobKindOf, Lease } from "./job-kind.ts";
 
 const beatMs = 2_000;
 const checking: Pace = { questions: maxQuestionsPerJob, milliseconds: 20_000, progress: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import type { EvaluateBatchBody } from "../../../contract/resources/evaluation/batch.ts";
-import { jobSnapshotId } from "../../../domain/decision/snapshot-id.ts";
+import { jobSnapshotId } from "../../../domain/decision/id.ts";
 import { parseScope, type ScopeRule } from "../../../domain/task/scope.ts";
 import { boundCondition } from "../../definitions/bound-condition.ts";
 import { deadlineMs } from "../deadline.ts";
@@ -8,7 +8,7 @@ import type { ScopePosition } from "../../ports/evaluation/batches.ts";
 import type { JobRow } from "../../ports/service/jobs.ts";
 import { notAhead } from "../question-time.ts";
 import type { Services } from "../../services.ts";
-import { signalNamespaces } from "../../signals/signal-namespaces.ts";
+import { signalNamespaces } from "../../signals/concept-signals.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { keptOf, nextStep, stepItems } from "./step-items.ts";
 

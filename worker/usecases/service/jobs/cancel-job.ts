@@ -2,7 +2,7 @@ import type { GetJobInput, Job } from "../../../contract/resources/service/jobs.
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { Services } from "../../services.ts";
 import { findJob } from "./get-job.ts";
-import { toJobView } from "./job-view.ts";
+import { toJobView } from "./list-jobs.ts";
 
 /** Cancels a job that has not begun; repeating it is safe. Throws not_found, and conflict once it has begun. */
 export async function cancelJob(services: Services, { id }: GetJobInput): Promise<Job> {

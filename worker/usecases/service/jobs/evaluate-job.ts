@@ -1,5 +1,5 @@
 import type { EvaluateFullBody } from "../../../contract/resources/evaluation/evaluate.ts";
-import { jobSnapshotId } from "../../../domain/decision/snapshot-id.ts";
+import { jobSnapshotId } from "../../../domain/decision/id.ts";
 import { boundCondition } from "../../definitions/bound-condition.ts";
 import { evaluateLater } from "../../evaluation/evaluate-full.ts";
 import { notAhead } from "../question-time.ts";

@@ -3,7 +3,7 @@ import { encodeCursor } from "../../../contract/wire/pagination.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { JobState } from "../../ports/service/jobs.ts";
 import type { Services } from "../../services.ts";
-import { toJobView } from "./job-view.ts";
+import { toJobView } from "./list-jobs.ts";
 import { jobKinds } from "./registry.ts";
 
 /** Most answers that come with the job itself; the rest is paged. */

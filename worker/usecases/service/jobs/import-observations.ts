@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 import { type BulkFault, takeBulk } from "../../signals/take-bulk.ts";
 import { getJob } from "./get-job.ts";
 import { maxFaults } from "./import-job.ts";
-import { Lease } from "./lease.ts";
+import { Lease } from "./job-kind.ts";
 
 /** Records that are stored together; between two of them the job can be taken up again. */
 const importedAtOnce = 5_000;

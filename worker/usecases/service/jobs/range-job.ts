@@ -1,5 +1,5 @@
 import type { EvaluateRangeBody } from "../../../contract/resources/evaluation/batch.ts";
-import { stepTimes } from "../../../domain/values/steps.ts";
+import { stepTimes } from "../../../domain/values/time.ts";
 import { boundCondition } from "../../definitions/bound-condition.ts";
 import { evaluateSteps, readSteps } from "../../evaluation/evaluate-range.ts";
 import type { JobKindOf } from "./job-kind.ts";

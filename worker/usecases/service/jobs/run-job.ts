@@ -4,7 +4,7 @@ import { isFinal } from "../../../domain/values/poll-interval.ts";
 import type { JobState } from "../../ports/service/jobs.ts";
 import type { Services } from "../../services.ts";
 import { jobKinds } from "./registry.ts";
-import { Lease } from "./lease.ts";
+import { Lease } from "./job-kind.ts";
 
 const internal: ErrorData = { code: "internal_error", message: "Something went wrong on our side." };
 
@@ -36,4 +36,17 @@ export async function runJob(services: Services, jobId: string): Promise<{ again
 function inOtherHands(services: Services, job: JobState | null): { again_in: number } | void {
   if (!job || isFinal(job.status)) return;
   return { again_in: Math.max(0, (job.lease_until ?? 0) - services.now()) };
+}
+
+/** Fails a job that was tried often enough, with the reason it had last; false when it has ended or somebody works on it. */
+export async function abandonJob(services: Services, jobId: string): Promise<boolean> {
+  const job = await services.jobs.find(jobId);
+  return job ? services.jobs.abandon(jobId, reasonOf(job), services.now()) : false;
+}
+
+function reasonOf({ attempts, error }: JobState): ErrorData {
+  const times = attempts === 1 ? "once" : `${attempts} times`;
+  const given = `The job was started ${times} and then given up.`;
+  if (!error) return { code: "internal_error", message: `${given} No attempt finished.` };
+  return { ...error, message: `${given} Last error: ${error.message}` };
 }

@@ -1,6 +1,6 @@
 import { dayMs } from "../../../domain/values/time.ts";
 import type { Services } from "../../services.ts";
-import { abandonJob } from "./abandon-job.ts";
+import { abandonJob } from "./run-job.ts";
 
 const lostMs = 300_000;
 const keptMs = 7 * dayMs;

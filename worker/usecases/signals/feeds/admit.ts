@@ -4,7 +4,7 @@ import type { FeedKindName } from "../../../domain/feeds/kinds.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
-import { knownFeed } from "./known-feed.ts";
+import { knownFeed } from "./get-feeds.ts";
 
 /** The feed whose door was used; throws `not_found`, also where the door is of another kind. */
 export async function feedOfKind(services: Services, feedId: string, kind: FeedKindName): Promise<StoredFeed> {

@@ -6,7 +6,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { FeedSettings, FeedVerify } from "../../ports/signals/feeds.ts";
 import { checkSecret } from "../../service/check-outgoing.ts";
 import type { Services } from "../../services.ts";
-import { toFeedView } from "./feed-view.ts";
+import { toFeedView } from "./get-feeds.ts";
 
 const standard = { samples_per_minute: 600_000, max_series: 50_000, max_signals: 200 };
 

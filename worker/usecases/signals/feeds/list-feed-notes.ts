@@ -10,7 +10,7 @@ import { formatTimestamp, minuteMs } from "../../../domain/values/time.ts";
 import type { Noted } from "../../ports/signals/feeds.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import type { Services } from "../../services.ts";
-import { knownFeed } from "./known-feed.ts";
+import { knownFeed } from "./get-feeds.ts";
 
 const times = ({ first_at, last_at }: Noted) => ({
   first_at: formatTimestamp(first_at),

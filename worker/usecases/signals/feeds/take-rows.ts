@@ -9,7 +9,7 @@ import type { Primitive } from "../../../domain/values/definitions/primitive.ts"
 import { aheadMs } from "../../service/question-time.ts";
 import type { Services } from "../../services.ts";
 
-import { isWithin } from "../is-within.ts";
+import { isWithin } from "../list-observations.ts";
 /** An observation to be, and what it was at the sender. */
 export interface Candidate {
   signal: string;

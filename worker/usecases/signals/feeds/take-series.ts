@@ -5,7 +5,7 @@ import { memberText } from "../../../domain/values/members.ts";
 import { emptyTally, pass, reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
-import { isWithin } from "../is-within.ts";
+import { isWithin } from "../list-observations.ts";
 import { type FeedOutcome, outcomeOf, spendSamples } from "./outcome.ts";
 import { registerSignals } from "./register-signals.ts";
 import { type Candidate, isEntity, takeRows } from "./take-rows.ts";

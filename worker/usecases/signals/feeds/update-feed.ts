@@ -1,10 +1,9 @@
 import type { Feed, FeedParams, UpdateFeedBody } from "../../../contract/resources/signals/feeds.ts";
-import { checkRules, feedKinds, type FeedKindName, type FeedRule, isSeriesRule } from "../../../domain/feeds/kinds.ts";
+import { type FeedKindName, type FeedRule, checkRules, feedKinds, isSeriesRule } from "../../../domain/feeds/kinds.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { Services } from "../../services.ts";
 import { checkVerify } from "./create-feed.ts";
-import { toFeedView } from "./feed-view.ts";
-import { knownFeed } from "./known-feed.ts";
+import { knownFeed, toFeedView } from "./get-feeds.ts";
 
 /** Changes rules, secret or limits of a feed; throws `not_found`, and `validation_error` for rules of another kind. */
 export async function updateFeed(

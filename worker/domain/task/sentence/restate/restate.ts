@@ -1,6 +1,6 @@
 import { tidy } from "../../../values/tidy.ts";
 import type { CellOp } from "../../../values/definitions/concept.ts";
-import { keysBesideBound } from "../../../concept/buckets.ts";
+import { keysBesideBound } from "../../../concept/running/buckets.ts";
 import { reaches } from "../../../concept/until-limit.ts";
 import { momentText } from "../../../concept/against-usual.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";

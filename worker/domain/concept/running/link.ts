@@ -1,0 +1,168 @@
+import { bucketsRun, keysBesideBound } from "./buckets.ts";
+import { cellsOf, cellsRun, reachOf } from "./cells.ts";
+import { cellOver } from "./cells.ts";
+import type { Cell } from "./program.ts";
+import { foldedRun } from "./folded.ts";
+import { cellOnGrid } from "./grid.ts";
+import { dayMs } from "../../values/time.ts";
+import { traitsOf } from "../../values/values.ts";
+import type { ConceptIr, NodeIr, SignalIr } from "../ir.ts";
+import { isNumeric, type Operator } from "../operators/operator.ts";
+import { operators } from "../operators/registry.ts";
+import { cellOps } from "../../values/definitions/concept.ts";
+import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
+import { rowsRun, type SignalRead } from "./rows.ts";
+import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "../usual.ts";
+import { scalarRun } from "./scalar-run.ts";
+import { filterOf } from "../../values/definitions/member-filter.ts";
+
+/** Turns an execution graph into closures over slots; the graph must have passed `checkConcept`. */
+export function link(ir: ConceptIr): Program {
+  const slots = new Map<string, number>();
+  for (const { name } of ir.signals) slots.set(name, slots.size);
+  for (const { id } of ir.nodes) slots.set(id, slots.size);
+  const slotOf = (name: string): number => slots.get(name) ?? -1;
+  const nodes = ir.nodes.map((node) => linkNode(node, ir.signals, slotOf));
+  const signals = ir.signals.map((signal) => linkSignal(signal, ir.nodes));
+  const windows = ir.nodes.filter(summarises).map((node) => windowOf(node) ?? 0);
+  const chosen = ir.nodes.filter(chooses).map(usualWindowOf);
+  const earlier = ir.nodes.filter(readsCells).map(cellsOf);
+  const cells = [...earlier, ...chosen.map((own) => ({ window_ms: own, period_ms: dayMs }))];
+  const window_ms = most(windows);
+  const cell_ms = most(cells.map((each) => each.window_ms));
+  const [only] = nodes;
+  const fold = ir.across === undefined ? null : { across: ir.across, ...filterOf(ir) };
+  const plain =
+    fold === null &&
+    nodes.length === 1 &&
+    signals.length === 1 &&
+    only !== undefined &&
+    !only.reads_rows &&
+    isPlainOp(only.op) &&
+    isNumeric(signals[0]?.base ?? "string");
+  return {
+    signals,
+    nodes,
+    output: slotOf(ir.output),
+    window_ms,
+    cell_ms,
+    closed: chosen.length > 0,
+    period_points: most(cells.map(({ period_ms }) => Math.ceil(period_ms / cell_ms))),
+    reach_ms: Math.max(window_ms, most(earlier.map(reachOf)), most(chosen.map(choiceReach))),
+    plain,
+    fold,
+  };
+}
+
+const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+
+function isPlainOp(op: string): boolean {
+  return op === "passthrough" || op === "latest";
+}
+
+function windowOf({ params }: NodeIr): number | null {
+  const ms = params["window_ms"];
+  return typeof ms === "number" ? ms : null;
+}
+
+/** It reads rows and not the signal's value at t. */
+function readsRows(operator: Operator | undefined, node: NodeIr): boolean {
+  if (operator?.reads !== "series") return false;
+  return node.across !== undefined || !(operator.valueAtT && windowOf(node) === null);
+}
+
+/** It sums up a window, so that history runs on a grid. */
+function summarises(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window !== "lookback";
+}
+
+function readsCells(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window === "cells";
+}
+
+function chooses(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window === "chosen";
+}
+
+function readsBuckets(node: NodeIr): boolean {
+  const operator = operators.get(node.op);
+  return operator?.reads === "series" && operator.window === "buckets";
+}
+
+/** How far back a node reads rows. */
+function reachBack(node: NodeIr): number {
+  if (chooses(node)) return usualReach(usualWindowOf(node));
+  if (!readsRows(operators.get(node.op), node)) return 0;
+  return readsCells(node) ? reachOf(cellsOf(node)) : (windowOf(node) ?? 0);
+}
+
+const noRows = () => 0;
+
+/** What a node's windows come to, where others may be compared with them: a rate by another unit than seconds is no such cell. */
+function cellOfNode({ op, params }: NodeIr, read: SignalRead, window_ms: number): Cell | null {
+  const cell = cellOps.find((one) => one === op);
+  return cell === undefined || params["unit"] !== undefined ? null : cellOver(cell, read, window_ms);
+}
+
+function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: string) => number): ProgramNode {
+  const operator = operators.get(node.op);
+  const inputs = node.inputs.map(slotOf);
+  const [input = -1] = inputs;
+  const base = { name: node.id, op: node.op, inputs };
+  const whole = node.type === "int";
+  if (operator?.reads === "scalars") {
+    return {
+      ...base,
+      reads_rows: false,
+      rows: noRows,
+      run: scalarRun(operator, node.params, node.inputs, inputs, whole),
+    };
+  }
+  if (operator === undefined || !readsRows(operator, node))
+    return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
+  const { primitive_id = "", max_age_ms = null } = signals[input] ?? {};
+  const read = { signal: input, primitive_id, max_age_ms };
+  if (operator.window === "chosen") return { ...base, reads_rows: true, ...usualRun(node, read) };
+  if (operator.window === "cells")
+    return { ...base, reads_rows: true, ...cellsRun(operator, node, read, cellsOf(node)) };
+  const window_ms = windowOf(node);
+  if (operator.window === "buckets")
+    return { ...base, reads_rows: true, ...bucketsRun(operator, node, { ...read, window_ms: window_ms ?? 0 }) };
+  if (node.across !== undefined) {
+    const fold = { across: node.across, ...filterOf(node) };
+    const each = rowsRun(operator, node.params, { ...read, signal: 0, window_ms }, whole && fold.across !== "count");
+    return { ...base, reads_rows: true, ...foldedRun(each, fold, input, max_age_ms) };
+  }
+  const cell = window_ms === null ? null : cellOfNode(node, read, window_ms);
+  return {
+    ...base,
+    reads_rows: true,
+    ...rowsRun(operator, node.params, { ...read, window_ms }, whole),
+    ...(cell === null ? {} : { grid: cellOnGrid(cell, input, whole) }),
+  };
+}
+
+function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
+  const { base, series, nullable } = traitsOf(signal.type);
+  const readers = nodes.filter((node) => node.inputs.includes(signal.name));
+  const bucketed = readers.some(readsBuckets);
+  return {
+    name: signal.name,
+    primitive_id: signal.primitive_id,
+    base,
+    series,
+    nullable,
+    policy: signal.missing_data_policy,
+    max_age_ms: signal.max_age_ms,
+    window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
+    span_ms: most(readers.map(reachBack)),
+    choice_ms: most(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
+    membered:
+      !readers.some(({ across }) => across !== undefined) &&
+      (bucketed ? keysBesideBound(signal.members ?? []) : (signal.members ?? [])).length > 0,
+    bucketed,
+  };
+}
