@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { answerError } from "../../worker/http/middleware/answer-error.ts";
 import { json, raw } from "../../worker/http/body.ts";
-import { createRouter, operation } from "../../worker/http/operation.ts";
+import { createRouter, operation } from "../../worker/http/operation/operation.ts";
 import type { Scope } from "../../worker/domain/values/roles.ts";
 import type { ErrorBody } from "../../worker/contract/wire/error.ts";
 

@@ -103,21 +103,21 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: ["@hono/zod-openapi", "hono"],
   },
   "http/routes": {
-    uses: ["contract", "feeds", "http/body.ts", "http/middleware", "http/operation.ts", "http/pages", "usecases"],
+    uses: ["contract", "feeds", "http/body.ts", "http/middleware", "http/operation", "http/pages", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },
-  "http/operation.ts": {
+  "http/operation": {
     uses: ["contract", "http/middleware", "usecases/reach"],
     knows: ["domain", "http/body.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },
   "http/mcp": {
-    uses: ["contract", "domain", "http/middleware", "http/operation.ts", "usecases"],
+    uses: ["contract", "domain", "http/middleware", "http/operation", "usecases"],
     knows: ["env.ts"],
     packages: ["@modelcontextprotocol/server", "hono", "zod"],
   },
   http: {
-    uses: ["contract", "http/mcp", "http/middleware", "http/operation.ts", "http/routes"],
+    uses: ["contract", "http/mcp", "http/middleware", "http/operation", "http/routes"],
     knows: ["env.ts", "usecases"],
     packages: ["@hono/zod-openapi", "hono"],
   },

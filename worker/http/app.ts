@@ -9,7 +9,7 @@ import { requestLog } from "./middleware/log.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { mcpRoutes } from "./mcp/route.ts";
-import { createRouter } from "./operation.ts";
+import { createRouter } from "./operation/operation.ts";
 import { operationsOf } from "./operations.ts";
 import { docsRoutes } from "./routes/service/docs.ts";
 import { healthOperations } from "./routes/service/health.ts";

@@ -1,5 +1,5 @@
 import type { Description } from "../contract/wire/document.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operation/operation.ts";
 import { actionOperations } from "./routes/actions/actions.ts";
 import { auditOperations } from "./routes/service/audit.ts";
 import { backtestOperations } from "./routes/learning/backtest.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { describe, expect, it, vi } from "vitest";
-import { createRouter, operation } from "../../../worker/http/operation.ts";
+import { createRouter, operation } from "../../../worker/http/operation/operation.ts";
 
 const text = z.string();
 

@@ -5,7 +5,7 @@ import type { AppEnv } from "../middleware/context.ts";
 import { limited, mebibyte } from "../middleware/limited.ts";
 import { whoAsks } from "../middleware/api-key.ts";
 import { checkScope, holdsScope } from "../middleware/scope.ts";
-import { createRouter, type Operation } from "../operation.ts";
+import { createRouter, type Operation } from "../operation/operation.ts";
 import { docsPage, docsSections } from "./docs.ts";
 import { isOurs } from "./origin.ts";
 import type { McpCaller } from "./server.ts";

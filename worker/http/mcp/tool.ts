@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Scope } from "../../domain/values/roles.ts";
 import type { Services } from "../../usecases/services.ts";
-import type { Parts } from "../operation.ts";
+import type { Parts } from "../operation/operation.ts";
 
 /** Performs an operation of the interface by its id, with its scope and its row in the audit trail. */
 type Perform = <Given>(operationId: string, parts?: Parts) => Promise<Given>;

@@ -15,7 +15,7 @@ import { getAction, listActions } from "../../../usecases/actions/get-actions.ts
 import { listDeliveries } from "../../../usecases/actions/list-deliveries.ts";
 import { triggerAction } from "../../../usecases/actions/trigger-action.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Actions: register, list, read, try, and what became of them. */
 export const actionOperations = [

@@ -13,7 +13,7 @@ import { listChannels } from "../../../usecases/actions/channels/list-channels.t
 import { testChannel } from "../../../usecases/actions/channels/test-channel.ts";
 import { updateChannel } from "../../../usecases/actions/channels/update-channel.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Channels: make, list, change, test, delete. */
 export const channelOperations = [

@@ -7,7 +7,7 @@ import {
 import { findDeliveries, getDelivery } from "../../../usecases/actions/deliveries/get-deliveries.ts";
 import { resendDelivery } from "../../../usecases/actions/deliveries/resend-delivery.ts";
 import { deliveryTouch } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Deliveries: list, read, send again. */
 export const deliveryOperations = [

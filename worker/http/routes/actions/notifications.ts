@@ -1,6 +1,6 @@
 import { ListNotificationsQuery, NotificationList } from "../../../contract/resources/actions/notifications.ts";
 import { listNotifications } from "../../../usecases/actions/list-notifications.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** The inbox. */
 export const notificationOperations = [

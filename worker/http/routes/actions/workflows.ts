@@ -1,7 +1,7 @@
 import { WorkflowInstance, WorkflowParams } from "../../../contract/resources/actions/workflows.ts";
 import { acknowledgeWorkflow, getWorkflow } from "../../../usecases/actions/workflows/acknowledge-workflow.ts";
 import { workflowTouch } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Workflows: read, acknowledge. */
 export const workflowOperations = [

@@ -8,7 +8,7 @@ import { IncidentParams } from "../../../contract/resources/alarms/incidents.ts"
 import { commentIncident, listIncidentComments } from "../../../usecases/alarms/comment-incident.ts";
 import { incidentTouch } from "../../../usecases/reach/records.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Comments on incidents: add, list. */
 export const commentOperations = [

@@ -25,7 +25,7 @@ import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
 import { incidentListTouch, incidentTouch, incidentWithin } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze, assign, many at once. */
 export const incidentOperations = [

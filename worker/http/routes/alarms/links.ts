@@ -3,7 +3,7 @@ import { openLink } from "../../../usecases/alarms/links/open-link.ts";
 import { answerError } from "../../middleware/answer-error.ts";
 import { limitLinks } from "../../middleware/limit-address.ts";
 import { showPage } from "../../middleware/show-page.ts";
-import { createRouter } from "../../operation.ts";
+import { createRouter } from "../../operation/operation.ts";
 import { failurePage, linkPage } from "../../pages/link-pages.ts";
 
 /** Signed links, for people without a key: a page that says what will happen, and the form on it that makes it happen. */

@@ -11,7 +11,7 @@ import { createSilence, previewSilence } from "../../../usecases/alarms/silences
 import { endSilence, getSilence, listSilences } from "../../../usecases/alarms/silences/silences.ts";
 import { json } from "../../body.ts";
 import { listTouch, newSilenceTouch, silenceTouch } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Silences: begin, list, read, end. */
 export const silenceOperations = [

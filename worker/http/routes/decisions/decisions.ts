@@ -23,7 +23,7 @@ import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { answeredTouch, exportTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Decision records: list, export, read, explain, verify, prove. */
 export const decisionOperations = [

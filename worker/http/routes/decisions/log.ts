@@ -1,6 +1,6 @@
 import { getCheckpoint, getTile, getVerifierKey } from "../../../usecases/decisions/read-log.ts";
 import { limitLogReaders } from "../../middleware/limit-address.ts";
-import { createRouter } from "../../operation.ts";
+import { createRouter } from "../../operation/operation.ts";
 
 /** The log, for anybody: hashes and signatures, by which nothing is learned of what they stand for. */
 export const logRoutes = createRouter();

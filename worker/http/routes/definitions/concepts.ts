@@ -8,7 +8,7 @@ import { createConcept } from "../../../usecases/definitions/create-concept.ts";
 import { getConcept } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Concepts: register, read. */
 export const conceptOperations = [

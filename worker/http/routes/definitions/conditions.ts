@@ -6,7 +6,7 @@ import { explainCondition } from "../../../usecases/definitions/explain-conditio
 import { getCondition } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Conditions: register, read, explain. */
 export const conditionOperations = [

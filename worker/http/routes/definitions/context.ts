@@ -11,7 +11,7 @@ import {
 import { tryContext } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Application context: put in force, read, list, count stale tasks. */
 export const contextOperations = [

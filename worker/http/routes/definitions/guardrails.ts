@@ -18,7 +18,7 @@ import {
 import { tryGuardrails } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Guardrails: put in force, read, list, count stale tasks. */
 export const guardrailsOperations = [

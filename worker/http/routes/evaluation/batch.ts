@@ -13,7 +13,7 @@ import { evaluateTask } from "../../../usecases/tasks/evaluate-task.ts";
 import { json } from "../../body.ts";
 import { evaluatedTouch } from "../../../usecases/reach/records.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Evaluation of many questions at once. */
 export const batchOperations = [

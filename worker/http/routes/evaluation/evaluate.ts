@@ -2,7 +2,7 @@ import { EvaluateFullBody, FullPipelineResult } from "../../../contract/resource
 import { evaluateFull } from "../../../usecases/evaluation/evaluate-full.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Evaluation of one entity. */
 export const evaluateOperations = [

@@ -4,7 +4,7 @@ import { executeConcept } from "../../../usecases/evaluation/execute-concept.ts"
 import { executeStatic } from "../../../usecases/evaluation/execute-static.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Execution: a Result alone, or a condition on inline data. */
 export const executeOperations = [

@@ -3,7 +3,7 @@ import { BacktestResult } from "../../../contract/resources/learning/backtest-re
 import { backtestConditions } from "../../../usecases/learning/backtest-conditions.ts";
 import { json } from "../../body.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Backtests. */
 export const backtestOperations = [

@@ -13,7 +13,7 @@ import { calibrateCondition } from "../../../usecases/learning/calibrate-conditi
 import { diffConditionVersions, listConditionVersions } from "../../../usecases/definitions/condition-versions.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** From feedback to the next version of a condition. */
 export const calibrationOperations = [

@@ -11,7 +11,7 @@ import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { answeredTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Feedback: rate one decision, rate many, list. */
 export const feedbackOperations = [

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/resources/service/leaves.ts";
 import { listLeaves, listLoggedRows } from "../../../usecases/decisions/list-leaves.ts";
 import { listSums } from "../../../usecases/decisions/list-sums.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** The audit trail: who changed what. */
 export const auditOperations = [

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { asset } from "../../middleware/assets.ts";
 import type { AppEnv } from "../../middleware/context.ts";
-import { createRouter } from "../../operation.ts";
+import { createRouter } from "../../operation/operation.ts";
 
 const markdown = "text/markdown; charset=utf-8";
 const plain = "text/plain; charset=utf-8";

@@ -1,6 +1,6 @@
 import { Health } from "../../../contract/resources/service/health.ts";
 import { getHealth } from "../../../usecases/service/get-health.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Readiness; it lies beside the versioned paths. */
 export const healthOperations = [

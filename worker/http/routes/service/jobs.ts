@@ -15,7 +15,7 @@ import { listJobs } from "../../../usecases/service/jobs/list-jobs.ts";
 import { json } from "../../body.ts";
 import { jobTouch } from "../../../usecases/reach/records.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Jobs: create, read, list, cancel. */
 export const jobOperations = [

@@ -9,7 +9,7 @@ import {
 } from "../../../contract/resources/service/keys.ts";
 import { createApiKey, deleteApiKey, getCurrentKey, listApiKeys } from "../../../usecases/service/api-keys.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** API keys: issue, list, revoke, and what the one that asks may do. */
 export const keyOperations = [

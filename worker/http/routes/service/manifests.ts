@@ -1,7 +1,7 @@
 import { Manifest, ManifestParams, PutManifestBody } from "../../../contract/resources/service/manifests.ts";
 import { getManifest, putManifest } from "../../../usecases/service/manifests.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** What folders of files have made of the service: read, replace. */
 export const manifestOperations = [

@@ -1,6 +1,6 @@
 import { formatOf, metricsTypes } from "../../../contract/resources/service/metrics.ts";
 import { getMetrics } from "../../../usecases/service/metrics/get-metrics.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** How the service is doing, for a monitoring system; it lies beside the versioned paths. */
 export const metricsOperations = [

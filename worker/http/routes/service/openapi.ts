@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../../contract/wire/component.ts";
 import { describedAt, type Description } from "../../../contract/wire/document.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 const OpenApiDocument = component(
   "OpenApiDocument",

@@ -1,5 +1,5 @@
 import { asset, consolePolicy, referencePolicy } from "../../middleware/assets.ts";
-import { createRouter } from "../../operation.ts";
+import { createRouter } from "../../operation/operation.ts";
 
 /** Pages made of files, which everybody may read: the names of their files change with what is in them. */
 export const pageRoutes = createRouter();

@@ -1,6 +1,6 @@
 import { ListPeopleQuery, Person, PersonList, PersonParams } from "../../../contract/resources/service/people.ts";
 import { deletePerson, listPeople } from "../../../usecases/service/people.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** People: list, forget. */
 export const peopleOperations = [

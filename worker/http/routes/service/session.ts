@@ -4,7 +4,7 @@ import { cookieOf, dropCookie, keepCookie } from "../../middleware/cookies.ts";
 import { limitSignIns } from "../../middleware/limit-address.ts";
 import { foreignPage, isSameOrigin, originOf } from "../../middleware/same-origin.ts";
 import { showPage } from "../../middleware/show-page.ts";
-import { createRouter } from "../../operation.ts";
+import { createRouter } from "../../operation/operation.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { accessHeader } from "../../../contract/wire/headers.ts";
 import { statusOf } from "../../../contract/wire/error.ts";

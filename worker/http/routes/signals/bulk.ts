@@ -3,7 +3,7 @@ import { BulkLine, BulkQuery } from "../../../contract/resources/signals/bulk.ts
 import { bulkMedia, bulkRecords } from "../../../feeds/bulk/records.ts";
 import { importObservations } from "../../../usecases/service/jobs/import-observations.ts";
 import { streamed } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Observations by the file. */
 export const bulkOperations = [

@@ -1,7 +1,7 @@
 import { ResolvedEntities, ResolveEntitiesBody } from "../../../contract/resources/decisions/entities.ts";
 import { resolveEntities } from "../../../usecases/decisions/resolve-entities.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Entities: the way back from a pseudonym. */
 export const entityOperations = [

@@ -7,7 +7,7 @@ import {
 } from "../../../contract/resources/signals/erasures.ts";
 import { eraseEntity } from "../../../usecases/signals/erase-entity.ts";
 import { getErasure, listErasures } from "../../../usecases/signals/erasure-view.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Erasures: forget an entity, and show that it was. */
 export const erasureOperations = [

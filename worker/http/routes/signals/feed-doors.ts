@@ -6,7 +6,7 @@ import { admitEvents, feedOfKind } from "../../../usecases/signals/feeds/admit.t
 import { takeEvents } from "../../../usecases/signals/feeds/take-events.ts";
 import { takeSeries } from "../../../usecases/signals/feeds/take-series.ts";
 import { raw } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 import { mebibyte } from "../../middleware/limited.ts";
 
 const audited = { none: "observations are data: the ledger keeps each and overwrites none" } as const;

@@ -14,7 +14,7 @@ import { deleteFeed, getFeed, listFeeds } from "../../../usecases/signals/feeds/
 import { listFeedRejects, listFeedSeen } from "../../../usecases/signals/feeds/list-feed-notes.ts";
 import { updateFeed } from "../../../usecases/signals/feeds/update-feed.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 const shows = ["feed_id", "kind", "map", "samples_per_minute", "max_series", "max_signals"];
 

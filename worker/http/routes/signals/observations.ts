@@ -7,7 +7,7 @@ import {
 import { listObservations } from "../../../usecases/signals/list-observations.ts";
 import { pushObservations } from "../../../usecases/signals/push-observations.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Observations: push, list. */
 export const observationOperations = [

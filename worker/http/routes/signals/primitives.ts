@@ -23,7 +23,7 @@ import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Signals: register, list, read, change words and source; the entities they were observed of, and what rests on them. */
 export const primitiveOperations = [

@@ -27,7 +27,7 @@ import { updateTask } from "../../../usecases/tasks/update-task.ts";
 import { json } from "../../body.ts";
 import { evaluatedTouch, taskTouch } from "../../../usecases/reach/records.ts";
 import { taskChangeTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation.ts";
+import { operation } from "../../operation/operation.ts";
 
 /** Tasks: create, list, read, change, delete, and what they saw by themselves. */
 export const taskOperations = [

@@ -47,8 +47,7 @@ export async function acknowledgeEscalation(services: Services, instanceId: stri
 }
 
 /** A started workflow and who has acknowledged it. */
-type ShownWorkflow = WorkflowInstanceState &
-  Pick<WorkflowInstance, "acknowledged_at" | "acknowledged_by" | "by">;
+type ShownWorkflow = WorkflowInstanceState & Pick<WorkflowInstance, "acknowledged_at" | "acknowledged_by" | "by">;
 
 /** A started workflow as it stands; throws `not_found`. */
 export async function getWorkflow(services: Services, { instance }: WorkflowInput): Promise<ShownWorkflow> {
