@@ -1,6 +1,5 @@
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { answer } from "../../contract/wire/answer.ts";
 import type { AnswerHeader } from "../../contract/wire/headers.ts";
 import { checked, validationError } from "../../contract/wire/validation.ts";
 import type { Scope } from "../../domain/values/roles.ts";
