@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { elevation } from "../session/elevation.ts";
-import { type Failure, failureOf } from "../state/failure.ts";
+import { useDeed } from "../state/deed.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -12,19 +12,13 @@ export function ElevationDialog() {
 
 function Asking() {
   const [key, setKey] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, during } = useDeed();
   const waiting = elevation.value;
   if (waiting === null) return null;
-  const submit = async () => {
-    setBusy(true);
-    try {
+  const submit = () =>
+    during(async () => {
       await waiting.attempt(key.trim());
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog title="Elevated key" onClose={waiting.cancel}>
       <form

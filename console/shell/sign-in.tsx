@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { endedBecause, signIn, signInAddress } from "../session/session.ts";
 import { announce } from "../state/announce.ts";
-import { type Failure, failureOf } from "../state/failure.ts";
+import { useDeed } from "../state/deed.ts";
+import type { Failure } from "../state/failure.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -11,22 +12,16 @@ import { Logo } from "./logo.tsx";
 export function SignIn({ failure: before }: { failure: Failure | null }) {
   const [key, setKey] = useState("");
   const [keep, setKeep] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(before);
+  const { busy, failure, setFailure, during } = useDeed(before);
   const submit = async () => {
     if (key.trim() === "") {
       setFailure({ type: "console_error", message: "Enter an API key." });
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
+    await during(async () => {
       await signIn(key.trim(), keep);
       announce("You are signed in.");
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <main class="sign-in">

@@ -1,5 +1,6 @@
 import { sayDuration } from "../format/duration.ts";
 import { type Failure, isAbout } from "../state/failure.ts";
+import { boundTo } from "../ui/bound.ts";
 import { Checkbox, Segments, Select, TextArea, TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import type { TaskForm } from "./form.ts";
@@ -32,14 +33,13 @@ function Elsewhere({ failure, field, shown }: { failure: Failure | null; field: 
 
 /** Whom the task is about, and when it looks. */
 export function WatchFields({ form, said, failure, onChange }: FieldsProps) {
+  const bound = boundTo(form, onChange, failure);
   return (
     <>
       <TextField
         label="Entities"
         mono
-        value={form.scope}
-        onInput={(scope) => onChange({ scope })}
-        failure={at(failure, "entity_scope")}
+        {...bound("scope", "entity_scope")}
         hint={
           <>
             <code>all</code>, a beginning such as <code>account:*</code>, or single ones with commas
@@ -65,10 +65,8 @@ export function WatchFields({ form, said, failure, onChange }: FieldsProps) {
               <TextField
                 label="Every"
                 mono
-                value={form.every}
+                {...bound("every", "watch.every")}
                 placeholder="5m"
-                onInput={(every) => onChange({ every })}
-                failure={at(failure, "watch.every")}
                 hint={`${sayDuration(form.every)}; for example 5m, 1h, 1d`}
               />
               <Segments
@@ -98,6 +96,7 @@ export function WatchFields({ form, said, failure, onChange }: FieldsProps) {
 
 /** When it fires, and when not. */
 export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
+  const bound = boundTo(form, onChange, failure);
   const isWatched = form.watch !== "asked" || said?.watch === true;
   return (
     <>
@@ -116,43 +115,23 @@ export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
         />
       )}
       <div class="form-pair">
-        <TextField
-          label="Only once it has held for"
-          optional
-          mono
-          value={form.held}
-          placeholder="15m"
-          onInput={(held) => onChange({ held })}
-          failure={at(failure, "firing.for")}
-        />
-        <TextField
-          label="Then silent for"
-          optional
-          mono
-          value={form.cooldown}
-          placeholder="6h"
-          onInput={(cooldown) => onChange({ cooldown })}
-          failure={at(failure, "firing.cooldown")}
-        />
+        <TextField label="Only once it has held for" optional mono {...bound("held", "firing.for")} placeholder="15m" />
+        <TextField label="Then silent for" optional mono {...bound("cooldown", "firing.cooldown")} placeholder="6h" />
       </div>
       <TextField
         label="Over only once it has passed"
         optional
         decimal
         mono
-        value={form.release}
-        onInput={(release) => onChange({ release })}
-        failure={at(failure, "firing.release")}
+        {...bound("release", "firing.release")}
         hint="a number on the safe side of the limit, in the same unit"
       />
       <TextField
         label="Stays open for"
         optional
         mono
-        value={form.hold}
+        {...bound("hold", "firing.hold")}
         placeholder="10m"
-        onInput={(hold) => onChange({ hold })}
-        failure={at(failure, "firing.hold")}
         hint="after it last held"
       />
       {isWatched && (
@@ -167,10 +146,8 @@ export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
             optional
             mono
             hint="until somebody acknowledges"
-            value={form.remind}
+            {...bound("remind", "firing.remind")}
             placeholder="4h"
-            onInput={(remind) => onChange({ remind })}
-            failure={at(failure, "firing.remind")}
           />
         </>
       )}
@@ -183,6 +160,7 @@ export function FiringFields({ form, said, failure, onChange }: FieldsProps) {
 const weekdays = "mon,tue,wed,thu,fri";
 
 function HoursFields({ form, failure, onChange }: FieldsProps) {
+  const bound = boundTo(form, onChange, failure);
   const choices = [
     { value: "", label: "Every day" },
     { value: weekdays, label: "Monday to Friday" },
@@ -201,29 +179,10 @@ function HoursFields({ form, failure, onChange }: FieldsProps) {
           onChange={(chosen) => onChange({ days: chosen })}
         />
         <div class="form-pair">
-          <TextField
-            label="From"
-            value={from}
-            placeholder="09:00"
-            onInput={(begins) => onChange({ from: begins })}
-            failure={at(failure, "firing.active.from")}
-          />
-          <TextField
-            label="To"
-            value={to}
-            placeholder="17:00"
-            onInput={(ends) => onChange({ to: ends })}
-            failure={at(failure, "firing.active.to")}
-          />
+          <TextField label="From" {...bound("from", "firing.active.from")} placeholder="09:00" />
+          <TextField label="To" {...bound("to", "firing.active.to")} placeholder="17:00" />
         </div>
-        <TextField
-          label="Zone"
-          optional
-          value={zone}
-          placeholder="Europe/Berlin"
-          onInput={(chosen) => onChange({ zone: chosen })}
-          failure={at(failure, "firing.active.zone")}
-        />
+        <TextField label="Zone" optional {...bound("zone", "firing.active.zone")} placeholder="Europe/Berlin" />
         <Elsewhere failure={failure} field="firing.active" shown={["from", "to", "zone"]} />
       </div>
     </details>
@@ -237,6 +196,7 @@ export function TellFields({
   ...fields
 }: FieldsProps & { channels: readonly { channel: string; kind: string }[]; fixed?: string | undefined }) {
   const { form, failure, onChange } = fields;
+  const bound = boundTo(form, onChange, failure);
   if (fixed !== undefined)
     return <p>It delivers to {fixed}. A program set that up, and only a program can change it.</p>;
   return (
@@ -257,10 +217,8 @@ export function TellFields({
         <TextField
           label="Address"
           mono
-          value={form.endpoint}
+          {...bound("endpoint", "delivery")}
           placeholder="https://hooks.example.com/decisions"
-          onInput={(endpoint) => onChange({ endpoint })}
-          failure={at(failure, "delivery")}
           hint="Each alarm is posted there, signed, as it fires."
         />
       )}
@@ -293,22 +251,11 @@ function ChannelField({
 
 /** What messages say about the task. */
 export function AboutFields({ form, failure, onChange }: FieldsProps) {
+  const bound = boundTo(form, onChange, failure);
   return (
     <>
-      <TextField
-        label="Name"
-        optional
-        value={form.name}
-        onInput={(name) => onChange({ name })}
-        failure={at(failure, "meta.name")}
-      />
-      <TextField
-        label="Owner"
-        optional
-        value={form.owner}
-        onInput={(owner) => onChange({ owner })}
-        failure={at(failure, "meta.owner")}
-      />
+      <TextField label="Name" optional {...bound("name", "meta.name")} />
+      <TextField label="Owner" optional {...bound("owner", "meta.owner")} />
       <Select
         label="Severity"
         value={form.severity}
@@ -322,20 +269,10 @@ export function AboutFields({ form, failure, onChange }: FieldsProps) {
         label="What to do"
         optional
         rows={3}
-        value={form.note}
-        onInput={(note) => onChange({ note })}
-        failure={at(failure, "meta.note")}
+        {...bound("note", "meta.note")}
         hint="It stands in every message."
       />
-      <TextField
-        label="Runbook"
-        optional
-        mono
-        value={form.runbook}
-        placeholder="https://"
-        onInput={(runbook) => onChange({ runbook })}
-        failure={at(failure, "meta.runbook_url")}
-      />
+      <TextField label="Runbook" optional mono {...bound("runbook", "meta.runbook_url")} placeholder="https://" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { type Failure, failureOf, isAbout } from "../state/failure.ts";
+import { useDeed } from "../state/deed.ts";
+import { type Failure, isAbout } from "../state/failure.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorNotice } from "./notice.tsx";
@@ -31,19 +31,11 @@ export function ChangeDialog({
   onClose: () => void;
   children?: (failure: Failure | null) => ComponentChildren;
 }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { busy, failure, during } = useDeed();
+  const submit = () =>
+    during(async () => {
       if (await save()) onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog title={title} onClose={onClose}>
       <form

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
-import { type Failure, failureOf } from "../../state/failure.ts";
+import { useDeed } from "../../state/deed.ts";
 import { usePages } from "../../state/pages.ts";
 import { alarming, may } from "../../state/scopes.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
@@ -18,25 +18,17 @@ export function Comments({ id }: { id: string }) {
     client().incidents.listComments({ id, limit: 20, ...(cursor && { cursor }) }, { signal }),
   );
   const [text, setText] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, during } = useDeed();
   const form = useRef<HTMLFormElement>(null);
   const mayWrite = may(alarming);
   useShortcuts("Alarms", [{ keys: "c", does: "Comment", run: () => form.current?.querySelector("textarea")?.focus() }]);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const send = () =>
+    during(async () => {
       const made = await client().incidents.comment({ id, text: text.trim() });
       pages.change((items) => [made, ...items]);
       setText("");
       announce("The comment is kept.");
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section class="comments" aria-label="Comments">
       {mayWrite && (

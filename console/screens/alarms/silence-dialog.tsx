@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { parseDuration, sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
-import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { useDeed } from "../../state/deed.ts";
+import { isAbout } from "../../state/failure.ts";
 import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,15 +32,13 @@ export function SilenceDialog({
     span: "4h",
     reason: "",
   });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, setFailure, during } = useDeed();
   const set = (change: Partial<SilenceDraft>) => {
     setDraft((old) => ({ ...old, ...change }));
     setFailure(null);
   };
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const submit = () =>
+    during(async () => {
       const { silences } = client();
       const made = await silences.create(silenceBody(draft, Date.now()));
       say(`Silenced for ${sayDuration(draft.span.trim())}.`, async () => {
@@ -48,11 +47,7 @@ export function SilenceDialog({
       });
       onMade?.();
       onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
+    });
   const span = parseDuration(draft.span) === null ? "Such as 4h, 2d or 90m." : `For ${sayDuration(draft.span.trim())}.`;
   return (
     <Dialog title="Silence" onClose={onClose}>

@@ -1,5 +1,5 @@
-import type { Failure } from "../../state/failure.ts";
-import { isAbout } from "../../state/failure.ts";
+import { type Failure, isAbout } from "../../state/failure.ts";
+import { boundTo } from "../../ui/bound.ts";
 import { Checkbox, Select, TextArea, TextField } from "../../ui/field.tsx";
 import { type ChannelForm, isProposed, kinds, retriesOf } from "./form.ts";
 
@@ -29,7 +29,7 @@ export function ChannelFields({
 }) {
   const { kind } = form;
   const { asks, forPrograms } = kinds[kind];
-  const at = (field: string) => isAbout(failure, field) && failure;
+  const bound = boundTo(form, onChange, failure);
   const kept = stored ? "What is there stays and is not shown; type one to replace it." : undefined;
   return (
     <>
@@ -37,9 +37,7 @@ export function ChannelFields({
         <TextField
           label="Integration key"
           mono
-          value={form.routing_key}
-          onInput={(routing_key) => onChange({ routing_key })}
-          failure={at("routing_key")}
+          {...bound("routing_key")}
           hint={kept ?? "Of an Events API v2 integration, or ${NAME} for a secret that the operator has listed."}
         />
       )}
@@ -48,20 +46,12 @@ export function ChannelFields({
           label="Address to call"
           mono
           optional={kind === "pagerduty"}
-          value={form.endpoint}
-          onInput={(endpoint) => onChange({ endpoint })}
-          failure={at("endpoint")}
+          {...bound("endpoint")}
           hint={kept ?? endpointHints[kind]}
         />
       )}
       {asks.includes("address") && (
-        <TextField
-          label="Mail address"
-          value={form.address}
-          onInput={(address) => onChange({ address })}
-          failure={at("address")}
-          hint={kept ?? "One that is verified with Cloudflare."}
-        />
+        <TextField label="Mail address" {...bound("address")} hint={kept ?? "One that is verified with Cloudflare."} />
       )}
       {asks.includes("headers") && (
         <TextArea
@@ -69,9 +59,7 @@ export function ChannelFields({
           optional
           mono
           rows={2}
-          value={form.headers}
-          onInput={(headers) => onChange({ headers })}
-          failure={at("headers")}
+          {...bound("headers")}
           hint={stored ? "Those that are there stay; those you type replace all of them." : "Name: value, a line each."}
         />
       )}
@@ -82,7 +70,7 @@ export function ChannelFields({
             value={String(retriesOf(form))}
             choices={attempts}
             onChange={(retries) => onChange({ retries: Number(retries) })}
-            failure={at("retries")}
+            failure={isAbout(failure, "retries") && failure}
             hint={
               isProposed(form)
                 ? "5 is proposed, as people read it and miss a message that does not arrive. The API's own default is 0."
@@ -93,9 +81,7 @@ export function ChannelFields({
             label="Messages a minute, at most"
             optional
             decimal
-            value={form.perMinute}
-            onInput={(perMinute) => onChange({ perMinute })}
-            failure={at("per_minute")}
+            {...bound("perMinute", "per_minute")}
             hint="No limit if empty."
           />
         </>

@@ -2,7 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Primitive } from "../../../sdk/src/index.ts";
 import { formatValue } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
-import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { useDeed } from "../../state/deed.ts";
+import { type Failure, isAbout } from "../../state/failure.ts";
 import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
@@ -22,16 +23,13 @@ export function Observe({
   onObserved: (entity: string) => void;
 }) {
   const [form, setForm] = useState<ObservationForm>({ entity: entity ?? "", value: "", member: {}, at: "" });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, during } = useDeed();
   useEffect(() => setForm((old) => ({ ...old, entity: entity ?? old.entity })), [entity]);
   const set = (some: Partial<ObservationForm>) => setForm((old) => ({ ...old, ...some }));
   const at = (field: string) => isAbout(failure, where(field)) && failure;
-  const observe = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    const observation = observationOf(signal, form);
-    try {
+  const observe = () =>
+    during(async () => {
+      const observation = observationOf(signal, form);
       const { accepted, warnings = [] } = await client().observations.push([observation]);
       const value = formatValue(observation.value, signal.unit);
       say(
@@ -42,12 +40,7 @@ export function Observe({
       for (const { message } of warnings) say(message);
       set({ value: "" });
       onObserved(observation.entity);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <form
       class="stack"

@@ -4,10 +4,12 @@ import { elevated } from "../../session/elevation.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { go } from "../../routing/location.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
-import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { useDeed } from "../../state/deed.ts";
+import { isAbout } from "../../state/failure.ts";
 import { may } from "../../state/scopes.ts";
 import { say } from "../../state/toasts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { boundTo } from "../../ui/bound.ts";
 import { Card } from "../../ui/card.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -39,8 +41,7 @@ const fields = [
 /** A new signal: every field that it can have, refused where the API refuses it. */
 export default function RegisterScreen({ query }: ScreenProps) {
   const [form, setForm] = useState(() => newSignal(query.get("id") ?? ""));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, during } = useDeed();
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   useEffect(() => {
@@ -48,21 +49,15 @@ export default function RegisterScreen({ query }: ScreenProps) {
   }, [failure]);
   const set = (some: Partial<SignalForm>) => setForm((old) => ({ ...old, ...some }));
   const at = (...names: string[]) => isAbout(failure, ...names) && failure;
-  const register = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    const body = bodyOf(form);
-    try {
+  const bound = boundTo(form, set, failure);
+  const register = () =>
+    during(async () => {
+      const body = bodyOf(form);
       const made = await elevated(`register ${body.primitive_id}`, (client) => client.primitives.register(body));
       if (made === null) return;
       say(`Registered ${made.primitive_id}.`);
       go(hrefTo("/signals/:name", { name: made.primitive_id }));
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Page title="Register a signal" above={<a href={hrefTo("/signals")}>Signals</a>}>
       <form
@@ -77,9 +72,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
           <TextField
             label="Name"
             mono
-            value={form.id}
-            onInput={(id) => set({ id })}
-            failure={at("primitive_id")}
+            {...bound("id", "primitive_id")}
             inputRef={name}
             placeholder="account.active_user_rate_30d"
             hint="A namespace, a dot, and a field. It cannot be changed once something reads the signal."
@@ -104,9 +97,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
             label="Its members"
             optional
             rows={2}
-            value={form.members}
-            onInput={(members) => set({ members })}
-            failure={at("members")}
+            {...bound("members")}
             placeholder="mountpoint"
             hint="What tells parts of one entity apart, a line each. Each part is judged by itself; it needs an age below."
           />
@@ -114,9 +105,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
             <TextArea
               label="The words"
               rows={3}
-              value={form.labels}
-              onInput={(labels) => set({ labels })}
-              failure={at("labels")}
+              {...bound("labels")}
               placeholder={"healthy\nat_risk\nchurned"}
               hint="A line each; no other value is taken."
             />
@@ -131,9 +120,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
               label="A value is too old after"
               optional
               mono
-              value={form.maxAge}
-              onInput={(maxAge) => set({ maxAge })}
-              failure={at("max_age")}
+              {...bound("maxAge", "max_age")}
               placeholder="7d"
               hint="A span such as 30m, 6h or 7d; never if empty"
             />

@@ -1,4 +1,5 @@
-import { type Failure, isAbout } from "../../state/failure.ts";
+import type { Failure } from "../../state/failure.ts";
+import { boundTo } from "../../ui/bound.ts";
 import { Segments, TextArea, TextField } from "../../ui/field.tsx";
 import type { SourceForm } from "./source-form.ts";
 
@@ -15,15 +16,13 @@ export function SourceFields({
   under: "" | "source.";
 }) {
   const set = (some: Partial<SourceForm>) => onChange({ ...form, ...some });
-  const at = (name: string) => isAbout(failure, `${under}${name}`) && failure;
+  const bound = boundTo(form, set, failure, under);
   const timeout = (
     <TextField
       label="Wait at most, in milliseconds"
       optional
       decimal
-      value={form.timeout}
-      onInput={(text) => set({ timeout: text })}
-      failure={at("timeout_ms")}
+      {...bound("timeout", "timeout_ms")}
       placeholder={form.kind === "sql" ? "10000" : "5000"}
     />
   );
@@ -44,9 +43,7 @@ export function SourceFields({
           <TextField
             label="Database"
             mono
-            value={form.database}
-            onInput={(database) => set({ database })}
-            failure={at("database")}
+            {...bound("database")}
             placeholder="warehouse"
             hint="As the operator has named it in SVC_DATABASES."
           />
@@ -54,9 +51,7 @@ export function SourceFields({
             label="Query"
             mono
             rows={5}
-            value={form.query}
-            onInput={(query) => set({ query })}
-            failure={at("query")}
+            {...bound("query")}
             placeholder={placeholderQuery}
             hint="A SELECT of entity, at and value. $since and $until stand for the times between which rows are read."
           />
@@ -65,29 +60,17 @@ export function SourceFields({
               label="Read rows from"
               optional
               mono
-              value={form.start}
-              onInput={(start) => set({ start })}
-              failure={at("start")}
+              {...bound("start")}
               placeholder="2026-01-01T00:00:00Z"
               hint="From now on if empty"
             />
-            <TextField
-              label="How often"
-              optional
-              mono
-              value={form.every}
-              onInput={(every) => set({ every })}
-              failure={at("every")}
-              placeholder="1m"
-            />
+            <TextField label="How often" optional mono {...bound("every")} placeholder="1m" />
           </div>
           <TextField
             label="Rows come late by at most"
             optional
             mono
-            value={form.overlap}
-            onInput={(overlap) => set({ overlap })}
-            failure={at("overlap")}
+            {...bound("overlap")}
             placeholder="5m"
             hint="So much is read again each time, to find rows that were committed after others."
           />
@@ -99,9 +82,7 @@ export function SourceFields({
           <TextField
             label="Address"
             mono
-            value={form.url}
-            onInput={(url) => set({ url })}
-            failure={at("url")}
+            {...bound("url")}
             placeholder="https://metrics.example.com/v2/{entity}/rate?at={timestamp}"
             hint="{entity} and {timestamp} are filled in when a question is asked."
           />
@@ -110,9 +91,7 @@ export function SourceFields({
             optional
             mono
             rows={2}
-            value={form.headers}
-            onInput={(headers) => set({ headers })}
-            failure={at("headers")}
+            {...bound("headers")}
             placeholder="Authorization: Bearer ${METRICS_TOKEN}"
             hint="A line each. ${NAME} stands for a secret that the operator has listed."
           />
@@ -121,9 +100,7 @@ export function SourceFields({
               label="Where the value is"
               optional
               mono
-              value={form.valuePointer}
-              onInput={(valuePointer) => set({ valuePointer })}
-              failure={at("value_pointer")}
+              {...bound("valuePointer", "value_pointer")}
               placeholder="/data/value"
               hint="JSON pointer; the whole answer if empty"
             />
@@ -131,9 +108,7 @@ export function SourceFields({
               label="Where its time is"
               optional
               mono
-              value={form.timePointer}
-              onInput={(timePointer) => set({ timePointer })}
-              failure={at("time_pointer")}
+              {...bound("timePointer", "time_pointer")}
               placeholder="/data/at"
               hint="JSON pointer; the time of the question if empty"
             />

@@ -1,4 +1,5 @@
-import { type Failure, isAbout } from "../../state/failure.ts";
+import type { Failure } from "../../state/failure.ts";
+import { boundTo } from "../../ui/bound.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import type { WordsForm } from "./signal-form.ts";
 
@@ -12,16 +13,14 @@ export function WordsFields({
   onChange: (some: Partial<WordsForm>) => void;
   failure: Failure | null;
 }) {
-  const at = (name: string) => isAbout(failure, name) && failure;
+  const bound = boundTo(form, onChange, failure);
   return (
     <>
       <TextArea
         label="Description"
         optional
         rows={2}
-        value={form.description}
-        onInput={(description) => onChange({ description })}
-        failure={at("description")}
+        {...bound("description")}
         placeholder="Share of licensed users active in the last 30 days, as a ratio from 0 to 1"
         hint="What it measures. Sentences are matched against it."
       />
@@ -29,18 +28,14 @@ export function WordsFields({
         label="Other words for it"
         optional
         rows={2}
-        value={form.synonyms}
-        onInput={(synonyms) => onChange({ synonyms })}
-        failure={at("synonyms")}
+        {...bound("synonyms")}
         placeholder={"active user rate\nengagement"}
         hint="A line each. A sentence may use any of them."
       />
       <TextField
         label="Unit"
         optional
-        value={form.unit}
-        onInput={(unit) => onChange({ unit })}
-        failure={at("unit")}
+        {...bound("unit")}
         placeholder="ratio, %, ms, EUR"
         hint="A ratio from 0 to 1 is shown in per cent."
       />

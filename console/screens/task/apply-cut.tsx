@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Output } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { client } from "../../session/session.ts";
-import { type Failure, failureOf } from "../../state/failure.ts";
+import { useDeed } from "../../state/deed.ts";
 import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -31,19 +31,7 @@ export function ApplyCut({
   onRebound: () => void;
 }) {
   const [made, setMade] = useState<{ version: string; cut: number } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, during } = useDeed();
   const apply = async (): Promise<void> => {
     const version = token === null ? await registerCut(condition, cut) : await applyToken(token);
     if (version === null) return;

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
-import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
+import { useDeed } from "../../state/deed.ts";
+import { isAbout } from "../../state/failure.ts";
 import { may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { say } from "../../state/toasts.ts";
@@ -17,16 +18,13 @@ import { deliveryWords, type Details } from "./task.ts";
 /** Everything about a task that can be changed while it runs; a change is sent as a whole, and can be taken back. */
 export function Settings({ task, onSaved }: { task: Details; onSaved: () => void }) {
   const [form, setForm] = useState<TaskForm>(() => formOf(task));
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, during } = useDeed();
   const channels = useResource("channels", (signal) => client().channels.list({ limit: 100 }, { signal }));
   const change = changeOf(task, form);
   const isChanged = Object.keys(change).length > 0;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    const back = wayBack(task, change);
-    try {
+  const save = () =>
+    during(async () => {
+      const back = wayBack(task, change);
       await client().tasks.update({ id: task.task_id, ...change });
       onSaved();
       say("Saved.", async () => {
@@ -34,12 +32,7 @@ export function Settings({ task, onSaved }: { task: Details; onSaved: () => void
         setForm(formOf(task));
         onSaved();
       });
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const fields = { form, failure, onChange: (some: Partial<TaskForm>) => setForm((old) => ({ ...old, ...some })) };
   return (
     <form
