@@ -47,7 +47,7 @@ export const ErrorBody = component(
       details: z
         .union([IntentDetails, z.record(z.string(), z.unknown()), z.array(z.unknown())])
         .optional()
-        .openapi({ description: "Structured facts, such as every violation found or the readings to choose from." }),
+        .describe("Structured facts, such as every violation found or the readings to choose from."),
       request_id: z.string().openapi({
         description: "The X-Request-Id of this answer, to quote when asking for help.",
         example: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",

@@ -83,10 +83,8 @@ export const idempotencyHeaders = z.object({
     z
       .string()
       .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
-      .openapi({
-        description:
-          "Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept.",
-        // No example: the reference page would send it with every call, and the second would get the first one's answer.
-      }),
+      .describe(
+        "Your own name for this request, such as a new UUID. A repetition within 24 hours with the same key, path and body gets the first answer again, byte for byte; only successes are kept.",
+      ),
   ),
 });

@@ -35,7 +35,7 @@ export const IntentDetails = component(
   "IntentDetails",
   z.looseObject({
     reason: z.string().openapi({ description: "Why the sentence was not compiled.", example: "ambiguous_signal" }),
-    candidates: z.array(Candidate).openapi({ description: "Signals it may have meant, best first." }),
+    candidates: z.array(Candidate).describe("Signals it may have meant, best first."),
     question: optional(
       z.enum(["signal", "number", "window", "state"]).openapi({
         description: "What the sentence leaves open, if there are readings to choose from.",
@@ -45,9 +45,9 @@ export const IntentDetails = component(
     span: optional(
       z
         .strictObject({ start: wholeNumber.openapi({ example: 15 }), end: wholeNumber.openapi({ example: 31 }) })
-        .openapi({ description: "Where, in UTF-16 units of the sentence with its white space collapsed." }),
+        .describe("Where, in UTF-16 units of the sentence with its white space collapsed."),
     ),
-    readings: optional(z.array(IntentReading).openapi({ description: "What it may mean: at most three, best first." })),
+    readings: optional(z.array(IntentReading).describe("What it may mean: at most three, best first.")),
   }),
   { description: "The `details` of an `intent_unresolved`." },
 );

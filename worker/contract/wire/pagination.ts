@@ -91,7 +91,7 @@ export function pageQuery(kind: CursorKind, { standard = 50, max = 200 } = {}) {
           (cursor) => positionIn(kind, cursor) !== null,
           "is not a cursor that this list returned: pass next_cursor unchanged, or leave it out to start again",
         )
-        .openapi({ description: "`next_cursor` of the previous page. Opaque; stable while items are added." }),
+        .describe("`next_cursor` of the previous page. Opaque; stable while items are added."),
     ),
   };
 }
@@ -114,7 +114,7 @@ export const nextCursor = z
 /** Body of a paged list, newest first unless it says otherwise. */
 export function page<T extends z.ZodType>(item: T, order = "Newest first.") {
   return z.strictObject({
-    items: z.array(item).openapi({ description: order }),
+    items: z.array(item).describe(order),
     has_more: hasMore,
     next_cursor: nextCursor,
   });

@@ -131,7 +131,7 @@ export const TriggerActionBody = component(
   z.strictObject({
     version: definition.version,
     entity,
-    timestamp: optional(timestamp.openapi({ description: "The time stated in the payload; now if left out." })),
+    timestamp: optional(timestamp.describe("The time stated in the payload; now if left out.")),
     dry_run: z
       .boolean()
       .default(false)
@@ -142,7 +142,7 @@ export const TriggerActionBody = component(
 export type TriggerActionInput = z.output<typeof TriggerActionBody> & z.output<typeof ActionParams>;
 
 const attempt = {
-  attempted_at: instant.nullable().openapi({ description: "When the send began; null if it did not." }),
+  attempted_at: instant.nullable().describe("When the send began; null if it did not."),
   duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
 };
 

@@ -138,11 +138,11 @@ export const UpdateChannelBody = component(
   "UpdateChannelBody",
   z.strictObject({
     endpoint: optional(given.endpoint),
-    headers: optional(given.headers.openapi({ description: "All request headers; they replace those of before." })),
+    headers: optional(given.headers.describe("All request headers; they replace those of before.")),
     routing_key: optional(given.routing_key),
     address: optional(given.address),
     retries: optional(given.retries),
-    per_minute: optional(pace.nullable().openapi({ description: "The most messages a minute; null for no limit." })),
+    per_minute: optional(pace.nullable().describe("The most messages a minute; null for no limit.")),
     group: optional(given.group),
   }),
   {
@@ -192,12 +192,12 @@ export const Channel = component(
       .openapi({ description: "The most messages a minute; null for no limit.", example: null }),
     group: z.boolean().openapi({ description: words.group, example: true }),
     version: wholeNumber.openapi({ description: "From 1, one more with each change.", example: 1 }),
-    created_at: instant.nullable().openapi({ description: "Null for `inbox`, which is always there." }),
-    changed_at: instant.nullable().openapi({ description: "When it was last changed; null if never." }),
-    last_delivered_at: instant.nullable().openapi({
-      description: "When its receiver last took a message, to within a minute; null if never, and for `inbox`.",
-    }),
-    last_failure: ChannelFailure.nullable().openapi({ description: "Its last failure; null if there was none." }),
+    created_at: instant.nullable().describe("Null for `inbox`, which is always there."),
+    changed_at: instant.nullable().describe("When it was last changed; null if never."),
+    last_delivered_at: instant
+      .nullable()
+      .describe("When its receiver last took a message, to within a minute; null if never, and for `inbox`."),
+    last_failure: ChannelFailure.nullable().describe("Its last failure; null if there was none."),
   }),
   { description: "A place for notifications. Its secrets are never shown." },
 );

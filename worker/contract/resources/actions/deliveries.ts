@@ -59,8 +59,8 @@ const facts = {
   status,
   attempts: wholeNumber.openapi({ description: "Attempts so far.", example: 3 }),
   attempts_allowed: wholeNumber.openapi({ description: "The most attempts it may have.", example: 6 }),
-  next_at: instant.nullable().openapi({ description: "When the next attempt is due; null if there will be none." }),
-  last_error: problem.openapi({ description: "What went wrong at the last attempt; null if nothing did." }),
+  next_at: instant.nullable().describe("When the next attempt is due; null if there will be none."),
+  last_error: problem.describe("What went wrong at the last attempt; null if nothing did."),
   http_status: httpStatus,
   ...route,
   created_at: instant,
@@ -77,8 +77,8 @@ const attempt = component(
   z.strictObject({
     attempt: wholeNumber.openapi({ description: "From 1.", example: 1 }),
     started_at: instant,
-    finished_at: instant.nullable().openapi({ description: "Null while it is under way, and if it was interrupted." }),
-    error: problem.openapi({ description: "What went wrong; null if nothing did." }),
+    finished_at: instant.nullable().describe("Null while it is under way, and if it was interrupted."),
+    error: problem.describe("What went wrong; null if nothing did."),
     http_status: httpStatus,
     ...route,
   }),
@@ -89,8 +89,8 @@ export const SentMessageWithAttempts = component(
   "SentMessageWithAttempts",
   z.strictObject({
     ...facts,
-    decision_ids: z.array(firingId).openapi({ description: "Every decision in it." }),
-    history: z.array(attempt).openapi({ description: "Its attempts, first to last." }),
+    decision_ids: z.array(firingId).describe("Every decision in it."),
+    history: z.array(attempt).describe("Its attempts, first to last."),
   }),
   { description: "A message of an action with every attempt to deliver it." },
 );

@@ -24,7 +24,7 @@ export const Notification = component(
     }),
     entities: z
       .array(z.strictObject({ entity_id: entityId, entity: z.string().openapi({ example: "account:8841" }) }))
-      .openapi({ description: "The entities it names, worst first: ten at most." }),
+      .describe("The entities it names, worst first: ten at most."),
     message: z
       .string()
       .openapi({ description: "The message, with the entity named.", example: "account:8841: engagement is low" }),

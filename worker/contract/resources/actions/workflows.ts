@@ -24,7 +24,7 @@ export const WorkflowInstance = component(
       description: "The id in `by`.",
       example: null,
     }),
-    by: By.nullable().openapi({ description: "Who did so first; null if nobody has." }),
+    by: By.nullable().describe("Who did so first; null if nobody has."),
   }),
   { description: "A workflow that an action started." },
 );

@@ -39,7 +39,7 @@ export const BulkIncidentsBody = component(
       .min(1)
       .max(mostAtOnce)
       .refine((ids) => new Set(ids).size === ids.length, "must not repeat an incident")
-      .openapi({ description: "Which incidents, in the order of the answer." }),
+      .describe("Which incidents, in the order of the answer."),
     act: IncidentAct,
   }),
   {

@@ -14,7 +14,7 @@ export const IncidentComment = component(
       example: "The exporter was restarted, waiting for data.",
     }),
     created_at: instant,
-    by: By.openapi({ description: "Who wrote it." }),
+    by: By.describe("Who wrote it."),
   }),
   { description: "What somebody wrote about an incident. It can be neither changed nor removed." },
 );

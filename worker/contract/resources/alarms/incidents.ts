@@ -51,9 +51,7 @@ const MembersAdded = component(
   z.strictObject({
     t: instant,
     count: wholeNumber.openapi({ description: "How many began to fire.", example: 1 }),
-    worst: DecidingMembers.shape.deciding.openapi({
-      description: "At most ten of them with their Results, worst first.",
-    }),
+    worst: DecidingMembers.shape.deciding.describe("At most ten of them with their Results, worst first."),
   }),
   { description: "Members that began to fire while an incident was open, of which one message told." },
 );
@@ -95,21 +93,17 @@ export const Incident = component(
       example: 0.35,
     }),
     members: optional(
-      DecidingMembers.openapi({
-        description: "The members behind `summary`, of the same decision; left out where signals have none.",
-      }),
+      DecidingMembers.describe("The members behind `summary`, of the same decision; left out where signals have none."),
     ),
     members_added: optional(
-      z.array(MembersAdded).openapi({
-        description: "Members that began to fire while it was open, the earliest first; left out where there are none.",
-      }),
+      z
+        .array(MembersAdded)
+        .describe("Members that began to fire while it was open, the earliest first; left out where there are none."),
     ),
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
     condition_version: version,
-    opened_at: instant.openapi({
-      description: "The time that the first decision is about, or since when data is missing.",
-    }),
-    closed_at: instant.nullable().openapi({ description: "Null until it is over." }),
+    opened_at: instant.describe("The time that the first decision is about, or since when data is missing."),
+    closed_at: instant.nullable().describe("Null until it is over."),
     closed_by: z
       .enum(["recovered", "paused", "unwatched", "deleted", "rebound", "scope", "erased", "retired"])
       .nullable()
@@ -126,9 +120,7 @@ export const Incident = component(
       description: "The last recorded decision that updated or closed it.",
       example: "dec_k3v9m2x7q0c4h8t1",
     }),
-    as_of: instant.openapi({
-      description: "The latest time it covers; decisions about earlier times do not change it.",
-    }),
+    as_of: instant.describe("The latest time it covers; decisions about earlier times do not change it."),
     peak: z.number().nullable().openapi({
       description:
         "The most extreme score so far, on the side where the condition fires; null if none. Looks that are not recorded (`keep: changes`) are included once the next decision is recorded.",
@@ -140,14 +132,14 @@ export const Incident = component(
       description: "The id in `by`.",
       example: "key_1a2b3c4d",
     }),
-    by: By.nullable().openapi({ description: "Who acknowledged it first; null if nobody has." }),
-    assignee: assignee.nullable().openapi({ description: "Who looks after it; null if nobody was named." }),
+    by: By.nullable().describe("Who acknowledged it first; null if nobody has."),
+    assignee: assignee.nullable().describe("Who looks after it; null if nobody was named."),
     comments: wholeNumber.openapi({ description: "How many comments there are.", example: 2 }),
     url: z.string().nullable().openapi({
       description: "Its page in the console, which never changes; null if `SVC_PUBLIC_URL` is not set.",
       example: "https://monitor.example.com/console#/alarms/inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f",
     }),
-    snoozed_until: instant.nullable().openapi({ description: "Sends nothing until then; null if not snoozed." }),
+    snoozed_until: instant.nullable().describe("Sends nothing until then; null if not snoozed."),
     rating: rating.nullable().openapi({ description: "Its latest rating; null if none or withdrawn.", example: null }),
     looks: optional(
       z.array(IncidentLook).openapi({
@@ -174,9 +166,9 @@ export const ListIncidentsQuery = z.strictObject({
       example: "critical",
     }),
   ),
-  kind: optional(kind.openapi({ description: "Only those about a condition, or about missing data." })),
-  assignee: optional(assignee.openapi({ description: "Only those of this assignee, spelled as it was given." })),
-  assigned: optional(flagQuery.openapi({ description: "Only those with an assignee, or without one." })),
+  kind: optional(kind.describe("Only those about a condition, or about missing data.")),
+  assignee: optional(assignee.describe("Only those of this assignee, spelled as it was given.")),
+  assigned: optional(flagQuery.describe("Only those with an assignee, or without one.")),
   q: optional(
     line(200).openapi({
       description:
@@ -221,7 +213,7 @@ export const IncidentCounts = component(
     acknowledged: wholeNumber.openapi({ description: "Acknowledged.", example: 4 }),
     open_by_severity: z
       .strictObject({ critical: counted, error: counted, warning: counted, info: counted, unset: counted })
-      .openapi({ description: "Those of `open`, by the severity of their task." }),
+      .describe("Those of `open`, by the severity of their task."),
     at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({
       description:
         "Which numbers may be larger: counting stops at 1,000 per severity and at 1,000 acknowledged. Empty if all are exact.",
@@ -238,7 +230,7 @@ export type GetIncidentInput = z.output<typeof IncidentParams>;
 export const RateIncidentBody = component(
   "RateIncidentBody",
   z.strictObject({
-    rating: rating.nullable().openapi({ description: "Null withdraws the rating: it is kept, but no longer counts." }),
+    rating: rating.nullable().describe("Null withdraws the rating: it is kept, but no longer counts."),
     note: optional(
       prose(2000).openapi({ description: "Why, in your own words; kept for audit.", example: "Known maintenance" }),
     ),
@@ -250,9 +242,9 @@ export type RateIncidentInput = z.output<typeof RateIncidentBody> & GetIncidentI
 export const AssignIncidentBody = component(
   "AssignIncidentBody",
   z.strictObject({
-    assignee: assignee.nullable().openapi({
-      description: "A name or an address, as your team writes it; null takes it away from whoever had it.",
-    }),
+    assignee: assignee
+      .nullable()
+      .describe("A name or an address, as your team writes it; null takes it away from whoever had it."),
   }),
   { description: "Who looks after the incident.", example: { assignee: "on-call@example.com" } },
 );
@@ -261,9 +253,7 @@ export type AssignIncidentInput = z.output<typeof AssignIncidentBody> & GetIncid
 /** How long a snooze lasts. */
 export const snooze = {
   until: optional(
-    timestamp
-      .nullable()
-      .openapi({ description: "When it may send again, at most 30 days ahead; null ends the snooze." }),
+    timestamp.nullable().describe("When it may send again, at most 30 days ahead; null ends the snooze."),
   ),
   for: optional(duration.openapi({ description: "The same as a length of time from now.", example: "2h" })),
 };

@@ -14,10 +14,10 @@ const LinkUse = component(
       description: "How long a snooze was asked for; null for the other verbs.",
       example: null,
     }),
-    used_at: instant.openapi({ description: "When the button was pressed." }),
-    link_expires_at: instant.openapi({
-      description: "When the link expires, 7 days after its message was made: it tells which message it came from.",
-    }),
+    used_at: instant.describe("When the button was pressed."),
+    link_expires_at: instant.describe(
+      "When the link expires, 7 days after its message was made: it tells which message it came from.",
+    ),
   }),
   { description: "One press of the button behind a signed link. A link has no user, so nobody is named." },
 );

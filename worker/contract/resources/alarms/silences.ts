@@ -34,7 +34,7 @@ export const PreviewSilenceBody = component(
   "PreviewSilenceBody",
   z.strictObject({
     every: Recurrence,
-    from: optional(timestamp.openapi({ description: "Where to begin; now if left out." })),
+    from: optional(timestamp.describe("Where to begin; now if left out.")),
   }),
   {
     description: "Hours of the week to look ahead in.",
@@ -54,21 +54,16 @@ export const CreateSilenceBody = component(
   "CreateSilenceBody",
   z
     .strictObject({
-      external_id: optional(
-        externalId.openapi({ description: "Your own name for it. No two that have not ended have the same." }),
-      ),
+      external_id: optional(externalId.describe("Your own name for it. No two that have not ended have the same.")),
       task_id: optional(taskId),
       entity: optional(silencedEntity),
-      from: optional(timestamp.openapi({ description: "When it begins; now if left out." })),
+      from: optional(timestamp.describe("When it begins; now if left out.")),
       every: optional(
-        Recurrence.openapi({
-          description:
-            "The hours of the week in which it holds back, again and again until `until`; all the time if left out.",
-        }),
+        Recurrence.describe(
+          "The hours of the week in which it holds back, again and again until `until`; all the time if left out.",
+        ),
       ),
-      until: timestamp.openapi({
-        description: `When it ends: in the future, at most ${longestSilenceDays} days ahead.`,
-      }),
+      until: timestamp.describe(`When it ends: in the future, at most ${longestSilenceDays} days ahead.`),
       reason,
     })
     .refine(({ task_id, entity }) => task_id !== undefined || entity !== undefined, {
@@ -87,7 +82,7 @@ export const Silence = component(
   z.strictObject({
     silence_id: silenceId,
     external_id: externalId.nullable(),
-    task_id: taskId.nullable().openapi({ description: "The task; null if the silence covers every task and action." }),
+    task_id: taskId.nullable().describe("The task; null if the silence covers every task and action."),
     entity_id: entityId.nullable(),
     entity: z.string().nullable().openapi({
       description:
@@ -95,15 +90,13 @@ export const Silence = component(
       example: "account:8841",
     }),
     from: instant,
-    until: instant.openapi({ description: "When it ends." }),
-    ended_at: instant.nullable().openapi({ description: "When someone ended it early; null if nobody did." }),
+    until: instant.describe("When it ends."),
+    ended_at: instant.nullable().describe("When someone ended it early; null if nobody did."),
     status: z.enum(["scheduled", "active", "ended"]).openapi({ description: "Its state now.", example: "active" }),
-    every: Recurrence.nullable().openapi({
-      description: "The hours in which it comes again; null for one that comes once.",
-    }),
-    next: z.array(SilencedSpan).openapi({
-      description: "Of one that comes again, the next five times, the present one among them; empty for others.",
-    }),
+    every: Recurrence.nullable().describe("The hours in which it comes again; null for one that comes once."),
+    next: z
+      .array(SilencedSpan)
+      .describe("Of one that comes again, the next five times, the present one among them; empty for others."),
     reason: z.string().openapi({ example: "Planned maintenance" }),
     created_at: instant,
     created_by: z.string().openapi({ description: "The id in `by`.", example: "key_1f0c9a2b" }),
@@ -118,7 +111,7 @@ export type SilenceInput = z.output<typeof SilenceParams>;
 
 export const ListSilencesQuery = z.strictObject({
   ...pageQuery("silences"),
-  active: optional(flagQuery.openapi({ description: "`true` for those in force now, `false` for the others." })),
+  active: optional(flagQuery.describe("`true` for those in force now, `false` for the others.")),
   task_id: optional(
     id.openapi({ description: "Only silences that name this task.", example: "task_01992f6e1c0e7a3b9d5f" }),
   ),

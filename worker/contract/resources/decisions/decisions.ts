@@ -88,17 +88,15 @@ export const DecisionRecord = component(
     decision_value: decisionValue,
     label_matched: z.string().nullable().openapi({ description: "The label that matched, for equals.", example: null }),
     history: HistoryFacts.nullable(),
-    operands: z.array(OperandOutcome).openapi({ description: "Empty unless composite." }),
-    drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
+    operands: z.array(OperandOutcome).describe("Empty unless composite."),
+    drivers: z.array(Driver).describe("One for each input signal."),
     members: optional(DecidingMembers),
     populations: optional(
-      z.record(z.string(), PopulationFacts).openapi({
-        description: "Of a group: what its members came to, by concept and version.",
-      }),
+      z.record(z.string(), PopulationFacts).describe("Of a group: what its members came to, by concept and version."),
     ),
     outcome: z.enum(outcomes).openapi({ example: "triggered" }),
     entity_id: entityId,
-    evaluated_at: instant.openapi({ description: "The time the question was about." }),
+    evaluated_at: instant.describe("The time the question was about."),
     deterministic: z.boolean().openapi({ description: "Whether the question named its time.", example: true }),
     watermarks: z.record(z.string(), wholeNumber).openapi({
       description: "How much of the ledger each concept saw, by concept and version.",
@@ -113,7 +111,7 @@ export const DecisionRecord = component(
       .string()
       .nullable()
       .openapi({ description: "The first action due to fire.", example: "act_01992f6e1c0e7a3b9d5f" }),
-    actions: z.array(ActionOutcome).openapi({ description: "What became of each action." }),
+    actions: z.array(ActionOutcome).describe("What became of each action."),
   }),
   { description: "One evaluation, kept unchanged." },
 );
@@ -123,10 +121,10 @@ export type DecisionRecord = z.output<typeof DecisionRecord>;
 export const decisionFilters = {
   entity_id: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
   condition_id: optional(id.openapi({ example: "cnd_9x1k7w" })),
-  condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+  condition_version: optional(version.describe("Requires condition_id.")),
   outcome: optional(z.enum(outcomes).openapi({ example: "triggered" })),
-  from: optional(timestamp.openapi({ description: "Earliest evaluated_at, inclusive." })),
-  to: optional(timestamp.openapi({ description: "Latest evaluated_at, inclusive." })),
+  from: optional(timestamp.describe("Earliest evaluated_at, inclusive.")),
+  to: optional(timestamp.describe("Latest evaluated_at, inclusive.")),
 };
 export type DecisionFilterQuery = z.output<z.ZodObject<typeof decisionFilters>>;
 

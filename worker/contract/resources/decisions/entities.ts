@@ -33,7 +33,7 @@ export const ResolvedEntities = component(
           }),
         }),
       )
-      .openapi({ description: "One for each pseudonym, in the order asked." }),
+      .describe("One for each pseudonym, in the order asked."),
   }),
   { description: "Pseudonyms and what they stand for." },
 );

@@ -23,7 +23,7 @@ export const ExplainDecisionBody = component(
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
     condition_version: version,
     entity,
-    timestamp: timestamp.openapi({ description: "The time the decision was about." }),
+    timestamp: timestamp.describe("The time the decision was about."),
   }),
   { description: "Names a recorded decision by the question it answers." },
 );
@@ -65,7 +65,7 @@ const Counterfactual = component(
     }),
     operands: z
       .array(OperandCounterfactual)
-      .openapi({ description: "For a composite: the operands that would have had to answer otherwise." }),
+      .describe("For a composite: the operands that would have had to answer otherwise."),
   }),
   { description: "The nearest change that would have given the other decision." },
 );
@@ -86,7 +86,7 @@ export const DecisionExplanation = component(
     score: decisionFields.score,
     reason: decisionFields.reason,
     history_count: decisionFields.history_count,
-    drivers: z.array(Driver).openapi({ description: "One for each input signal." }),
+    drivers: z.array(Driver).describe("One for each input signal."),
     members: optional(DecidingMembers),
     summary: z.string().openapi({
       description: "The decision in one sentence.",
@@ -156,18 +156,18 @@ export const ConditionExplanation = component(
       concept_version: version,
       description: z.string(),
       output_type: z.enum(outputTypes),
-      signals: z.array(primitiveId).openapi({ description: "The signals the Result is computed from." }),
+      signals: z.array(primitiveId).describe("The signals the Result is computed from."),
     }),
-    operands: z.array(ExplainedOperand).openapi({ description: "Empty unless composite." }),
+    operands: z.array(ExplainedOperand).describe("Empty unless composite."),
     provenance: z
       .record(z.string(), z.unknown())
       .nullable()
-      .openapi({ description: "Where strategy and parameters came from, as data; null when registered by hand." }),
+      .describe("Where strategy and parameters came from, as data; null when registered by hand."),
     context_version: z
       .string()
       .nullable()
       .openapi({ description: "The context whose words were used.", example: null }),
-    ir_hash: z.string().openapi({ description: "SHA-256 of the execution graph." }),
+    ir_hash: z.string().describe("SHA-256 of the execution graph."),
   }),
   { description: "What a condition does and why, from its definition alone." },
 );

@@ -12,14 +12,12 @@ export const ExportDecisionsQuery = z
   .strictObject({
     ...decisionFilters,
     format: optional(
-      z.enum(exportFormats).openapi({
-        description: "`ndjson` or `csv`; if left out, the Accept header decides, and `ndjson` is the default.",
-      }),
+      z
+        .enum(exportFormats)
+        .describe("`ndjson` or `csv`; if left out, the Accept header decides, and `ndjson` is the default."),
     ),
     after: optional(
-      id.openapi({
-        description: "Continues after this decision: `next` of the previous part, or the last decision you have.",
-      }),
+      id.describe("Continues after this decision: `next` of the previous part, or the last decision you have."),
     ),
     limit: limitQuery({
       standard: most,
@@ -51,10 +49,11 @@ export const ExportLine = component("ExportLine", z.union([DecisionRecord, Expor
   description: "One line of an export: a decision, or the end.",
 });
 
-export const CsvText = z.string().openapi({
-  description:
+export const CsvText = z
+  .string()
+  .describe(
     "RFC 4180 with a header. Lists and objects are JSON in their cell; text that a spreadsheet would run as a formula begins with an apostrophe. The last record begins with `# end:`.",
-});
+  );
 
 /** The media type of each format, as it is asked for. */
 export const exportMedia = { ndjson: "application/x-ndjson", csv: "text/csv" } as const;

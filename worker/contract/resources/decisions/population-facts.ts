@@ -23,13 +23,11 @@ const PopulationSeal = component(
   z.strictObject({
     shard: wholeNumber.openapi({ example: 3 }),
     watermark: wholeNumber.openapi({ description: "How much of the shard was seen.", example: 1042 }),
-    root: z
-      .string()
-      .openapi({ description: "SHA-256 of the shard's members with their answers, in the order of their pseudonyms." }),
+    root: z.string().describe("SHA-256 of the shard's members with their answers, in the order of their pseudonyms."),
     values_root: optional(
-      z.string().openapi({ description: "Of a quantile: root of a tree over the shard's sorted values (RFC 6962)." }),
+      z.string().describe("Of a quantile: root of a tree over the shard's sorted values (RFC 6962)."),
     ),
-    values_root_before: optional(z.string().openapi({ description: "The same where a movement begins." })),
+    values_root_before: optional(z.string().describe("The same where a movement begins.")),
   }),
   { description: "The state of one shard that an answer rests on." },
 );
@@ -42,15 +40,13 @@ const Standing = component(
   "Standing",
   z.strictObject({
     entity_id: entityId,
-    segment: z.string().openapi({ description: "The segment that it is counted in; empty without segments." }),
+    segment: z.string().describe("The segment that it is counted in; empty without segments."),
     value: z.number().nullable().openapi({ description: "Its own value.", example: 0.31 }),
     lower: others("a lower"),
     equal: others("the same"),
     higher: others("a higher"),
-    next_lower: Member.nullable().openapi({
-      description: "The nearest below, of several with one value the first by id.",
-    }),
-    next_higher: Member.nullable().openapi({ description: "The nearest above." }),
+    next_lower: Member.nullable().describe("The nearest below, of several with one value the first by id."),
+    next_higher: Member.nullable().describe("The nearest above."),
   }),
   { description: "Where one member stands among the others." },
 );
@@ -62,25 +58,23 @@ export const PopulationFacts = component(
     judged: wholeNumber.openapi({ description: "Those that have an answer.", example: 98 }),
     silent: wholeNumber.openapi({ description: "Those that have none.", example: 2 }),
     reason: optional(
-      z.enum(["insufficient_members", "silent_member", "no_member"]).openapi({
-        description:
+      z
+        .enum(["insufficient_members", "silent_member", "no_member"])
+        .describe(
           "Why the Result is null: fewer were judged than `min_reporting` asks for; of a question about one member that it has no answer itself, or is none of the members.",
-      }),
+        ),
     ),
     joined: optional(wholeNumber.openapi({ description: "Judged now, but not where a movement begins.", example: 1 })),
     left: optional(wholeNumber.openapi({ description: "Judged where a movement begins, but not now.", example: 3 })),
     now: FoldFacts,
-    before: optional(FoldFacts.openapi({ description: "Of the same members where a movement begins." })),
-    standing: optional(Standing.openapi({ description: "Of a question about one of the members." })),
-    worst: z
-      .array(Member)
-      .max(10)
-      .openapi({ description: "The members at the worse end, by value and then by id, at most ten." }),
-    silent_members: z.array(entityId).max(10).openapi({ description: "The first of those without an answer, by id." }),
+    before: optional(FoldFacts.describe("Of the same members where a movement begins.")),
+    standing: optional(Standing.describe("Of a question about one of the members.")),
+    worst: z.array(Member).max(10).describe("The members at the worse end, by value and then by id, at most ten."),
+    silent_members: z.array(entityId).max(10).describe("The first of those without an answer, by id."),
     seals: z.array(PopulationSeal),
-    root: z.string().openapi({
-      description: "SHA-256 of the list of the roots of all shards: it stands for all members and their answers.",
-    }),
+    root: z
+      .string()
+      .describe("SHA-256 of the list of the roots of all shards: it stands for all members and their answers."),
   }),
   { description: "What the members of a group came to." },
 );

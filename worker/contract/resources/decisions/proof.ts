@@ -11,10 +11,11 @@ export type GetDecisionProofInput = z.output<typeof DecisionParams>;
 
 const Partials = z.record(z.string(), z.array(z.looseObject({ shard: wholeNumber, watermark: wholeNumber })));
 
-const gone = z.enum(["erased", "expired"]).openapi({
-  description:
+const gone = z
+  .enum(["erased", "expired"])
+  .describe(
     "Present if there is nothing left to recompute the record from. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds.",
-});
+  );
 
 const Difference = component(
   "Difference",
@@ -39,10 +40,11 @@ export const Verification = component(
       example: true,
     }),
     status: optional(
-      z.enum(["erased", "expired", "members_erased"]).openapi({
-        description:
+      z
+        .enum(["erased", "expired", "members_erased"])
+        .describe(
           "Present if it cannot be recomputed. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds. `members_erased`: entities have been erased since a group was counted; its record stays, and all else of it agrees.",
-      }),
+        ),
     ),
     differences: z.array(Difference).openapi({ example: [] }),
   }),
@@ -62,10 +64,8 @@ const ProofSignal = component(
   "ProofSignal",
   z.strictObject({
     primitive_id: id.openapi({ example: "account.active_user_rate_30d" }),
-    member: optional(member.openapi({ description: "Of a signal with members: which of them." })),
-    first_at: instant
-      .nullable()
-      .openapi({ description: "Time of the earliest row in view, which may be older than those listed." }),
+    member: optional(member.describe("Of a signal with members: which of them.")),
+    first_at: instant.nullable().describe("Time of the earliest row in view, which may be older than those listed."),
     rows: z
       .array(
         z.strictObject({
@@ -75,9 +75,7 @@ const ProofSignal = component(
           ...shownMarks,
         }),
       )
-      .openapi({
-        description: "By time; of several for one time, or for one event of a time, the highest sequence counts.",
-      }),
+      .describe("By time; of several for one time, or for one event of a time, the highest sequence counts."),
   }),
   { description: "The observations of one signal that a decision saw." },
 );
@@ -87,7 +85,7 @@ const ProofView = component(
   z.strictObject({
     concept: z.string().openapi({ description: "Concept and version.", example: "cpt_4m8d2q@1.0" }),
     watermark: wholeNumber.openapi({ description: "The highest sequence it saw.", example: 1042 }),
-    sealed: Sealed.openapi({ description: "What was fixed when the question was first asked; null for a snapshot." }),
+    sealed: Sealed.describe("What was fixed when the question was first asked; null for a snapshot."),
     signals: z.array(ProofSignal),
   }),
   { description: "What one concept saw of the ledger." },
@@ -96,10 +94,10 @@ const ProofView = component(
 const LeafProof = component(
   "LeafProof",
   z.strictObject({
-    recorded_at: instant.openapi({ description: "When the decision was recorded; the leaf covers it." }),
+    recorded_at: instant.describe("When the decision was recorded; the leaf covers it."),
     key: z.string().openapi({ description: "Opens this leaf and no other: 32 bytes in hex.", example: "9f2c" }),
     leaf: wholeNumber.openapi({ description: "Its place in the log, from 0.", example: 40718 }),
-    logged_at: instant.openapi({ description: "When it became part of the log." }),
+    logged_at: instant.describe("When it became part of the log."),
     checkpoint: z.string().openapi({
       description: "The log's size and root under its signature: a C2SP checkpoint.",
       example: "monitor.example.com/log\n40960\n…",
@@ -121,13 +119,13 @@ export const DecisionProof = component(
   "DecisionProof",
   z.strictObject({
     record: z.unknown().openapi({ description: "The record, as it is stored.", example: {} }),
-    concepts: z.array(definition).openapi({ description: "Definitions of the concepts." }),
-    conditions: z.array(definition).openapi({ description: "Definitions of the operands, then of the condition." }),
+    concepts: z.array(definition).describe("Definitions of the concepts."),
+    conditions: z.array(definition).describe("Definitions of the operands, then of the condition."),
     ir: z
       .record(z.string(), z.unknown())
       .nullable()
       .openapi({ description: "The execution graph that the definitions compile to.", example: {} }),
-    ir_hash: z.string().nullable().openapi({ description: "SHA-256 of the RFC 8785 form of `ir`." }),
+    ir_hash: z.string().nullable().describe("SHA-256 of the RFC 8785 form of `ir`."),
     engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
     status: optional(gone),
     partials: optional(
@@ -143,15 +141,13 @@ export const DecisionProof = component(
         views: z.array(ProofView),
         missing: z
           .array(z.strictObject({ primitive_id: id, taken: wholeNumber, held: wholeNumber }))
-          .openapi({ description: "Signals with fewer rows in the ledger than it took in." }),
+          .describe("Signals with fewer rows in the ledger than it took in."),
       })
       .nullable()
-      .openapi({
-        description: "Null when the ledger no longer knows the entity, or what the decision saw has expired.",
-      }),
-    log: LeafProof.nullable().openapi({
-      description: "Null if the service keeps no log, or the log does not hold this record as stored.",
-    }),
+      .describe("Null when the ledger no longer knows the entity, or what the decision saw has expired."),
+    log: LeafProof.nullable().describe(
+      "Null if the service keeps no log, or the log does not hold this record as stored.",
+    ),
   }),
   {
     description:

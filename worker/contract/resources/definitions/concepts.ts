@@ -31,7 +31,7 @@ const ConceptSignal = component(
     missing_data_policy: MissingDataPolicy,
     max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
     labels: optional(labels),
-    members: optional(memberKeys.openapi({ description: "The labels that tell its members apart." })),
+    members: optional(memberKeys.describe("The labels that tell its members apart.")),
   }),
   {
     description: "A signal as the concept pins it; later changes of the signal do not reach it.",
@@ -43,10 +43,10 @@ const NewConceptSignal = component(
   "NewConceptSignal",
   z.strictObject({
     primitive_id: primitiveId,
-    type: optional(PrimitiveType.openapi({ description: "As registered, if left out." })),
-    missing_data_policy: optional(MissingDataPolicy.openapi({ description: "As registered, if left out." })),
-    max_age: optional(duration.openapi({ description: "As registered, if left out." })),
-    labels: optional(labels.openapi({ description: "As registered, if left out." })),
+    type: optional(PrimitiveType.describe("As registered, if left out.")),
+    missing_data_policy: optional(MissingDataPolicy.describe("As registered, if left out.")),
+    max_age: optional(duration.describe("As registered, if left out.")),
+    labels: optional(labels.describe("As registered, if left out.")),
   }),
   {
     description: "A registered signal under a local name.",
@@ -97,10 +97,9 @@ const Feature = component(
         .openapi({ description: "Parameters of the operator.", example: { window: "7d" } }),
     ),
     across: optional(
-      across.openapi({
-        description:
-          "For an operator over a series of a signal with members: this step is computed for each member, and what these come to becomes one.",
-      }),
+      across.describe(
+        "For an operator over a series of a signal with members: this step is computed for each member, and what these come to becomes one.",
+      ),
     ),
     ...memberFilter,
   }),
@@ -111,16 +110,14 @@ const common = {
   concept_id: id.openapi({ description: "Id of the concept.", example: "account_engagement" }),
   version,
   output_type: component("OutputType", z.enum(outputTypes), { description: "Type of the Result.", example: "float" }),
-  labels: optional(labels.openapi({ description: "The closed set of Results of a categorical concept." })),
+  labels: optional(labels.describe("The closed set of Results of a categorical concept.")),
   features: z.record(localName, Feature).openapi({
     description: "Steps by name.",
     example: { weekly: { op: "mean", inputs: ["rate"], params: { window: "7d" } } },
   }),
   output_feature: localName.openapi({ description: "The step whose value is the Result.", example: "weekly" }),
   across: optional(
-    across.openapi({
-      description: "For signals with members: the concept is computed for each member, and these Results become one.",
-    }),
+    across.describe("For signals with members: the concept is computed for each member, and these Results become one."),
   ),
   ...memberFilter,
 };

@@ -94,7 +94,7 @@ const CompositeParams = component(
     operator: z
       .enum(["AND", "OR", "NOT"])
       .openapi({ description: "NOT takes one operand, AND and OR two or more.", example: "AND" }),
-    operands: z.array(OperandRef).min(1).max(20).openapi({ description: "None of them may itself be a composite." }),
+    operands: z.array(OperandRef).min(1).max(20).describe("None of them may itself be a composite."),
   }),
   { description: "How other conditions are combined." },
 );

@@ -21,7 +21,7 @@ const Domain = component(
           }),
         )
         .max(200)
-        .openapi({ description: "What is monitored." }),
+        .describe("What is monitored."),
     ),
     decisions: optional(
       z
@@ -78,7 +78,7 @@ const hints = z
     }),
   )
   .max(500)
-  .openapi({ description: "What terms mean in this business." });
+  .describe("What terms mean in this business.");
 
 export const CreateContextBody = component(
   "CreateContextBody",
@@ -117,7 +117,7 @@ export const ApplicationContext = component(
           .openapi({ description: "Derived from the costs.", example: "recall" }),
       })
       .nullable()
-      .openapi({ description: "As submitted, with the direction derived." }),
+      .describe("As submitted, with the direction derived."),
     ...versionOrigin,
     created_at: instant,
     is_active: z.boolean().openapi({ description: "Whether it is in force.", example: true }),

@@ -80,7 +80,7 @@ export const versionOrigin = {
     description: "The id in `by`; null where that was not kept yet.",
     example: "key_1a2b3c4d",
   }),
-  by: By.nullable().openapi({ description: "Who made it; null where that was not kept yet." }),
+  by: By.nullable().describe("Who made it; null where that was not kept yet."),
 };
 
 export const CreateGuardrailsBody = component(
@@ -131,9 +131,7 @@ const impact = (none: string) => ({
         task_count: wholeNumber.openapi({ example: 4 }),
       }),
     )
-    .openapi({
-      description: `Older versions that active tasks were compiled under, newest first; \`${none}\` is the oldest.`,
-    }),
+    .describe(`Older versions that active tasks were compiled under, newest first; \`${none}\` is the oldest.`),
   total_stale_tasks: wholeNumber.openapi({ description: "Active tasks compiled under older versions.", example: 4 }),
 });
 

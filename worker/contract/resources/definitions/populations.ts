@@ -68,7 +68,7 @@ export const NewPopulation = component(
     scope: scope.default("all"),
     of: z
       .union([z.strictObject(ofConcept), z.strictObject(ofCondition)])
-      .openapi({ description: "What is asked about each member: a concept or a condition." }),
+      .describe("What is asked about each member: a concept or a condition."),
     worst: optional(
       worst.openapi({
         description:
@@ -111,7 +111,7 @@ export const Population = component(
     segment: optional(
       z
         .strictObject({ primitive_id: primitiveId, labels })
-        .openapi({ description: "The signal that makes a group for each of its labels, as it was registered." }),
+        .describe("The signal that makes a group for each of its labels, as it was registered."),
     ),
   }),
   { description: "Many entities as one, as the concept pins it." },

@@ -12,7 +12,7 @@ const tried = {
     .max(200)
     .default(100)
     .openapi({ description: "How many tasks to try, affected or not.", example: 100 }),
-  cursor: optional(z.string().max(2048).openapi({ description: "`next_cursor` of the previous page." })),
+  cursor: optional(z.string().max(2048).describe("`next_cursor` of the previous page.")),
 };
 
 export const TryGuardrailsBody = component(

@@ -31,7 +31,7 @@ const entities = z
   .array(entity)
   .min(1)
   .max(maxPerJob)
-  .openapi({ description: "The entities to ask about, in the order of the answer." });
+  .describe("The entities to ask about, in the order of the answer.");
 
 export const batchFields = {
   ...pinned,
@@ -66,8 +66,8 @@ export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
 export const rangeFields = {
   ...pinned,
   entity,
-  from: timestamp.openapi({ description: "The first time asked about." }),
-  to: timestamp.openapi({ description: "The latest time to ask about, inclusive." }),
+  from: timestamp.describe("The first time asked about."),
+  to: timestamp.describe("The latest time to ask about, inclusive."),
   step: duration.openapi({ description: "From one time to the next.", example: "1d" }),
   dry_run: dryRun,
 };
@@ -137,8 +137,8 @@ export type RangeResult = z.output<typeof RangeResult>;
 export const EvaluateTaskBody = component(
   "EvaluateTaskBody",
   z.strictObject({
-    condition_version: version.openapi({ description: "The version you expect the task to be bound to." }),
-    entity: optional(entity.openapi({ description: "Left out: every entity in the task's scope." })),
+    condition_version: version.describe("The version you expect the task to be bound to."),
+    entity: optional(entity.describe("Left out: every entity in the task's scope.")),
     timestamp: optional(questionTime),
     dry_run: dryRun,
   }),

@@ -27,9 +27,7 @@ export const EvaluateFullBody = component(
     condition_version: version,
     entity,
     timestamp: optional(
-      timestamp.openapi({
-        description: "The time the question is about; left out, it is about now and cannot be reproduced.",
-      }),
+      timestamp.describe("The time the question is about; left out, it is about now and cannot be reproduced."),
     ),
     explain: z.boolean().default(false).openapi({ description: "Adds how the Result was computed.", example: false }),
     dry_run: z
@@ -96,11 +94,9 @@ export const Driver = component(
     contribution: z.number().openapi({ description: "Share of all effects; shares add up to 1.", example: 1 }),
     effect: z.number().openapi({ description: "How far the signal moved the Result, in its unit.", example: 0.31 }),
     value: scalar,
-    sampled: optional(z.literal(true).openapi({ description: "Present where effects were estimated from samples." })),
+    sampled: optional(z.literal(true).describe("Present where effects were estimated from samples.")),
     member: optional(
-      member.openapi({
-        description: "Whose value it is, where the Result is that of one member; in explanations, not in records.",
-      }),
+      member.describe("Whose value it is, where the Result is that of one member; in explanations, not in records."),
     ),
   }),
   { description: "What one signal contributed." },
@@ -115,9 +111,9 @@ export const DecidingMembers = component(
       description: "Members not observed for longer than `max_age`, but within 30 days; they are not judged.",
       example: 0,
     }),
-    deciding: z.array(z.strictObject({ member, value: scalar })).openapi({
-      description: "Those that decide most with their Results, at most five, the first before the others.",
-    }),
+    deciding: z
+      .array(z.strictObject({ member, value: scalar }))
+      .describe("Those that decide most with their Results, at most five, the first before the others."),
   }),
   { description: "The members behind a Result; left out where signals have none." },
 );
@@ -126,8 +122,8 @@ export const ResultExplanation = component(
   "ResultExplanation",
   z.strictObject({
     output: z.string().openapi({ description: "The step whose value is the Result.", example: "weekly" }),
-    contributions: z.array(Driver).openapi({ description: "What each signal contributed." }),
-    nodes: z.array(TraceNode).openapi({ description: "Every step in the order of computation." }),
+    contributions: z.array(Driver).describe("What each signal contributed."),
+    nodes: z.array(TraceNode).describe("Every step in the order of computation."),
   }),
   { description: "How the Result was computed." },
 );
@@ -144,9 +140,9 @@ export const Result = component(
     }),
     type: z.enum(outputTypes).openapi({ example: "float" }),
     entity,
-    version: version.openapi({ description: "Version of the concept." }),
+    version: version.describe("Version of the concept."),
     deterministic: z.boolean().openapi({ description: "True when a timestamp was given.", example: true }),
-    timestamp: instant.openapi({ description: "The time the Result is about." }),
+    timestamp: instant.describe("The time the Result is about."),
     explanation: ResultExplanation.optional(),
   }),
   { description: "What the concept computed." },
@@ -182,7 +178,7 @@ export const Decision = component(
   z.strictObject({
     value: decisionValue,
     ...decisionFields,
-    actions_triggered: z.array(ActionResult).openapi({ description: "What each action bound to the condition did." }),
+    actions_triggered: z.array(ActionResult).describe("What each action bound to the condition did."),
   }),
   { description: "What the condition decided." },
 );
@@ -197,7 +193,7 @@ export const FullPipelineResult = component(
       .string()
       .nullable()
       .openapi({ description: "The stored record; null on a dry run.", example: "dec_k3v9m2x7q0c4h8t1" }),
-    evaluated_at: instant.openapi({ description: "The time the question is about." }),
+    evaluated_at: instant.describe("The time the question is about."),
     dry_run: z.boolean().openapi({ example: false }),
     replayed: z.boolean().openapi({ description: "Whether this question had been answered before.", example: false }),
     signal_errors: z.array(SignalError),

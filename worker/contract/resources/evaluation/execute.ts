@@ -6,9 +6,7 @@ import { decisionFields, decisionValue } from "./evaluate.ts";
 /** When a question is about. */
 export const questionTime = leaf(
   "QuestionTime",
-  timestamp.openapi({
-    description: "The time the question is about; left out, it is about now and cannot be reproduced.",
-  }),
+  timestamp.describe("The time the question is about; left out, it is about now and cannot be reproduced."),
 );
 
 export const executeFields = {

@@ -19,7 +19,7 @@ const TestedCondition = component(
     condition_id: id,
     condition_version: version
       .nullable()
-      .openapi({ description: "Null if `strategy` replaced what is registered, or nothing is registered." }),
+      .describe("Null if `strategy` replaced what is registered, or nothing is registered."),
     strategy: Strategy,
     ir_hash: z.string().openapi({
       description: "SHA-256 of the execution graph that was replayed.",
@@ -85,9 +85,7 @@ const EntityRow = component(
     entity_id: entityId,
     evaluations: wholeNumber.openapi({ example: 744 }),
     fired: wholeNumber.openapi({ example: 4 }),
-    fired_at: z
-      .array(instant)
-      .openapi({ description: `When it would have fired, earliest first: its last ${namedAlerts} alerts.` }),
+    fired_at: z.array(instant).describe(`When it would have fired, earliest first: its last ${namedAlerts} alerts.`),
   }),
   { description: "One entity." },
 );
@@ -105,7 +103,7 @@ const Sample = component(
     threshold: z.number().nullable().openapi({ example: 0.35 }),
     reason: z.enum(reasons).nullable().openapi({ example: null }),
     explanation: z.string().openapi({ description: "The decision in a sentence.", example: "0.31 is below 0.35." }),
-    drivers: z.array(Driver).openapi({ description: "What each signal contributed." }),
+    drivers: z.array(Driver).describe("What each signal contributed."),
   }),
   { description: "One alert, explained." },
 );
@@ -121,12 +119,12 @@ const Coverage = component(
       .array(
         z.strictObject({
           primitive_id: primitiveId,
-          points: wholeNumber.openapi({ description: "Observation times in the span, over all entities." }),
+          points: wholeNumber.describe("Observation times in the span, over all entities."),
           first_at: instant.nullable(),
           last_at: instant.nullable(),
         }),
       )
-      .openapi({ description: "How much of each signal lies in the span." }),
+      .describe("How much of each signal lies in the span."),
     days: wholeNumber.openapi({ description: "UTC days that the span touches.", example: 31 }),
     days_with_evaluations: wholeNumber.openapi({ example: 31 }),
     days_without_evaluations: wholeNumber.openapi({
@@ -184,16 +182,12 @@ export const BacktestResult = component(
     firing: FiringConfig,
     questions: wholeNumber.openapi({ description: "Questions asked.", example: 744 }),
     ...counts,
-    per_day: z.array(DayRow).openapi({ description: "Days with evaluations; others are left out." }),
-    per_entity: z
-      .array(EntityRow)
-      .openapi({ description: `The ${namedEntities} entities with the most alerts; coverage counts all.` }),
-    samples: z
-      .array(Sample)
-      .openapi({ description: `Up to ${explainedAlerts} alerts, spread evenly over all of them.` }),
+    per_day: z.array(DayRow).describe("Days with evaluations; others are left out."),
+    per_entity: z.array(EntityRow).describe(`The ${namedEntities} entities with the most alerts; coverage counts all.`),
+    samples: z.array(Sample).describe(`Up to ${explainedAlerts} alerts, spread evenly over all of them.`),
     coverage: Coverage,
-    forecast: Forecast.nullable().openapi({ description: "Null if there is no day to forecast from." }),
-    comparison: Comparison.nullable().openapi({ description: "Null unless `compare_to` was given." }),
+    forecast: Forecast.nullable().describe("Null if there is no day to forecast from."),
+    comparison: Comparison.nullable().describe("Null unless `compare_to` was given."),
   }),
   { description: "What a condition would have done. Nothing is recorded, sealed or sent." },
 );

@@ -31,7 +31,7 @@ const span = {
   ),
 };
 
-const conditionVersion = optional(version.openapi({ description: "A version of the condition." }));
+const conditionVersion = optional(version.describe("A version of the condition."));
 const strategy = optional(Strategy);
 
 const CompareTo = component(

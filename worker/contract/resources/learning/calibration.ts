@@ -19,11 +19,9 @@ export const CalibrateBody = component(
     target: optional(
       z
         .strictObject({ alerts_per_day: z.number().min(0).max(1e9).openapi({ example: 5 }) })
-        .openapi({ description: "A target volume of alerts over all entities; it takes precedence over feedback." }),
+        .describe("A target volume of alerts over all entities; it takes precedence over feedback."),
     ),
-    feedback_direction: optional(
-      direction.openapi({ description: "Considers only evidence for tightening, or only for relaxing." }),
-    ),
+    feedback_direction: optional(direction.describe("Considers only evidence for tightening, or only for relaxing.")),
   }),
   {
     description: "Which condition version to calibrate, and towards what.",
@@ -65,7 +63,7 @@ const CalibrationImpact = component(
         silenced: counted("Firings it would have silenced.", 12),
         fired: counted("Silences it would have made fire.", 0),
       })
-      .openapi({ description: "Stored decisions that would have changed." }),
+      .describe("Stored decisions that would have changed."),
     alerts_per_day: z.strictObject({ before: AlertRate, after: AlertRate }),
     precision: z.strictObject({ before: Precision, after: Precision }),
     undisputed: z
@@ -73,7 +71,7 @@ const CalibrationImpact = component(
         before: z.number().nullable().openapi({ example: 0.7 }),
         after: z.number().nullable().openapi({ example: 0.95 }),
       })
-      .openapi({ description: "Share of firings that no rating disputes; null where nothing fires." }),
+      .describe("Share of firings that no rating disputes; null where nothing fires."),
   }),
   { description: "What the recommendation would have changed on the stored decisions." },
 );
@@ -101,12 +99,12 @@ const CalibrationEvidence = component(
         contradictory: counted("A false_positive on a silence, or a false_negative on a firing.", 1),
         unscored: counted("Ratings of decisions without a score.", 0),
       })
-      .openapi({ description: "What became of the ratings; they add up to `total`." }),
+      .describe("What became of the ratings; they add up to `total`."),
     disputed_firings: counted("Firings disputed by name; three open the tighter side.", 14),
     disputed_silences: counted("Disputed silences; three open the looser side.", 0),
     costs: z
       .strictObject({ miss: counted("Of a missed event.", 4), alarm: counted("Of a false alarm.", 1) })
-      .openapi({ description: "Costs in force; only their ratio matters." }),
+      .describe("Costs in force; only their ratio matters."),
     cost_curve: z
       .array(
         z.strictObject({
@@ -115,11 +113,11 @@ const CalibrationEvidence = component(
           firings: counted("Stored decisions that fire under it.", 28),
         }),
       )
-      .openapi({ description: "Looser values first; thinned." }),
+      .describe("Looser values first; thinned."),
     target: z
       .strictObject({
         alerts_per_day: amount("The target volume.", 5),
-        expected: AlertRate.nullable().openapi({ description: "What to expect of the cut before bounds." }),
+        expected: AlertRate.nullable().describe("What to expect of the cut before bounds."),
       })
       .nullable(),
   }),
@@ -135,7 +133,7 @@ export const Calibration = component(
         "Why nothing is recommended; null otherwise. `already_optimal`: no value is better. `nothing_better_within_bounds`: only values outside `threshold_bounds`, or beyond what the parameter may be, are. `bounds_exceeded`: one outside the bounds is, and they reject it. `would_silence_most`: the best value would silence more than half of the runs of alerts that nobody disputed. `would_silence_correct`: it would silence every run that somebody rated `correct`. `would_double_alarms`, `would_hold_most`: it is looser, and would more than double the alarms or hold more than half of the time for an entity. `too_few_ratings`: too few of the alerts that it would silence were rated, or too few of those that it would newly raise were reported as missed, to know at these costs that it pays. `entities_disagree`: what costs less over all entities does not hold for each one left out.",
       example: null,
     }),
-    direction: direction.nullable().openapi({ description: "Which way the recommendation moves." }),
+    direction: direction.nullable().describe("Which way the recommendation moves."),
     current_params: z
       .record(z.string(), z.unknown())
       .openapi({ description: "Parameters in force.", example: { direction: "any", value: 3, window: "30d" } }),
@@ -157,7 +155,7 @@ export const Calibration = component(
       .string()
       .nullable()
       .openapi({ description: "Applies the recommendation, once.", example: "cal_5f0c" }),
-    expires_at: instant.nullable().openapi({ description: "When the token expires." }),
+    expires_at: instant.nullable().describe("When the token expires."),
   }),
   { description: "A recommendation, or why there is none. The condition is unchanged." },
 );
@@ -189,7 +187,7 @@ export const AppliedCalibration = component(
           intent: z.string().openapi({ example: "alert me when load is unusual" }),
         }),
       )
-      .openapi({ description: "Tasks still bound to earlier versions; rebind them with PATCH /tasks/{id}." }),
+      .describe("Tasks still bound to earlier versions; rebind them with PATCH /tasks/{id}."),
   }),
   { description: "The new version. The old one is unchanged, and no task is rebound." },
 );
@@ -261,7 +259,7 @@ export const ConditionDiff = component(
           message: z.string().openapi({ example: "strategy.params.value: 0.35 -> 0.3" }),
         }),
       )
-      .openapi({ description: "Every field that differs, by name." }),
+      .describe("Every field that differs, by name."),
   }),
   { description: "How two versions of a condition differ." },
 );

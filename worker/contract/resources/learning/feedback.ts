@@ -27,9 +27,7 @@ const QuestionRating = component(
       description: "The entity, as in the question, or the pseudonym that records carry.",
       example: "account:8841",
     }),
-    timestamp: optional(
-      timestamp.openapi({ description: "The time the decision was about; the newest decision if left out." }),
-    ),
+    timestamp: optional(timestamp.describe("The time the decision was about; the newest decision if left out.")),
     ...rated,
   }),
   {
@@ -79,11 +77,7 @@ export type RecordedFeedback = z.output<typeof RecordedFeedback>;
 export const RecordFeedbackBatchBody = component(
   "RecordFeedbackBatchBody",
   z.strictObject({
-    feedback: z
-      .array(QuestionRating)
-      .min(1)
-      .max(1000)
-      .openapi({ description: "The last rating of each decision counts." }),
+    feedback: z.array(QuestionRating).min(1).max(1000).describe("The last rating of each decision counts."),
   }),
   { description: "Up to 1,000 ratings; either all are stored or none." },
 );
@@ -94,7 +88,7 @@ export const RecordedFeedbackBatch = component(
   z.strictObject({
     status: recorded,
     recorded: wholeNumber.openapi({ description: "How many were stored.", example: 2 }),
-    feedback_ids: z.array(feedbackId).openapi({ description: "In the order sent." }),
+    feedback_ids: z.array(feedbackId).describe("In the order sent."),
   }),
   { description: "All the ratings are stored." },
 );
@@ -107,14 +101,12 @@ const Feedback = component(
     condition_id: conditionId,
     condition_version: version,
     entity_id: entityId,
-    timestamp: instant.nullable().openapi({ description: "The decision it rates; null if there was none." }),
+    timestamp: instant.nullable().describe("The decision it rates; null if there was none."),
     feedback: value,
     note: z.string().nullable().openapi({ description: noteText, example: null }),
     created_at: instant,
-    by: By.nullable().openapi({ description: "Who rated; null where that was not kept yet." }),
-    withdrawn_at: instant
-      .nullable()
-      .openapi({ description: "When it was withdrawn and stopped counting; null if it still counts." }),
+    by: By.nullable().describe("Who rated; null where that was not kept yet."),
+    withdrawn_at: instant.nullable().describe("When it was withdrawn and stopped counting; null if it still counts."),
   }),
   { description: "A stored rating." },
 );

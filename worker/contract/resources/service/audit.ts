@@ -10,7 +10,7 @@ const AuditEntry = component(
   "AuditEntry",
   z.strictObject({
     audit_id: id.openapi({ example: "aud_01992f6e1c0e7a3b9d5f" }),
-    at: instant.openapi({ description: "When the change was asked for." }),
+    at: instant.describe("When the change was asked for."),
     key_id: id.openapi({ description: "The id in `by`.", example: "key_01992f6e1c0e7a3b9d5f" }),
     by: By,
     operation: z.string().openapi({ description: "The operationId.", example: "updateTask" }),
@@ -36,11 +36,11 @@ const AuditEntry = component(
 
 export const ListAuditQuery = z
   .strictObject({
-    operation: optional(id.openapi({ description: "The operationId, such as updateTask." })),
-    subject: optional(id.openapi({ description: "What was changed, as the trail names it." })),
-    key_id: optional(id.openapi({ description: "The id of who made the change." })),
-    from: optional(timestamp.openapi({ description: "Earliest time, inclusive." })),
-    to: optional(timestamp.openapi({ description: "Latest time, inclusive." })),
+    operation: optional(id.describe("The operationId, such as updateTask.")),
+    subject: optional(id.describe("What was changed, as the trail names it.")),
+    key_id: optional(id.describe("The id of who made the change.")),
+    from: optional(timestamp.describe("Earliest time, inclusive.")),
+    to: optional(timestamp.describe("Latest time, inclusive.")),
     ...pageQuery("audit"),
   })
   .refine(...fromBeforeTo);

@@ -70,7 +70,7 @@ const jobFields = {
     }),
     { description: "Progress of a job." },
   ),
-  error: EntityError.nullable().openapi({ description: "Why it failed; else null." }),
+  error: EntityError.nullable().describe("Why it failed; else null."),
   poll_interval_seconds: wholeNumber.openapi({
     description: "Suggested wait before the next poll, in seconds.",
     example: 2,
@@ -87,7 +87,7 @@ export type JobSummary = z.output<typeof JobSummary>;
 const BatchOrRangeResult = component(
   "BatchOrRangeResult",
   z.strictObject({
-    results: z.array(z.union([BatchItem, RangeItem])).openapi({ description: "In the order asked; at most 5,000." }),
+    results: z.array(z.union([BatchItem, RangeItem])).describe("In the order asked; at most 5,000."),
     total: wholeNumber.openapi({ description: "Questions answered.", example: 2500 }),
     failed: wholeNumber.openapi({ description: "Those with an error.", example: 0 }),
     has_more: z.boolean().openapi({ description: "Whether there are more than are shown.", example: false }),
@@ -106,7 +106,7 @@ export const Job = component(
     result: z
       .union([Result, FullPipelineResult, BatchOrRangeResult, BacktestResult, ImportResult])
       .nullable()
-      .openapi({ description: "What the question's own endpoint would have answered; null until completed." }),
+      .describe("What the question's own endpoint would have answered; null until completed."),
   }),
   { description: "A question that is answered later. Kept for 7 days after it finishes." },
 );
@@ -132,7 +132,7 @@ export const JobResultList = component(
   page(z.union([BatchItem, RangeItem, BulkFault])).extend({
     items: z
       .array(z.union([BatchItem, RangeItem, BulkFault]))
-      .openapi({ description: "In the order asked; of an import the lines that were not stored, up to 1,000." }),
+      .describe("In the order asked; of an import the lines that were not stored, up to 1,000."),
   }),
   { description: "A page of the answers of a job." },
 );

@@ -43,7 +43,7 @@ export const CreateApiKeyBody = component(
         example: 60,
       }),
     ),
-    expires_at: optional(timestamp.openapi({ description: "When the key stops working; never if left out." })),
+    expires_at: optional(timestamp.describe("When the key stops working; never if left out.")),
   }),
   { description: "A key to issue.", example: { name: "billing service", scopes: ["read", "evaluate"] } },
 );
@@ -74,9 +74,9 @@ const fields = {
     .nullable()
     .openapi({ description: "Requests a minute; null: as many as any key.", example: 60 }),
   created_at: instant,
-  expires_at: instant.nullable().openapi({ description: "Null: never." }),
-  last_used_at: instant.nullable().openapi({ description: "To five minutes; null if never used." }),
-  revoked_at: instant.nullable().openapi({ description: "Null while the key is valid." }),
+  expires_at: instant.nullable().describe("Null: never."),
+  last_used_at: instant.nullable().describe("To five minutes; null if never used."),
+  revoked_at: instant.nullable().describe("Null while the key is valid."),
 };
 
 export const ApiKey = component("ApiKey", z.strictObject(fields), {

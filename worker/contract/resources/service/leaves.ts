@@ -14,13 +14,13 @@ const Leaf = component(
   "Leaf",
   z.strictObject({
     leaf: z.int().openapi({ description: "Its place in the log, from 0.", example: 41_207 }),
-    kind: kind.nullable().openapi({ description: "Null if the log no longer knows what the leaf stands for." }),
+    kind: kind.nullable().describe("Null if the log no longer knows what the leaf stands for."),
     subject: subject.nullable(),
     key: z
       .string()
       .nullable()
       .openapi({ description: "The key that opens this leaf alone, in hex.", example: "9f".repeat(32) }),
-    logged_at: instant.nullable().openapi({ description: "When it became part of the log." }),
+    logged_at: instant.nullable().describe("When it became part of the log."),
     content: z.unknown().openapi({
       description: "What is stored under that id now; null if nothing is.",
       example: { rating: "correct" },

@@ -41,7 +41,7 @@ const entries = z
   .array(Entry)
   .max(5_000)
   .refine((all) => new Set(all.map(({ kind, id }) => `${kind} ${id}`)).size === all.length, "must not repeat an object")
-  .openapi({ description: "Every object that the folder manages." });
+  .describe("Every object that the folder manages.");
 const fingerprintKey = z
   .string()
   .regex(/^[0-9a-f]{32}$/, "must be 32 hexadecimal digits")

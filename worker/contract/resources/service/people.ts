@@ -15,7 +15,7 @@ export const Person = component(
     }),
     name: z.string().openapi({ description: "As the issuer said it last.", example: "on-call" }),
     created_at: instant,
-    seen_at: instant.openapi({ description: "To the hour." }),
+    seen_at: instant.describe("To the hour."),
   }),
   { description: "Somebody whom the issuer has vouched for." },
 );

@@ -8,7 +8,7 @@ export const BulkLine = component(
   z.strictObject({
     primitive_id: optional(primitiveId),
     entity: optional(entity),
-    observed_at: timestamp.openapi({ description: "When the value held." }),
+    observed_at: timestamp.describe("When the value held."),
     value: scalar,
     ...observationMarks,
   }),
@@ -24,8 +24,8 @@ export const BulkLine = component(
 );
 
 export const BulkQuery = z.strictObject({
-  primitive_id: optional(primitiveId.openapi({ description: "The signal of lines that name none." })),
-  entity: optional(entity.openapi({ description: "The entity of lines that name none." })),
+  primitive_id: optional(primitiveId.describe("The signal of lines that name none.")),
+  entity: optional(entity.describe("The entity of lines that name none.")),
   from_line: z.coerce.number().pipe(wholeNumber.min(1)).default(1).openapi({
     default: 1,
     description: "Which line of the whole file the body begins with, counted from 1 without headings and empty lines.",
@@ -60,7 +60,7 @@ export const ImportResult = component(
     accepted: wholeNumber.openapi({ description: "Observations added to the ledger.", example: 525_598 }),
     unchanged: wholeNumber.openapi({ description: "Observations the ledger already held.", example: 0 }),
     rejected: wholeNumber.openapi({ description: "Lines that were not stored.", example: 2 }),
-    errors: z.array(BulkFault).openapi({ description: "The first 100 of them." }),
+    errors: z.array(BulkFault).describe("The first 100 of them."),
   }),
   { description: "What the lines of a file came to." },
 );

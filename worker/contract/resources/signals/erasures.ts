@@ -11,9 +11,9 @@ export const Erasure = component(
     entity_id: entityId,
     status: z.enum(["running", "done"]).openapi({ description: "`done` once nothing is left.", example: "done" }),
     started_at: instant,
-    finished_at: instant.nullable().openapi({ description: "When nothing was left; null while it is running." }),
+    finished_at: instant.nullable().describe("When nothing was left; null while it is running."),
     requested_by: z.string().openapi({ description: "The id in `by`.", example: "key_01992f6e1c0e7a3b9d5f" }),
-    by: By.openapi({ description: "Who asked first." }),
+    by: By.describe("Who asked first."),
     removed: z
       .record(z.string(), wholeNumber)
       .openapi({ description: "How much was removed, by kind.", example: { observations: 412, notifications: 3 } }),

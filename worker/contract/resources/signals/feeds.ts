@@ -50,9 +50,7 @@ const SeriesRule = component(
       example: "host:{instance}",
     }),
     member: optional(
-      memberKeys.openapi({
-        description: "The labels that tell the members of the entity apart: those that the signal declares.",
-      }),
+      memberKeys.describe("The labels that tell the members of the entity apart: those that the signal declares."),
     ),
     drop: optional(
       z
@@ -185,8 +183,8 @@ const settings = {
 const seriesMap = z
   .array(SeriesRule)
   .max(500)
-  .openapi({ description: "The first rule that takes a series decides, unless it says `continue`." });
-const eventMap = z.array(EventRule).max(500).openapi({ description: "The first rule that takes an event decides." });
+  .describe("The first rule that takes a series decides, unless it says `continue`.");
+const eventMap = z.array(EventRule).max(500).describe("The first rule that takes an event decides.");
 const kindWords =
   "What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents.";
 const kind = z.enum(feedKindNames).openapi({ description: kindWords, example: "prometheus" });
@@ -235,9 +233,9 @@ export const UpdateFeedBody = component(
         z
           .array(z.union([SeriesRule, EventRule]))
           .max(500)
-          .openapi({ description: "The new rules, all of them." }),
+          .describe("The new rules, all of them."),
       ),
-      verify: optional(Verify.openapi({ description: "The new way, or the new secret." })),
+      verify: optional(Verify.describe("The new way, or the new secret.")),
       ...settings,
     })
     .refine((body) => Object.keys(body).length > 0, { message: "must change something" }),
@@ -260,8 +258,8 @@ export const Feed = component(
         header: z.string().nullable().openapi({ description: "Of the method `header`.", example: null }),
       })
       .nullable()
-      .openapi({ description: "Null where the sender needs an API key with the scope `observe`." }),
-    map: z.array(z.union([SeriesRule, EventRule])).openapi({ description: "The rules in force." }),
+      .describe("Null where the sender needs an API key with the scope `observe`."),
+    map: z.array(z.union([SeriesRule, EventRule])).describe("The rules in force."),
     ...limits,
     signals: counted("Signals that rules with `register` have added.", 12),
     received: counted("Samples or events that came.", 120_400),
@@ -270,7 +268,7 @@ export const Feed = component(
     unmapped: counted("Samples or events that no rule takes.", 90_200),
     dropped: counted("Samples without a number.", 60),
     rejected: counted("Samples or events that a rule takes and that could not be stored.", 40),
-    last_received_at: instant.nullable().openapi({ description: "Null: nothing has come yet." }),
+    last_received_at: instant.nullable().describe("Null: nothing has come yet."),
     created_at: instant,
     updated_at: instant,
   }),
@@ -291,7 +289,7 @@ export type FeedList = z.output<typeof FeedList>;
 const noted = {
   count: counted("How many came.", 40),
   first_at: instant,
-  last_at: instant.openapi({ description: "When the newest came." }),
+  last_at: instant.describe("When the newest came."),
 };
 const meanings = Object.entries(rejectReasons).map(([reason, means]) => `\`${reason}\`: ${means}`);
 
@@ -322,7 +320,7 @@ const FeedSeen = component(
     }),
     value: z.number().nullable().openapi({ description: "The newest number; null for events.", example: 0.42 }),
     help: z.string().nullable().openapi({ description: "What the sender says about it.", example: "5m load average." }),
-    kind: optional(SignalKind.openapi({ description: "What its name says that its values are, if it does." })),
+    kind: optional(SignalKind.describe("What its name says that its values are, if it does.")),
     per_minute: z
       .number()
       .openapi({ description: "How many came a minute, from the first to the newest.", example: 4 }),

@@ -24,15 +24,14 @@ export const observationMarks = {
     }),
   ),
   reset: optional(
-    z.literal(true).openapi({
-      description:
-        "For a counter: since the observation before, it began again at 0, even where its value is no lower.",
-    }),
+    z
+      .literal(true)
+      .describe("For a counter: since the observation before, it began again at 0, even where its value is no lower."),
   ),
   stale: optional(
-    z.literal(true).openapi({
-      description: "The series ends here; `value` is null. From then on there is no value, whatever the signal's type.",
-    }),
+    z
+      .literal(true)
+      .describe("The series ends here; `value` is null. From then on there is no value, whatever the signal's type."),
   ),
 };
 
@@ -42,10 +41,9 @@ const NewObservation = component(
     primitive_id: primitiveId,
     entity,
     observed_at: optional(
-      timestamp.openapi({
-        description:
-          "When the value held; now if left out. At most 60 s ahead, and not older than what the service keeps.",
-      }),
+      timestamp.describe(
+        "When the value held; now if left out. At most 60 s ahead, and not older than what the service keeps.",
+      ),
     ),
     value: scalar,
     ...observationMarks,
@@ -67,11 +65,7 @@ export type NewObservation = z.output<typeof NewObservation>;
 export const PushObservationsBody = component(
   "PushObservationsBody",
   z.strictObject({
-    observations: z
-      .array(NewObservation)
-      .min(1)
-      .max(1000)
-      .openapi({ description: "If any of them is invalid, none is stored." }),
+    observations: z.array(NewObservation).min(1).max(1000).describe("If any of them is invalid, none is stored."),
   }),
   { description: "Up to 1,000 observations." },
 );
@@ -93,7 +87,7 @@ const PushWarning = component(
           value: z.number().openapi({ example: 35 }),
         }),
       )
-      .openapi({ description: "The first five of them." }),
+      .describe("The first five of them."),
   }),
   { description: "Values that were stored and do not look like values of their signal." },
 );
@@ -106,7 +100,7 @@ export const PushObservationsResult = component(
     warnings: optional(
       z
         .array(PushWarning)
-        .openapi({ description: "One for each signal with values outside the range it documents; left out if none." }),
+        .describe("One for each signal with values outside the range it documents; left out if none."),
     ),
   }),
   { description: "What the push changed." },
@@ -132,12 +126,12 @@ const Observation = component(
     entity,
     observed_at: instant,
     value: scalar,
-    member: optional(member.openapi({ description: "As it was pushed." })),
+    member: optional(member.describe("As it was pushed.")),
     sequence: wholeNumber.openapi({
       description: "Place in the ledger; of several values for one time, the highest in view counts.",
       example: 1042,
     }),
-    recorded_at: instant.openapi({ description: "When the ledger took it in." }),
+    recorded_at: instant.describe("When the ledger took it in."),
     ...shownMarks,
   }),
   {
@@ -158,8 +152,8 @@ export const ListObservationsQuery = z
   .strictObject({
     entity,
     primitive_id: primitiveId,
-    from: optional(timestamp.openapi({ description: "Earliest observed_at, inclusive." })),
-    to: optional(timestamp.openapi({ description: "Latest observed_at, inclusive." })),
+    from: optional(timestamp.describe("Earliest observed_at, inclusive.")),
+    to: optional(timestamp.describe("Latest observed_at, inclusive.")),
     ...pageQuery("observations"),
   })
   .refine(...fromBeforeTo);

@@ -57,8 +57,8 @@ const words = {
 const shape = {
   primitive_id: primitiveId,
   type: PrimitiveType,
-  kind: optional(SignalKind.openapi({ description: "A `level`, if left out. It never changes." })),
-  labels: optional(labels.openapi({ description: "The closed set of values of a categorical signal." })),
+  kind: optional(SignalKind.describe("A `level`, if left out. It never changes.")),
+  labels: optional(labels.describe("The closed set of values of a categorical signal.")),
   ...words,
   max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
   members: optional(
@@ -128,10 +128,11 @@ const registered = {
   source: PrimitiveSource,
   created_at: instant,
   documented_range: optional(
-    z.strictObject({ min: z.number().openapi({ example: 0 }), max: z.number().openapi({ example: 1 }) }).openapi({
-      description:
+    z
+      .strictObject({ min: z.number().openapi({ example: 0 }), max: z.number().openapi({ example: 1 }) })
+      .describe(
         "What values its unit, description or id allow; left out where they do not say. A value outside is stored, with a warning.",
-    }),
+      ),
   ),
 };
 
@@ -207,7 +208,7 @@ const ListedPrimitive = component(
 export const PrimitiveList = component(
   "PrimitiveList",
   page(ListedPrimitive).extend({
-    items: z.array(ListedPrimitive).openapi({ description: "In the order asked for." }),
+    items: z.array(ListedPrimitive).describe("In the order asked for."),
   }),
   { description: "A page of signals." },
 );
@@ -251,7 +252,7 @@ const PrimitiveEntity = component(
   "PrimitiveEntity",
   z.strictObject({
     entity,
-    observed_at: instant.openapi({ description: "When the newest value held." }),
+    observed_at: instant.describe("When the newest value held."),
     value: scalar,
     observation_count: wholeNumber.openapi({
       description: "Rows the ledger has taken in, including corrections and expired ones.",
@@ -264,7 +265,7 @@ const PrimitiveEntity = component(
 export const PrimitiveEntityList = component(
   "PrimitiveEntityList",
   page(PrimitiveEntity).extend({
-    items: z.array(PrimitiveEntity).openapi({ description: "By name. A page below `limit` need not be the last." }),
+    items: z.array(PrimitiveEntity).describe("By name. A page below `limit` need not be the last."),
   }),
   { description: "A page of the entities of a signal." },
 );

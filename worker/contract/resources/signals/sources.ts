@@ -92,12 +92,12 @@ export const SourceStatus = component(
     source: PrimitiveSource,
     reading: z
       .strictObject({
-        read_to: instant.openapi({ description: "Rows up to this time have been read." }),
+        read_to: instant.describe("Rows up to this time have been read."),
         is_behind: z.boolean().openapi({
           description: "Whether there is more to read than one reading takes; the next goes on at once.",
           example: false,
         }),
-        last_read_at: instant.nullable().openapi({ description: "Null: not yet." }),
+        last_read_at: instant.nullable().describe("Null: not yet."),
         stored: wholeNumber.openapi({
           description:
             "Observations added to the ledger in all, save those that were stored just before the service was killed.",
@@ -114,7 +114,7 @@ export const SourceStatus = component(
         }),
       })
       .nullable()
-      .openapi({ description: "How reading rows goes, of the kind `sql`; null for the others." }),
+      .describe("How reading rows goes, of the kind `sql`; null for the others."),
   }),
   { description: "The source of a signal, and how reading it goes." },
 );

@@ -18,11 +18,11 @@ export const DryRunResult = component(
     action: ActionDraft,
     operands: z
       .array(z.strictObject({ concept: ConceptDraft, condition: ConditionDraft }))
-      .openapi({ description: "The operands of a composite in order, else empty." }),
+      .describe("The operands of a composite in order, else empty."),
     members: z
       .strictObject({ concepts: z.array(ConceptDraft), conditions: z.array(ConditionDraft) })
       .optional()
-      .openapi({ description: "Of a sentence about many entities: what is asked about each of them." }),
+      .describe("Of a sentence about many entities: what is asked about each of them."),
     firing: FiringConfig,
     watch: watching,
     validation: component(
@@ -40,9 +40,7 @@ export const DryRunResult = component(
       { description: "Whether the task could be created as is." },
     ),
     provenance: Provenance,
-    backtest: BacktestResult.nullable().openapi({
-      description: "What the task would have done in that span; null if none was given.",
-    }),
+    backtest: BacktestResult.nullable().describe("What the task would have done in that span; null if none was given."),
   }),
   { description: "What a sentence would become. Nothing is stored." },
 );

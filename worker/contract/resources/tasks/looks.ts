@@ -10,9 +10,7 @@ export type ListSweepsInput = { id: string } & z.output<typeof ListSweepsQuery>;
 const Sweep = component(
   "Sweep",
   z.strictObject({
-    t: instant.openapi({
-      description: "The time asked about; for a watch on observations, when it began to look.",
-    }),
+    t: instant.describe("The time asked about; for a watch on observations, when it began to look."),
     entities: wholeNumber.openapi({ description: "Entities that were judged.", example: 1_200 }),
     fired: wholeNumber.openapi({ description: "Looks whose action was due to fire.", example: 3 }),
     turned: wholeNumber.openapi({ description: "Entities whose outcome differs from the look before.", example: 5 }),
@@ -44,7 +42,7 @@ export type ListLooksInput = z.output<typeof LooksParams> & z.output<typeof List
 const Look = component(
   "Look",
   z.strictObject({
-    t: instant.openapi({ description: "The time that was asked about." }),
+    t: instant.describe("The time that was asked about."),
     score: z.number().nullable().openapi({ description: "What was compared with the threshold.", example: 0.31 }),
     outcome: z
       .enum(["triggered", "not_triggered"])

@@ -22,7 +22,7 @@ const TierProvenance = component(
       .string()
       .nullable()
       .openapi({ description: "The severity word found; null if medium was taken.", example: "significantly" }),
-    base: tier.openapi({ description: "The tier before shifts." }),
+    base: tier.describe("The tier before shifts."),
     shifts: z
       .array(
         z.strictObject({
@@ -30,7 +30,7 @@ const TierProvenance = component(
           shift: z.int().openapi({ example: -1 }),
         }),
       )
-      .openapi({ description: "Every shift with its source." }),
+      .describe("Every shift with its source."),
   }),
   { description: "How the severity tier of a prior was found." },
 );
@@ -94,7 +94,7 @@ const Figure = component(
       limit: z
         .number()
         .openapi({ description: "What it is expected to reach, in the signal's own unit.", example: 100 }),
-      direction: z.enum(["above", "below"]).openapi({ description: "On which side of the signal the limit lies." }),
+      direction: z.enum(["above", "below"]).describe("On which side of the signal the limit lies."),
     }),
     z.strictObject({
       kind: z.literal("own_usual"),
@@ -183,7 +183,7 @@ export const Provenance = component(
       description: "The sentence that `words` refers to: what was asked, with its white space collapsed.",
       example: "alert me when the active user rate drops below 35%",
     }),
-    words: optional(z.array(WordSpan).openapi({ description: "Every word of `text` and how it was used." })),
+    words: optional(z.array(WordSpan).describe("Every word of `text` and how it was used.")),
     sentence: z.string().nullable().openapi({
       description:
         "The same in the controlled grammar, which compiles to the same definitions; null if longer than 2,000 characters, and for a task made with `bind`.",
@@ -194,7 +194,7 @@ export const Provenance = component(
         "What the sentence compiled to, or the bound condition says, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
-    parts: z.array(PartProvenance).openapi({ description: "One for each condition." }),
+    parts: z.array(PartProvenance).describe("One for each condition."),
     summary: z.string().openapi({
       description: "The same in one line.",
       example: "threshold below 0.35 on account.active_user_rate_30d: given in the sentence",

@@ -7,7 +7,7 @@ import { Task } from "./tasks.ts";
 const TaskActivity = component(
   "TaskActivity",
   z.strictObject({
-    from: instant.openapi({ description: "Four weeks ago." }),
+    from: instant.describe("Four weeks ago."),
     incidents: wholeNumber.openapi({
       description: "Incidents that opened since then; at most the newest 10,000.",
       example: 31,
@@ -29,7 +29,7 @@ const TaskActivity = component(
           incidents: wholeNumber.openapi({ example: 3 }),
         }),
       )
-      .openapi({ description: "Days on which incidents opened, oldest first." }),
+      .describe("Days on which incidents opened, oldest first."),
   }),
   { description: "What a task has raised in the last four weeks. Only tasks that watch open incidents." },
 );
@@ -38,10 +38,11 @@ export const TaskDetails = component(
   "TaskDetails",
   z.strictObject({
     ...Task.shape,
-    last_deliveries: z.array(TaskDelivery).openapi({
-      description:
+    last_deliveries: z
+      .array(TaskDelivery)
+      .describe(
         "How the newest firings of its present action version went, at most five, newest first, without those skipped as `unchanged`; GET /actions/{action_id}/deliveries has all.",
-    }),
+      ),
     activity: TaskActivity,
   }),
   { description: "A task, what it has raised, where it delivers and how that went lately." },

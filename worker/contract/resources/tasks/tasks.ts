@@ -129,7 +129,7 @@ export const Task = component(
     intent: z
       .string()
       .openapi({ description: "The sentence.", example: "alert me when the active user rate drops below 35%" }),
-    asked_as: askedAs.nullable().openapi({ description: "The words it was chosen for; null if none were given." }),
+    asked_as: askedAs.nullable().describe("The words it was chosen for; null if none were given."),
     concept_id: id.openapi({ example: "cpt_4m8d2q" }),
     concept_version: version,
     condition_id: id.openapi({ example: "cnd_9x1k7w" }),
@@ -139,7 +139,7 @@ export const Task = component(
     entity_scope: z.string().openapi({ example: "account:*" }),
     firing: FiringConfig,
     watch: watching,
-    watch_status: WatchStatus.nullable().openapi({ description: "How the watch is doing; null without one." }),
+    watch_status: WatchStatus.nullable().describe("How the watch is doing; null without one."),
     delivery: ActionConfig,
     meta: TaskMeta,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
@@ -188,9 +188,7 @@ export const UpdateTaskBody = component(
       entity_scope: optional(entityScope),
       firing: optional(FiringChange),
       watch: optional(
-        WatchWish.nullable().openapi({
-          description: "Replaces the watch; with null, the task answers only when asked.",
-        }),
+        WatchWish.nullable().describe("Replaces the watch; with null, the task answers only when asked."),
       ),
       meta: optional(TaskMetaChange),
       status: optional(
@@ -219,15 +217,13 @@ export const ListTasksQuery = z
         .enum(taskStatuses)
         .openapi({ description: "Only tasks of this status; deleted ones are left out otherwise.", example: "active" }),
     ),
-    external_id: optional(externalId.openapi({ description: "Only the task with this name." })),
+    external_id: optional(externalId.describe("Only the task with this name.")),
     condition_id: optional(
       id.openapi({ description: "Only tasks bound to this condition, in any version.", example: "cnd_9x1k7w" }),
     ),
-    condition_version: optional(version.openapi({ description: "Requires condition_id." })),
+    condition_version: optional(version.describe("Requires condition_id.")),
     primitive_id: optional(
-      primitiveId.openapi({
-        description: "Only tasks that use this signal, directly or through a condition they combine.",
-      }),
+      primitiveId.describe("Only tasks that use this signal, directly or through a condition they combine."),
     ),
   })
   .refine((query) => query.condition_version === undefined || query.condition_id !== undefined, {
