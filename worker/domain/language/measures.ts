@@ -56,6 +56,7 @@ const table: Record<string, [factor: number, names: string][]> = {
     [0.45359237, "lb lbs pound_mass"],
   ],
   power: [
+    [1e-6, "uw microwatt microwatts"],
     [1e-3, "milliwatt milliwatts"],
     [1, "watt watts"],
     [1e3, "kw kilowatt kilowatts"],
@@ -111,7 +112,12 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1, "m2 m² sqm"],
     [1e-4, "cm2 cm²"],
   ],
-  "volume/time": [[3_785_411.784 / 8.64e7, "mgd"]],
+  "volume/time": [
+    [3_785_411.784 / 8.64e7, "mgd"],
+    [28.316846592 / 60_000, "cfm"],
+    [28.316846592 / 1000, "cfs"],
+    [3.785411784 / 60_000, "gpm"],
+  ],
   amount: [
     [1e-6, "umol µmol"],
     [1e-3, "mmol"],
@@ -150,6 +156,7 @@ const table: Record<string, [factor: number, names: string][]> = {
   "length/time": [
     [1 / 3600, "kph kmh km/h"],
     [1.609344 / 3600, "mph"],
+    [0.3048 / 60_000, "fpm"],
   ],
 };
 

@@ -37,6 +37,9 @@ const withoutAcronyms = (text: string): string =>
 /** "Albumin-to-creatinine ratio (UACR), mg/g": what stands last, after a comma, is the unit. */
 const lastUnit = /,\s*([a-zµω]+\d?(?:\/[a-zµ]+[\d²]?){0,2})$/;
 
+/** "Ultraviolet in the light, microwatts per lumen": so is a rate, of a unit that is known. */
+const lastRate = /,\s*([a-zµω]+) per ([a-z]+)$/;
+
 function rangeIn(text: string): readonly [number, number] | null {
   const found =
     /(-?\d+(?:\.\d+)?)\s*(?:-|–|to|\.\.)\s*(\d+(?:\.\d+)?)(?![\d:]|\s*(?:=|utc|am|pm|days?|hours?|weeks?|months?))/i.exec(
@@ -84,6 +87,9 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   if (led !== undefined && !/\bratio\b|\bshare\b|\bpercent 0|,\s*percent$/.test(text)) return measured(led);
   const last = lastUnit.exec(text)?.[1];
   if (last !== undefined && measureOf(last) !== null) return measured(last);
+  const [, unitOver, under] = lastRate.exec(text) ?? [];
+  if (under !== undefined && measureOf(under) === null && measureOf(unitOver ?? "") !== null)
+    return { kind: "plain", range: null };
   if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "rank", range: [0, 100] };
   const stated = /(\d+(?:\.\d+)?)\s*(?:=|is|equals|means)\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)

@@ -1,4 +1,4 @@
-import { agreement, guesses, halves, lasting, movement, tense } from "./meaning.ts";
+import { agreement, guesses, halves, lasting, movement, tense, units } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   lasting,
   tense,
   agreement,
+  units,
   guesses,
 ];
 

@@ -1,5 +1,5 @@
 import type { ReadingPart } from "../../../domain/language/reading.ts";
-import { scaleOf } from "../../../domain/language/signal-scale.ts";
+import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Condition } from "../derivation/conditions.ts";
@@ -65,6 +65,25 @@ export const agreement: Check = {
         if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
           return { tokens, why: twice };
       }
+    return null;
+  },
+};
+
+/** What is compared with something else, or taken from it, is of the same kind: no speed is below a volume. */
+export const units: Check = {
+  name: "units",
+  finds: ({ derivation, reading: { parts }, context: { index } }) => {
+    const scaleFor = (id: string): SignalScale | null => {
+      const found = index.signals.find(({ signal }) => signal.primitive_id === id);
+      return found === undefined ? null : scaleOf(found.signal);
+    };
+    for (const { primitive_id, against, figure } of parts) {
+      const other = figure?.kind === "difference" ? figure.other : against;
+      const [one, two] = [scaleFor(primitive_id), other === null ? null : scaleFor(other)];
+      if (one?.kind !== "measure" || two?.kind !== "measure" || one.dimension === two.dimension) continue;
+      const tokens = derivation.conditions.flatMap((condition) => condition.tokens);
+      return { tokens, why: `${primitive_id} is measured in ${one.unit}, ${other ?? ""} in ${two.unit}.` };
+    }
     return null;
   },
 };

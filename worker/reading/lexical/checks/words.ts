@@ -10,7 +10,7 @@ import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { aims, atEnds, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
-import { narrowLeads } from "../lexicon/words/narrowing.ts";
+import { narrowLeads, nounLeads, placing } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { speaking } from "../lexicon/words/comments.ts";
@@ -200,14 +200,25 @@ function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolea
 
 /** "Free bromine" of `free_chlorine`: the words say something that the name does not, and the name what they do not. */
 function isHalfNamed({ scored, tokens, left, built: { uses, parts } }: Condition, lost: readonly Token[]): boolean {
-  if (scored === null || !parts.some(({ number }) => number !== null) || !left.some((token) => lost.includes(token)))
-    return false;
+  const beside = left.some((token) => lost.includes(token) && !isPlaced(tokens, token));
+  if (scored === null || !parts.some(({ number }) => number !== null) || !beside) return false;
   const read = tokens.filter((token) => uses?.get(token) === "signal" && scored.matched.has(token.stem));
   const telling = new Set(read.map(({ stem }) => stem).filter((stem) => !genericStems.has(stem)));
   return telling.size <= 1 && unsaid(scored).length > 0 && scored.descriptionCover < weights.spelled;
 }
 
-/** The word before the only one that names a signal may say which. */
+/** "Memory on a router": where or of whom it is. */
+const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
+  is(
+    tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads)),
+    placing,
+  );
+
+/** The word before the only one that names a signal may say which; what stands there in capitals always does. */
 const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>
-  scored?.matched.size === 1 &&
-  tokens.some((token, at) => lost.includes(token) && uses?.get(tokens[at + 1] ?? token) === "signal");
+  tokens.some(
+    (token, at) =>
+      (scored?.matched.size === 1 || (token.capital && tokens[at + 1]?.capital !== true)) &&
+      lost.includes(token) &&
+      uses?.get(tokens[at + 1] ?? token) === "signal",
+  );

@@ -43,9 +43,9 @@ export function mannerOf(
   const calls = verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let));
   if (calls && !judges(tokens.slice(verb))) return "request";
   if (next?.opened === true && joint === null) return "request";
-  return stop !== null && /^[.!?;]$/.test(stop) && marksOf(tokens).every(({ kind }) => kind !== "number")
-    ? "remark"
-    : "beside";
+  const ends = stop !== null && /^[.!?;]$/.test(stop);
+  const explains = stop !== null && !opening && /^[:—]$/.test(stop) && !tokens.some(({ text }) => negations.has(text));
+  return (ends || explains) && marksOf(tokens).every(({ kind }) => kind !== "number") ? "remark" : "beside";
 }
 
 /** "Page latency is unusual" asks nobody for anything, though "page" may. */
@@ -55,6 +55,13 @@ const judges = (tokens: readonly Token[]): boolean =>
 /** "Letter 3: attendance below 90%": what stands before a colon with a number that judges nothing. */
 const isTitle = (tokens: readonly Token[], next: Piece | undefined): boolean =>
   next?.stop === ":" && tokens.length <= titleLength && tokens[0]?.kind === "word" && tokens.at(-1)?.kind === "number";
+
+/** "Storage room: humidity over 60%": a few words that judge nothing say of what the rest is. */
+export const isHeading = (piece: Piece | undefined): boolean =>
+  piece !== undefined &&
+  piece.tokens.length <= titleLength &&
+  piece.tokens.every(({ kind }) => kind === "word") &&
+  marksOf(piece.tokens).length === 0;
 
 /** "When it does not", "if either is breached": what was said already, or that it is not so. */
 export function isEllipsis(words: readonly Token[]): boolean {

@@ -7,7 +7,7 @@ import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
-import { isEllipsis, isMiss, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
+import { isEllipsis, isHeading, isMiss, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
 import { byCost, type Condition, conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
@@ -276,8 +276,9 @@ function jointCost({ joint, stop }: Piece, several: boolean, operator: Operator)
 
 /** What it costs that joints between conditions stand inside one. */
 function swallowed(run: readonly Piece[]): number {
-  const inner = run.slice(1).map(({ joint, stop, opened, tokens }) => {
+  const inner = run.slice(1).map(({ joint, stop, opened, tokens }, before) => {
     if (isOrder(tokens)) return costs.inside.order;
+    if (stop === ":" && before === 0 && isHeading(run[0])) return costs.inside.weak;
     if (stop !== null) return /^[()]$/.test(stop) ? costs.inside.bracket : costs.inside.stop;
     if (opened) return costs.inside.opened;
     if (joint?.negate === true) return costs.excepted;
@@ -375,7 +376,7 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
   if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
   // "Outside the recommended range" is a breach already.
-  if (!rule.plain && condition?.built.operator === "OR" && condition.scored !== null) return null;
+  if (condition?.built.operator === "OR" && condition.scored !== null) return null;
   const built = condition === undefined ? null : breachOf(condition.built, rule.forbids);
   return { ...rule, broken: condition === undefined || built === null ? null : { condition, built } };
 }

@@ -55,6 +55,11 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     "after",
     ["error rate above 5%, could be a bad release", read],
   ),
+  entry(
+    "(can|may|could|might|will) [also|then] (cause|result in|lead to|indicate|mean|trigger|damage|affect|suggest)",
+    "anywhere",
+    ["error rate above 5% can cause refunds", read],
+  ),
   entry("(looks|look|sounds|sound|feels|smells|seems) like", "after", [
     "error rate above 5%, looks like a bad release",
     read,

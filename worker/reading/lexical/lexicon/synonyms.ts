@@ -15,6 +15,7 @@ cost expense spend spending price
 revenue sales income turnover
 memory ram
 cpu processor
+ssl tls
 disk storage
 customer client buyer shopper
 employee staff worker personnel headcount

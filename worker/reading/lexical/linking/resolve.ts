@@ -4,6 +4,7 @@ import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
+import { highestStems, lowestStems } from "../lexicon/words/names.ts";
 import { countLeads, standingWords } from "../lexicon/words/flags.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
@@ -137,11 +138,13 @@ function isTwin(best: Ranked, other: Ranked): boolean {
  * Of signals that explain the same words the one that a plain default tells from the others: that has the words and not their
  * synonyms only; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
  */
-function settle(twins: readonly Ranked[], { number }: Relation): Ranked | "ambiguous" {
+function settle(twins: readonly Ranked[], { number, direction }: Relation): Ranked | "ambiguous" {
   const best = Math.max(...twins.map(({ fit }) => fit));
   const defaults: ((one: Ranked) => boolean)[] = [
     ({ exact }) => exact,
     ({ fit }) => 100 * fit >= near.fit * best,
+    // "The temperature of a cell exceeds 50": that of any, and so the highest.
+    (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem)),
     (one) => unsaid(one).length === 0,
     ({ indexed }) => number === null && indexed.primed,
   ];
@@ -153,6 +156,9 @@ function settle(twins: readonly Ranked[], { number }: Relation): Ranked | "ambig
   const [only] = left;
   return only !== undefined && left.length === 1 ? only : "ambiguous";
 }
+
+/** What the end of a range is called that says nothing of what lies on a side. */
+const extremes = { above: lowestStems, below: highestStems, any: new Set<string>() };
 
 /** Words and times of a signal's own id that nothing says. */
 export const unsaid = ({ indexed: { idStems, idTimes, long, signal }, met }: Scored): string[] => {

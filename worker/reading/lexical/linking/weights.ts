@@ -49,7 +49,7 @@ export const weights = {
   /** Shares of a phrase, of a name or of a description that are enough, from most to few. */
   covering: { nearlyAll: 90, most: 60, spelled: 60, measured: 50, spelledSome: 40, some: 34, few: 20, whole: 99 },
   /** How near another signal with the same words must come to be meant as well, and how near any other. */
-  near: { same: 60, said: 90, any: 97, fit: 95, candidate: 30 },
+  near: { same: 30, said: 90, any: 97, fit: 95, candidate: 30 },
   /** From how many letters on one edit, and two, may be a slip. */
   spelling: { least: 5, operator: { once: 4, twice: 8 }, name: { once: 5, twice: 8 }, ending: 3 },
   /** How well what is said suits the kind and unit of a signal. */

@@ -14,6 +14,7 @@ import {
   forbidding,
   goals,
   keeping,
+  limits,
   maintaining,
   missing,
   never,
@@ -71,14 +72,16 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   const aimed = asked || !words.some((token) => is(token, atEnds)) ? -1 : words.findIndex((token) => is(token, aims));
   const titled = words.some((token) => is(token, conditional)) ? -1 : Math.max(bound, aimed);
   if (titled >= 0) return { tokens: words.slice(titled, titled + 1), plain: true, denied: false };
+  const short = words.some((token) => is(token, aims)) ? words.findIndex((token) => is(token, missing)) : -1;
+  if (short >= 0) return { tokens: words.slice(short, short + 3), plain: false, denied: denies };
   const at = words.findIndex(
     (token, place) =>
       (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
       (is(token, never) && !asked) ||
-      (!asked && !isName(token) && isWish(words, place)) ||
-      (is(token, missing) && words.some((one) => is(one, aims))),
+      (is(token, limits) && words[place + 1]?.text === ":" && !isAsked(words)) ||
+      (!asked && !isName(token) && isWish(words, place, isName)),
   );
-  return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: false, denied: denies };
+  return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: true, denied: denies };
 }
 
 /** "Minimum 8%", "a maximum of 0.2", "104 °F maximum". */
@@ -86,7 +89,7 @@ const besideNumber = (words: readonly Token[], at: number): boolean =>
   [words[at - 1], words[is(words[at + 1], particle.of) ? at + 2 : at + 1]].some((token) => token?.kind === "number");
 
 /** "A ratio of not more than 3.3", "we like to see 100", "a good rate is 95%", "oxygen to keep it above 92": what ought to be, or what something is for. */
-function isWish(words: readonly Token[], at: number): boolean {
+function isWish(words: readonly Token[], at: number, isName: (token: Token) => boolean): boolean {
   const word = words[at];
   if (is(word, noneWords) || is(word, denying))
     return is(words[at + 1], exceeding) || (is(words[at + 1], ends) && is(words[at + 2], particle.than));
@@ -96,7 +99,12 @@ function isWish(words: readonly Token[], at: number): boolean {
       comparesAt(words, at + 1) ||
       (is(word, maintaining) && comparesSoon(words, at + 2))
     );
-  if (is(word, obliging)) return comparesSoon(words, at + 2);
+  const next = words[at + 1];
+  // "Shall at no time exceed 39" is denied, and by no word that bounds a number.
+  const none = words.findIndex((one, place) => place > at && is(one, noneWords));
+  if (is(word, obliging))
+    return next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 2);
+  if (is(words[at - 1], denying)) return false;
   return (is(word, wishing) || is(word, praising)) && words.slice(at).some(({ kind }) => kind === "number");
 }
 

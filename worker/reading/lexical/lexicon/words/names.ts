@@ -30,6 +30,10 @@ export const referenceStems = new Set(
   ].map(stem),
 );
 
+/** What the ends of a range are called, as stems. */
+export const highestStems = new Set([...category("max maximum highest peak top hottest")].map(stem));
+export const lowestStems = new Set([...category("min minimum lowest trough bottom coldest")].map(stem));
+
 /** "Ratio of reads to writes". */
 export const ratioWords = category("ratio quotient");
 

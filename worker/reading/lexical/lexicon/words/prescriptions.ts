@@ -55,6 +55,9 @@ export const goals = category("target goal objective ideal ideally");
 /** What an end of what ought to be is called: "debt yield: minimum 8%". */
 export const bounds = category("minimum floor maximum max ceiling");
 
+/** Headings of what has to be so: "Effluent limit: TSS < 25". */
+export const limits = category("limit limits standard standards specification spec criterion criteria");
+
 /** Of these the ones from which upwards all is well. */
 export const lowerBounds = category("minimum floor");
 
