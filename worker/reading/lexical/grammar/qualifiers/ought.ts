@@ -103,7 +103,9 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
   // "Shall at no time exceed 39" is denied, and by no word that bounds a number.
   const none = words.findIndex((one, place) => place > at && is(one, noneWords));
   if (is(word, obliging))
-    return next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 2);
+    return (
+      next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 2)
+    );
   if (is(words[at - 1], denying)) return false;
   return (is(word, wishing) || is(word, praising)) && words.slice(at).some(({ kind }) => kind === "number");
 }
