@@ -1,8 +1,9 @@
 /** `npm run lint`, second half: which way imports of the worker, the console and the SDK may point, that none go in circles, what keeps worker/domain pure, that
- * nothing is exported in vain, and that the reader has its words in its lexicon and its numbers in its weights. */
+ * no room is too large, that nothing is exported in vain, and that the reader has its words in its lexicon and its numbers in its weights. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { circleFaults } from "./walls/circles.ts";
+import { crowdFaults } from "./walls/crowds.ts";
 import { exportFaults } from "./walls/exports.ts";
 import { importFaults } from "./walls/imports.ts";
 import { purityFaults } from "./walls/purity.ts";
@@ -29,6 +30,7 @@ const faults = walled.flatMap(([file, text]) => [
   ...wordFaults(file, text),
 ]);
 for (const house of [worker, pages, sdk]) faults.push(...circleFaults(new Map(house)));
+faults.push(...crowdFaults(walled.map(([file]) => file)));
 faults.push(...exportFaults(new Map([...walled, ...["sdk/scripts", "tools", "bench", "test"].flatMap(textsOf)])));
 
 for (const { file, line, column, message } of faults) console.error(`${file}:${line}:${column} ${message}`);

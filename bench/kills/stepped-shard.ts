@@ -2,7 +2,7 @@ import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { Questions } from "../../worker/ledger/shard/questions/questions.ts";
 import { Populations } from "../../worker/ledger/shard/populations/populations.ts";
-import { ChangesKeeper } from "../../worker/ledger/shard/watch/changes/keeper.ts";
+import { ChangesKeeper } from "../../worker/ledger/shard/watch/firing/keeper.ts";
 import { steppedDatabase } from "./stepped-database.ts";
 import { stopAt, stopWithin } from "./stop.ts";
 

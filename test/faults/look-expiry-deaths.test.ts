@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { LookExpiry } from "../../worker/ledger/shard/expiry/look-expiry.ts";
-import { PrunedLooks } from "../../worker/ledger/shard/watch/pruned-looks.ts";
+import { PrunedLooks } from "../../worker/ledger/shard/watch/looks/pruned-looks.ts";
 import { DAY, keepingLooks, pruneLooks, pushHourly, rows } from "../runtime/ledger/kept-observations.ts";
 import {
   changeTask,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { circleFaults } from "../../tools/walls/circles.ts";
+import { crowdFaults } from "../../tools/walls/crowds.ts";
 import { exportFaults } from "../../tools/walls/exports.ts";
 import { importFaults } from "../../tools/walls/imports.ts";
 import { purityFaults } from "../../tools/walls/purity.ts";
@@ -37,6 +38,12 @@ describe("the import walls", () => {
       "worker/usecases/signals/x.ts",
       'import type { A } from "../tasks/a.ts";',
     ],
+    [
+      "firing states from what decides by them, a floor above",
+      "worker/ledger/shard/watch/states/x.ts",
+      'import type { A } from "../firing/a.ts";',
+    ],
+    ["folders of rules from commands, a floor above", "sdk/src/cli/code/x.ts", 'import { a } from "../commands/a.ts";'],
     ["the client from the engine", "sdk/src/core/x.ts", 'import { a } from "../../../worker/domain/values/a.ts";'],
     ["the engine from the command line, types included", "sdk/src/local/x.ts", 'import type { A } from "../cli/a.ts";'],
     ["the client from a package", "sdk/src/resources/x.ts", 'import { parse } from "yaml";'],
@@ -97,6 +104,16 @@ describe("circles", () => {
         "worker/c.ts": "export const c = 1;",
       }),
     ).toEqual([]);
+  });
+});
+
+describe("rooms of the ledger, the stores and the senders", () => {
+  const files = (room: string, count: number) => Array.from({ length: count }, (_, i) => `${room}/file${i}.ts`);
+
+  it("hold twenty files at most, but for what is in their own rooms", () => {
+    const kept = [...files("worker/ledger/shard/x", 20), ...files("worker/ledger/shard/x/y", 20)];
+    expect(crowdFaults([...kept, ...files("worker/domain/x", 21)])).toEqual([]);
+    expect(crowdFaults(files("worker/ledger/shard/x", 21))).toMatchObject([{ file: "worker/ledger/shard/x" }]);
   });
 });
 

@@ -11,7 +11,7 @@ export interface Wall {
 }
 
 /** Rooms of one folder, lowest first: each may import those on the floors below its own, and no other. */
-function floors(folder: string, order: readonly (readonly string[])[], wall: Wall): Record<string, Wall> {
+export function floors(folder: string, order: readonly (readonly string[])[], wall: Wall): Record<string, Wall> {
   return Object.fromEntries(
     order.flatMap((rooms, floor) => {
       const below = order.slice(0, floor).flat();
@@ -159,6 +159,10 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["recording"],
       ["questions", "replay"],
       ["populations"],
+      ["watch/list"],
+      ["watch/looks", "watch/states"],
+      ["watch/sweeps"],
+      ["watch/firing", "watch/beside"],
       ["watch"],
       ["digests", "expiry", "removal"],
       ["schema.ts"],

@@ -1,4 +1,4 @@
-import type { Wall } from "./plan.ts";
+import { floors, type Wall } from "./plan.ts";
 
 const domain = ["worker/domain"];
 
@@ -22,21 +22,45 @@ export const sdkWalls: Readonly<Record<string, Wall>> = {
     uses: ["core/time-text.ts", "generated/guardrails.ts", "log"],
     outside: [...domain, "worker/reading/lexical"],
   },
-  cli: {
-    uses: ["client.ts", "core", "csv", "error.ts", "local", "log"],
-    knows: ["generated"],
-    outside: [...domain, "sdk/package.json"],
-    packages: [
-      "@lezer/common",
-      "@prometheus-io/lezer-promql",
-      "node:crypto",
-      "node:fs",
-      "node:os",
-      "node:path",
-      "node:readline",
-      "node:stream",
-      "node:util",
-      "yaml",
+  ...floors(
+    "cli",
+    [
+      ["profile.ts"],
+      ["command.ts"],
+      [
+        "choose-reading.ts",
+        "csv.ts",
+        "decision-filters.ts",
+        "failure.ts",
+        "help.ts",
+        "profiles.ts",
+        "suggest.ts",
+        "table.ts",
+        "yaml.ts",
+      ],
+      ["complete.ts", "definition-file.ts", "kept-log.ts"],
+      ["code"],
+      ["import"],
+      ["commands"],
+      ["run.ts"],
+      ["main.ts"],
     ],
-  },
+    {
+      uses: ["client.ts", "core", "csv", "error.ts", "local", "log"],
+      knows: ["generated"],
+      outside: [...domain, "sdk/package.json"],
+      packages: [
+        "@lezer/common",
+        "@prometheus-io/lezer-promql",
+        "node:crypto",
+        "node:fs",
+        "node:os",
+        "node:path",
+        "node:readline",
+        "node:stream",
+        "node:util",
+        "yaml",
+      ],
+    },
+  ),
 };

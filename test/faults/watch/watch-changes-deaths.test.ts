@@ -2,8 +2,8 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
-import { Outbox } from "../../../worker/ledger/shard/watch/changes/outbox.ts";
+import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
+import { Outbox } from "../../../worker/ledger/shard/watch/states/outbox.ts";
 import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
 import {
   decisionsAt,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
-import { judgeInBrief } from "../../../worker/ledger/shard/watch/changes/judge.ts";
+import { judgeInBrief } from "../../../worker/ledger/shard/watch/firing/judge.ts";
 import { condition } from "../../domain/condition/build.ts";
 
 const minute = 60_000;

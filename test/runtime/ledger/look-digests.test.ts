@@ -10,7 +10,7 @@ import { Erasure } from "../../../worker/ledger/shard/removal/erasure.ts";
 import { LookExpiry } from "../../../worker/ledger/shard/expiry/look-expiry.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
-import { BlockTable } from "../../../worker/ledger/shard/watch/block-table.ts";
+import { BlockTable } from "../../../worker/ledger/shard/watch/looks/block-table.ts";
 import type { ReadyBatch } from "../../../worker/storage/log/log-queue.ts";
 
 const minutes = 60_000;

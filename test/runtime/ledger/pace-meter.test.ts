@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { PaceMeter } from "../../../worker/ledger/shard/watch/pace-meter.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import type { WatchForm } from "../../../worker/ledger/shard/watch/watch-copy.ts";
+import type { WatchForm } from "../../../worker/ledger/shard/watch/list/watch-copy.ts";
 
 type Kept = "all" | "changes";
 

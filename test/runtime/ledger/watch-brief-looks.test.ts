@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
-import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
+import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { alwaysRuns } from "../../support/runs.ts";
 import { call } from "../../support/runtime-call.ts";

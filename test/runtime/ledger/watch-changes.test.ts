@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
-import { ChangesKeeper } from "../../../worker/ledger/shard/watch/changes/keeper.ts";
+import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { call } from "../../support/runtime-call.ts";
 import {
   createTask,

@@ -1,7 +1,7 @@
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import type { BriefLooks, BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../usecases/ports/tasks/watching.ts";
-import type { AnsweredLook, BriefPage, BriefPlace } from "../shard/watch/brief-looks.ts";
+import type { AnsweredLook, BriefPage, BriefPlace } from "../shard/watch/looks/brief-looks.ts";
 import type { Shards } from "./ledger-client.ts";
 import { everyShard, perShard } from "./per-shard.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";

@@ -35,7 +35,7 @@ import { type ReplayParts, type ShardReplay, type ShardReplayRequest, replayStre
 import type { Bindings } from "./bindings.ts";
 import { type ScopedPage, type ScopedRequest, scopedPage } from "./observations/scoped.ts";
 import { type ShardSignalEntities, signalEntities } from "./observations/signal-entities.ts";
-import type { BriefLooks } from "./watch/brief-looks.ts";
+import type { BriefLooks } from "./watch/looks/brief-looks.ts";
 import type { ShardWatch } from "./watch/shard-watch.ts";
 import type { TimePage } from "./watch/watch-report.ts";
 import type { Clock, Slice } from "./slices.ts";

@@ -13,7 +13,7 @@ import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { SeriesReader } from "../../../../worker/ledger/shard/observations/series-reader.ts";
 import { signalEntities } from "../../../../worker/ledger/shard/observations/signal-entities.ts";
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
-import { SilenceStore } from "../../../../worker/ledger/shard/watch/silence-store.ts";
+import { SilenceStore } from "../../../../worker/ledger/shard/watch/beside/silence-store.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import { alwaysRuns } from "../../../support/runs.ts";
 import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";

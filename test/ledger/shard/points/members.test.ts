@@ -10,7 +10,7 @@ import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-poin
 import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
 import { Purge } from "../../../../worker/ledger/shard/removal/purge.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
-import { judgeInBrief } from "../../../../worker/ledger/shard/watch/changes/judge.ts";
+import { judgeInBrief } from "../../../../worker/ledger/shard/watch/firing/judge.ts";
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
 import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
 

@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import type { StoredBlock } from "../hook.ts";
 import { first } from "../sql/first.ts";
-import { blockColumns } from "../watch/block-table.ts";
+import { blockColumns } from "../watch/looks/block-table.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 
 /** What a part of a sweep fixes for the looks of its blocks. */

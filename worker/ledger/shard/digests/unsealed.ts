@@ -1,6 +1,6 @@
 import type { SealedQuestion, SealFault } from "../../../usecases/ports/decisions/logged.ts";
 import type { Entities } from "../observations/entities.ts";
-import type { PrunedLooks } from "../watch/pruned-looks.ts";
+import type { PrunedLooks } from "../watch/looks/pruned-looks.ts";
 import { first } from "../sql/first.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
 

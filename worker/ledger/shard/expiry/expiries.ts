@@ -3,7 +3,7 @@ import type { Points } from "../points/points.ts";
 import type { Observations } from "../observations/observations.ts";
 import { LookExpiry } from "./look-expiry.ts";
 import { ObservationExpiry } from "./observation-expiry.ts";
-import type { PrunedLooks } from "../watch/pruned-looks.ts";
+import type { PrunedLooks } from "../watch/looks/pruned-looks.ts";
 import type { KeptFor } from "../watch/upkeep.ts";
 
 interface ExpiriesParts {

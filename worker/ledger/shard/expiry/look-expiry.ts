@@ -1,8 +1,8 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { EraseHook, StoredBlock } from "../hook.ts";
 import { first } from "../sql/first.ts";
-import { blockColumns } from "../watch/block-table.ts";
-import type { PrunedLooks, PrunedStretch } from "../watch/pruned-looks.ts";
+import { blockColumns } from "../watch/looks/block-table.ts";
+import type { PrunedLooks, PrunedStretch } from "../watch/looks/pruned-looks.ts";
 
 /** What removing looks needs of its shard. */
 interface LookExpiryParts {

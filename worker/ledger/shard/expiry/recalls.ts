@@ -2,8 +2,8 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../storage/decisions/recorder.ts";
 import type { RecordedStore } from "../../../storage/decisions/recorded-store.ts";
 import type { GroupCommit } from "../recording/group-commit.ts";
-import type { Dispatch } from "../watch/changes/dispatch.ts";
-import type { Outbox } from "../watch/changes/outbox.ts";
+import type { Dispatch } from "../watch/firing/dispatch.ts";
+import type { Outbox } from "../watch/states/outbox.ts";
 
 /** Where a record may be: on its way to D1 in two places, or there. */
 interface RecallParts {

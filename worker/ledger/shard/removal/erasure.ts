@@ -5,7 +5,7 @@ import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";
 import { first } from "../sql/first.ts";
-import { blockColumns, newNonce } from "../watch/block-table.ts";
+import { blockColumns, newNonce } from "../watch/looks/block-table.ts";
 import { deletions, rewordings } from "./erasure-sql.ts";
 
 /** Blocks of looks that one call goes through, so that other calls get their turn. */

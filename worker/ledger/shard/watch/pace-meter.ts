@@ -1,7 +1,7 @@
 import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
 import { first } from "../sql/first.ts";
-import type { OpenSweep } from "./sweeps.ts";
-import type { WatchCopy } from "./watch-copy.ts";
+import type { OpenSweep } from "./sweeps/sweeps.ts";
+import type { WatchCopy } from "./list/watch-copy.ts";
 
 const names = { all: "pace_all", changes: "pace_changes" } as const;
 

@@ -2,9 +2,9 @@ import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals } from "../../../domain/condition/requirements.ts";
 import { signalAges, silenceRule } from "../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList, WatchLists } from "../../../usecases/ports/tasks/watching.ts";
-import type { SilencedTimes } from "./changes/silenced-times.ts";
-import type { Pushes } from "./pushes.ts";
-import { isSame, type WatchCopy, type WatchFacts } from "./watch-copy.ts";
+import type { SilencedTimes } from "./states/silenced-times.ts";
+import type { Pushes } from "./sweeps/pushes.ts";
+import { isSame, type WatchCopy, type WatchFacts } from "./list/watch-copy.ts";
 import { logFault } from "../../../log.ts";
 
 interface RefreshParts {

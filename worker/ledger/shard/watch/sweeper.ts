@@ -5,15 +5,15 @@ import type { Observations } from "../observations/observations.ts";
 import type { Questions } from "../questions/questions.ts";
 import { unattendedMs } from "../recording/group-commit.ts";
 import type { Slice, Slices } from "../slices.ts";
-import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./look.ts";
-import type { LookStore } from "./look-store.ts";
-import type { Pushes } from "./pushes.ts";
+import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./firing/look.ts";
+import type { LookStore } from "./looks/look-store.ts";
+import type { Pushes } from "./sweeps/pushes.ts";
 import { type Failure, settled } from "./settled.ts";
-import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./swept-entities.ts";
-import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps.ts";
-import type { ChangesKeeper } from "./changes/keeper.ts";
-import type { Vacancies } from "./vacancies.ts";
-import type { WatchCopy, WatchForm } from "./watch-copy.ts";
+import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./sweeps/swept-entities.ts";
+import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps/sweeps.ts";
+import type { ChangesKeeper } from "./firing/keeper.ts";
+import type { Vacancies } from "./sweeps/vacancies.ts";
+import type { WatchCopy, WatchForm } from "./list/watch-copy.ts";
 
 /** What a sweep needs of its shard. */
 export interface SweeperParts {

@@ -1,15 +1,15 @@
 import type { Slices } from "../slices.ts";
-import type { Outbox } from "./changes/outbox.ts";
-import { dueByClock, dueByPush, isPushDue } from "./due.ts";
-import type { Fetches } from "./fetches.ts";
+import type { Outbox } from "./states/outbox.ts";
+import { dueByClock, dueByPush, isPushDue } from "./sweeps/due.ts";
+import type { Fetches } from "./beside/fetches.ts";
 import type { PaceMeter } from "./pace-meter.ts";
-import type { Pushes } from "./pushes.ts";
-import type { Silences } from "./silences.ts";
+import type { Pushes } from "./sweeps/pushes.ts";
+import type { Silences } from "./beside/silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import type { Sweeper } from "./sweeper.ts";
-import type { OpenSweep, Sweeps, SweepStart } from "./sweeps.ts";
-import type { Vacancies } from "./vacancies.ts";
-import type { WatchCopy } from "./watch-copy.ts";
+import type { OpenSweep, Sweeps, SweepStart } from "./sweeps/sweeps.ts";
+import type { Vacancies } from "./sweeps/vacancies.ts";
+import type { WatchCopy } from "./list/watch-copy.ts";
 import type { Upkeep } from "./upkeep.ts";
 import type { WatchReport } from "./watch-report.ts";
 

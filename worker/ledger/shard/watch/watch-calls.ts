@@ -4,7 +4,7 @@ import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../../usecases/ports/tasks/brief-looks.ts";
 import type { FetchChunk, FetchedLook, FetchRef, Look } from "../../../usecases/ports/tasks/watching.ts";
 import type { Bindings } from "../bindings.ts";
-import type { AnsweredLook, BriefLooks, BriefPage, BriefPlace } from "./brief-looks.ts";
+import type { AnsweredLook, BriefLooks, BriefPage, BriefPlace } from "./looks/brief-looks.ts";
 import type { ShardWatch } from "./shard-watch.ts";
 
 /** What a shard answers about its watches alone. */

@@ -7,9 +7,9 @@ import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../observations/entities.ts";
 import { first } from "../sql/first.ts";
-import type { LookStore } from "./look-store.ts";
-import type { OpenSweep, SweepStart } from "./sweeps.ts";
-import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
+import type { LookStore } from "./looks/look-store.ts";
+import type { OpenSweep, SweepStart } from "./sweeps/sweeps.ts";
+import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";
 
 /** A page of a list, newest first; `before` in epoch milliseconds. */
 export interface TimePage {

@@ -1,8 +1,8 @@
-import type { NewestPoint, ToldSilence } from "../../../domain/task/watch/silence.ts";
-import type { Points } from "../points/points.ts";
-import { first } from "../sql/first.ts";
-import type { Members } from "../observations/members.ts";
-import { SeriesReader } from "../observations/series-reader.ts";
+import type { NewestPoint, ToldSilence } from "../../../../domain/task/watch/silence.ts";
+import type { Points } from "../../points/points.ts";
+import { first } from "../../sql/first.ts";
+import type { Members } from "../../observations/members.ts";
+import { SeriesReader } from "../../observations/series-reader.ts";
 
 /** A check that is under way: the time it is about, what it may see, and how far it has come. */
 export interface SilenceCheck {

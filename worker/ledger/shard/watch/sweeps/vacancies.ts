@@ -1,13 +1,13 @@
-import { dueLook } from "../../../domain/task/watch/grid.ts";
-import type { Work } from "../../../domain/values/work.ts";
-import type { Entities, Entity } from "../observations/entities.ts";
-import type { Members } from "../observations/members.ts";
-import type { ObservationTimes } from "../observations/observation-times.ts";
-import type { Observations } from "../observations/observations.ts";
-import type { Points } from "../points/points.ts";
-import { isInScope } from "../observations/scoped.ts";
+import { dueLook } from "../../../../domain/task/watch/grid.ts";
+import type { Work } from "../../../../domain/values/work.ts";
+import type { Entities, Entity } from "../../observations/entities.ts";
+import type { Members } from "../../observations/members.ts";
+import type { ObservationTimes } from "../../observations/observation-times.ts";
+import type { Observations } from "../../observations/observations.ts";
+import type { Points } from "../../points/points.ts";
+import { isInScope } from "../../observations/scoped.ts";
 import { nextEntities } from "./swept-entities.ts";
-import type { HeldWatch, WatchCopy, WatchForm } from "./watch-copy.ts";
+import type { HeldWatch, WatchCopy, WatchForm } from "../list/watch-copy.ts";
 
 /** What finding empty scopes needs of its shard. */
 export interface VacancyParts {

@@ -1,4 +1,4 @@
-import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
+import { bucketOf } from "../../../../domain/values/hashing/bucket.ts";
 import {
   endOf,
   isNews,
@@ -6,20 +6,19 @@ import {
   noDataId,
   type Silence,
   silenceOf,
-} from "../../../domain/task/watch/silence.ts";
-import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
-import type { EndedSilence, NewNotice, NoticePlanner } from "../../../usecases/ports/actions/actions.ts";
-import type { Entities, Entity } from "../observations/entities.ts";
-import type { Points } from "../points/points.ts";
-import type { Members } from "../observations/members.ts";
-import type { ObservationTimes } from "../observations/observation-times.ts";
-import type { Observations } from "../observations/observations.ts";
-import type { Slices } from "../slices.ts";
+} from "../../../../domain/task/watch/silence.ts";
+import { dueLook, nextLook } from "../../../../domain/task/watch/grid.ts";
+import type { EndedSilence, NewNotice, NoticePlanner } from "../../../../usecases/ports/actions/actions.ts";
+import type { Entities, Entity } from "../../observations/entities.ts";
+import type { Points } from "../../points/points.ts";
+import type { Members } from "../../observations/members.ts";
+import type { ObservationTimes } from "../../observations/observation-times.ts";
+import type { Observations } from "../../observations/observations.ts";
+import type { Slices } from "../../slices.ts";
 import { type KeptSilence, type SilenceCheck, SilenceStore } from "./silence-store.ts";
-import type { WatchPages } from "./surroundings.ts";
-import { nextEntities } from "./swept-entities.ts";
-import type { Vacancies } from "./vacancies.ts";
-import type { HeldWatch, WatchCopy, WatchFacts } from "./watch-copy.ts";
+import { nextEntities } from "../sweeps/swept-entities.ts";
+import type { Vacancies } from "../sweeps/vacancies.ts";
+import type { HeldWatch, WatchCopy, WatchFacts } from "../list/watch-copy.ts";
 
 /** What looking for silence needs of its shard. */
 export interface SilenceParts {
@@ -40,7 +39,8 @@ interface SilenceSurroundings {
   now(): number;
   delayMs: number;
   notices: NoticePlanner;
-  pages: Pick<WatchPages, "checked">;
+  /** Entities that a check takes at once. */
+  pages: { checked: number };
 }
 
 /** A task that wants to hear of silence, and what its definitions say about it. */

@@ -1,7 +1,7 @@
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import { first } from "../../sql/first.ts";
 import type { Watch } from "../../../../usecases/ports/tasks/watching.ts";
-import { hasOwnTimes, type HeldWatch, type WatchCopy } from "../watch-copy.ts";
+import { hasOwnTimes, type HeldWatch, type WatchCopy } from "../list/watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";
 
 /** Whether a change of form has closed the task's incidents: all but a change of its firing does, or may. */

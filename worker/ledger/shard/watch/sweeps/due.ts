@@ -1,7 +1,7 @@
-import { dueLook } from "../../../domain/task/watch/grid.ts";
+import { dueLook } from "../../../../domain/task/watch/grid.ts";
 import { gatherMs, type Pushes } from "./pushes.ts";
 import type { SweepStart } from "./sweeps.ts";
-import type { HeldWatch } from "./watch-copy.ts";
+import type { HeldWatch } from "../list/watch-copy.ts";
 
 /** What a sweep is begun with, but for the watermark. */
 type DueSweep = Omit<SweepStart, "watermark">;

@@ -1,15 +1,15 @@
-import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
-import type { DecisionRecord } from "../../../domain/decision/record.ts";
-import { DomainError } from "../../../domain/values/errors/errors.ts";
-import type { Work } from "../../../domain/values/work.ts";
-import type { BlockLook } from "../../../domain/task/watch/block.ts";
-import { type Unanswered, unansweredBy } from "../../../domain/task/watch/verdict.ts";
-import type { LedgerOutcome } from "../../../usecases/ports/evaluation/ledger.ts";
-import type { Entity } from "../observations/entities.ts";
-import type { Questions } from "../questions/questions.ts";
-import type { Slice } from "../slices.ts";
-import type { AskingSweep } from "./changes/records.ts";
-import { logFault } from "../../../log.ts";
+import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
+import type { DecisionRecord } from "../../../../domain/decision/record.ts";
+import { DomainError } from "../../../../domain/values/errors/errors.ts";
+import type { Work } from "../../../../domain/values/work.ts";
+import type { BlockLook } from "../../../../domain/task/watch/block.ts";
+import { type Unanswered, unansweredBy } from "../../../../domain/task/watch/verdict.ts";
+import type { LedgerOutcome } from "../../../../usecases/ports/evaluation/ledger.ts";
+import type { Entity } from "../../observations/entities.ts";
+import type { Questions } from "../../questions/questions.ts";
+import type { Slice } from "../../slices.ts";
+import type { AskingSweep } from "./records.ts";
+import { logFault } from "../../../../log.ts";
 
 /** A look that has its answer, or will never have one. */
 export interface DoneLook extends BlockLook {

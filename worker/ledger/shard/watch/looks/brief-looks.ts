@@ -1,14 +1,14 @@
-import { decisionId } from "../../../domain/decision/id.ts";
-import { dayMs } from "../../../domain/values/time.ts";
-import { type BlockLook, looksIn } from "../../../domain/task/watch/block.ts";
-import type { KeptLook } from "../../../domain/task/watch/contradictions.ts";
-import type { BriefQuestion, BriefScope, BriefVolume } from "../../../usecases/ports/tasks/brief-looks.ts";
-import type { Look } from "../../../usecases/ports/tasks/watching.ts";
-import type { Entities, Entity } from "../observations/entities.ts";
+import { decisionId } from "../../../../domain/decision/id.ts";
+import { dayMs } from "../../../../domain/values/time.ts";
+import { type BlockLook, looksIn } from "../../../../domain/task/watch/block.ts";
+import type { KeptLook } from "../../../../domain/task/watch/contradictions.ts";
+import type { BriefQuestion, BriefScope, BriefVolume } from "../../../../usecases/ports/tasks/brief-looks.ts";
+import type { Look } from "../../../../usecases/ports/tasks/watching.ts";
+import type { Entities, Entity } from "../../observations/entities.ts";
 import type { PrunedLooks } from "./pruned-looks.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../../sql/first.ts";
 import type { LookStore } from "./look-store.ts";
-import type { WatchCopy } from "./watch-copy.ts";
+import type { WatchCopy } from "../list/watch-copy.ts";
 
 /** A look as calibration sees it. */
 export interface AnsweredLook {

@@ -7,13 +7,13 @@ import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recordin
 import type { Observations } from "../../observations/observations.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { Seals } from "../../sealing/seals.ts";
-import type { OpenSweep, Sweeps, SweepTask } from "../sweeps.ts";
-import { hasOwnTimes, type WatchCopy, type WatchForm } from "../watch-copy.ts";
-import type { AskedTrue } from "./asked-true.ts";
+import type { OpenSweep, Sweeps, SweepTask } from "../sweeps/sweeps.ts";
+import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
+import type { AskedTrue } from "../states/asked-true.ts";
 import { decide, type DecideParts, type Decision, elsewhere } from "./decide.ts";
 import type { Dispatch } from "./dispatch.ts";
-import type { FiringStates } from "./firing-states.ts";
-import type { Outbox } from "./outbox.ts";
+import type { FiringStates } from "../states/firing-states.ts";
+import type { Outbox } from "../states/outbox.ts";
 
 /** The part of a sweep that asks a question. */
 export interface AskingSweep {

@@ -9,18 +9,18 @@ import type { Observations } from "../../observations/observations.ts";
 import { first } from "../../sql/first.ts";
 import { recordSealed, toRow } from "../../recording/record-row.ts";
 import type { Seal, Seals } from "../../sealing/seals.ts";
-import type { BlockTable } from "../block-table.ts";
-import type { OpenSweep, SweepTask } from "../sweeps.ts";
-import type { WatchCopy, WatchForm } from "../watch-copy.ts";
-import type { FiringStates } from "./firing-states.ts";
+import type { BlockTable } from "../looks/block-table.ts";
+import type { OpenSweep, SweepTask } from "../sweeps/sweeps.ts";
+import type { WatchCopy, WatchForm } from "../list/watch-copy.ts";
+import type { FiringStates } from "../states/firing-states.ts";
 import { isUnsettled, type KeptState } from "../../../../domain/firing/kept-state.ts";
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { ViewerParts } from "../../questions/viewer.ts";
 import { type JudgedLook, judgeInBrief } from "./judge.ts";
 import { together } from "../../recording/decided.ts";
-import type { AskedTrue } from "./asked-true.ts";
+import type { AskedTrue } from "../states/asked-true.ts";
 import { decide, type DecideParts, elsewhere } from "./decide.ts";
-import type { Outbox, OutRecord } from "./outbox.ts";
+import type { Outbox, OutRecord } from "../states/outbox.ts";
 
 /** What keeping looks in brief needs of its shard. */
 interface ChangesParts extends ViewerParts, DecideParts {

@@ -1,6 +1,6 @@
-import type { Points } from "../points/points.ts";
-import { first } from "../sql/first.ts";
-import type { HeldWatch, WatchForm } from "./watch-copy.ts";
+import type { Points } from "../../points/points.ts";
+import { first } from "../../sql/first.ts";
+import type { HeldWatch, WatchForm } from "../list/watch-copy.ts";
 
 /** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event or of a member. */
 type PushedPoints = Record<string, PushedPoint[]>;

@@ -1,5 +1,5 @@
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
-import type { LookHook } from "../hook.ts";
+import type { LookHook } from "../../hook.ts";
 
 /** A block of looks that is to be written. */
 interface NewBlock {

@@ -1,7 +1,7 @@
-import { type BlockLook, encodeBlock, lookIn } from "../../../domain/task/watch/block.ts";
-import { first } from "../sql/first.ts";
+import { type BlockLook, encodeBlock, lookIn } from "../../../../domain/task/watch/block.ts";
+import { first } from "../../sql/first.ts";
 import type { BlockTable } from "./block-table.ts";
-import { verdictCode, verdictOf } from "../../../domain/task/watch/verdict.ts";
+import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
 interface StoredLook extends Omit<BlockLook, "entity_no"> {

@@ -1,7 +1,7 @@
-import type { FiringRule } from "../../../domain/firing/rule.ts";
-import type { SilenceRule } from "../../../domain/task/watch/silence.ts";
-import type { Watch, WatchList } from "../../../usecases/ports/tasks/watching.ts";
-import { first } from "../sql/first.ts";
+import type { FiringRule } from "../../../../domain/firing/rule.ts";
+import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
+import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
+import { first } from "../../sql/first.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */
 export interface WatchFacts {

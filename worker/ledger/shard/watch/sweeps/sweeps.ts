@@ -1,13 +1,13 @@
-import type { Entity } from "../observations/entities.ts";
-import type { Observations } from "../observations/observations.ts";
-import type { FixedView } from "../sealing/population-seals.ts";
-import { first } from "../sql/first.ts";
-import { isInScope } from "../observations/scoped.ts";
-import type { SweptView } from "../sealing/watermarks.ts";
-import type { FiringStates } from "./changes/firing-states.ts";
-import { turnOver } from "./changes/turn-over.ts";
-import type { LookStore } from "./look-store.ts";
-import { hasOwnTimes, type HeldWatch, type WatchCopy, type WatchForm } from "./watch-copy.ts";
+import type { Entity } from "../../observations/entities.ts";
+import type { Observations } from "../../observations/observations.ts";
+import type { FixedView } from "../../sealing/population-seals.ts";
+import { first } from "../../sql/first.ts";
+import { isInScope } from "../../observations/scoped.ts";
+import type { SweptView } from "../../sealing/watermarks.ts";
+import type { FiringStates } from "../states/firing-states.ts";
+import { turnOver } from "../states/turn-over.ts";
+import type { LookStore } from "../looks/look-store.ts";
+import { hasOwnTimes, type HeldWatch, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
 
 /** One time in this shard: what all watches due at it see, and of whom. */
 export interface OpenSweep {

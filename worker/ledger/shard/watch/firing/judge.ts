@@ -10,7 +10,7 @@ import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verd
 import type { Entity } from "../../observations/entities.ts";
 import { viewer, type ViewerParts } from "../../questions/viewer.ts";
 import type { Seal, SealedAs } from "../../sealing/seals.ts";
-import { affordable, refusalOf } from "../look.ts";
+import { affordable, refusalOf } from "./look.ts";
 
 /** Whom a sweep looks at together, and what it sees. */
 interface JudgedRequest {

@@ -1,8 +1,8 @@
-import type { ScopeRule } from "../../../domain/task/scope.ts";
-import type { Work } from "../../../domain/values/work.ts";
-import type { Entities, Entity } from "../observations/entities.ts";
-import type { Observations } from "../observations/observations.ts";
-import { isInScope, scanScope } from "../observations/scoped.ts";
+import type { ScopeRule } from "../../../../domain/task/scope.ts";
+import type { Work } from "../../../../domain/values/work.ts";
+import type { Entities, Entity } from "../../observations/entities.ts";
+import type { Observations } from "../../observations/observations.ts";
+import { isInScope, scanScope } from "../../observations/scoped.ts";
 
 /** Which entities come next: those in the scope after one number and up to another. */
 interface SweptRequest {

@@ -1,11 +1,11 @@
-import { expiredLookError } from "../../../domain/values/kept.ts";
-import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
-import type { Entity } from "../observations/entities.ts";
-import type { Observations } from "../observations/observations.ts";
-import { first } from "../sql/first.ts";
-import { isInScope } from "../observations/scoped.ts";
-import type { Watermarks } from "../sealing/watermarks.ts";
-import type { WatchCopy } from "./watch-copy.ts";
+import { expiredLookError } from "../../../../domain/values/kept.ts";
+import type { CompiledConcept } from "../../../../domain/concept/compiled.ts";
+import type { Entity } from "../../observations/entities.ts";
+import type { Observations } from "../../observations/observations.ts";
+import { first } from "../../sql/first.ts";
+import { isInScope } from "../../observations/scoped.ts";
+import type { Watermarks } from "../../sealing/watermarks.ts";
+import type { WatchCopy } from "../list/watch-copy.ts";
 
 /** Looks of one form of a task's watch that are gone: all from the first to the last time. */
 export interface PrunedStretch {

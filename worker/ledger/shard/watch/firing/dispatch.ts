@@ -2,10 +2,10 @@ import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import { type GroupCommit, type PendingRecord, unattendedMs } from "../../recording/group-commit.ts";
 import { together } from "../../recording/decided.ts";
-import type { Sweeps } from "../sweeps.ts";
-import type { WatchCopy } from "../watch-copy.ts";
-import type { FiringStates } from "./firing-states.ts";
-import { answerOf, type Outbox, type Waiting } from "./outbox.ts";
+import type { Sweeps } from "../sweeps/sweeps.ts";
+import type { WatchCopy } from "../list/watch-copy.ts";
+import type { FiringStates } from "../states/firing-states.ts";
+import { answerOf, type Outbox, type Waiting } from "../states/outbox.ts";
 
 /** What sending needs of its shard. */
 interface DispatchParts {

@@ -1,5 +1,10 @@
-import { first } from "../sql/first.ts";
-import type { ShardPlace } from "./fetches.ts";
+import { first } from "../../sql/first.ts";
+
+/** Which shard this is, of how many. */
+export interface ShardPlace {
+  shard: number;
+  shards: number;
+}
 
 /** Which shard an object is: it is named when somebody calls it, and remembers its number for alarms, where it may not be. */
 export function shardPlace(name: string | undefined, sql: SqlStorage, shards: number): ShardPlace {

@@ -3,8 +3,8 @@ import type { FiringMember } from "../../../../domain/condition/evaluation.ts";
 import { type KeptLook, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
 import type { Decided } from "../../recording/decided.ts";
-import { hasOwnTimes, type WatchCopy, type WatchForm } from "../watch-copy.ts";
-import type { SilencedTimes } from "./silenced-times.ts";
+import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
+import type { SilencedTimes } from "../states/silenced-times.ts";
 
 /** A task, a look of its own or a question that somebody asked, and what is known of the entity. */
 interface Judged extends Omit<KeptLook, "own_times" | "silenced" | "firing"> {

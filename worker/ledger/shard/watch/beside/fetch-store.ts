@@ -1,8 +1,8 @@
-import { lacksValues, verdictCode } from "../../../domain/task/watch/verdict.ts";
-import type { FetchedLook } from "../../../usecases/ports/tasks/watching.ts";
-import type { Entities } from "../observations/entities.ts";
-import { first } from "../sql/first.ts";
-import type { LookStore } from "./look-store.ts";
+import { lacksValues, verdictCode } from "../../../../domain/task/watch/verdict.ts";
+import type { FetchedLook } from "../../../../usecases/ports/tasks/watching.ts";
+import type { Entities } from "../../observations/entities.ts";
+import { first } from "../../sql/first.ts";
+import type { LookStore } from "../looks/look-store.ts";
 
 /** Names one chunk: some entities that one task has yet to look at at one time. */
 interface ChunkKey {

@@ -1,24 +1,19 @@
-import type { ScopeRule } from "../../../domain/task/scope.ts";
-import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
-import { mostFetched } from "../../../domain/task/watch/fetched.ts";
-import { dueLook, nextLook } from "../../../domain/task/watch/grid.ts";
-import type { FetchChunk, FetchedLook, FetchRef } from "../../../usecases/ports/tasks/watching.ts";
-import type { Entities } from "../observations/entities.ts";
-import type { Observations } from "../observations/observations.ts";
-import type { Slices } from "../slices.ts";
-import type { FiringStates } from "./changes/firing-states.ts";
-import { turnOver } from "./changes/turn-over.ts";
-import type { LookStore } from "./look-store.ts";
+import type { ScopeRule } from "../../../../domain/task/scope.ts";
+import { bucketOf } from "../../../../domain/values/hashing/bucket.ts";
+import { mostFetched } from "../../../../domain/task/watch/fetched.ts";
+import { dueLook, nextLook } from "../../../../domain/task/watch/grid.ts";
+import type { FetchChunk, FetchedLook, FetchRef } from "../../../../usecases/ports/tasks/watching.ts";
+import type { Entities } from "../../observations/entities.ts";
+import type { Observations } from "../../observations/observations.ts";
+import type { Slices } from "../../slices.ts";
+import type { FiringStates } from "../states/firing-states.ts";
+import { turnOver } from "../states/turn-over.ts";
+import type { LookStore } from "../looks/look-store.ts";
 import { FetchStore } from "./fetch-store.ts";
-import { nextEntities } from "./swept-entities.ts";
-import type { Vacancies } from "./vacancies.ts";
-import type { HeldWatch, WatchCopy } from "./watch-copy.ts";
-
-/** Which shard this is, of how many. */
-export interface ShardPlace {
-  shard: number;
-  shards: number;
-}
+import { nextEntities } from "../sweeps/swept-entities.ts";
+import type { Vacancies } from "../sweeps/vacancies.ts";
+import type { ShardPlace } from "../list/place.ts";
+import type { HeldWatch, WatchCopy } from "../list/watch-copy.ts";
 
 interface FetchParts {
   sql: SqlStorage;
