@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { alwaysRuns } from "../../support/runs.ts";
 import { type Decided, together } from "../../../worker/ledger/shard/recording/decided.ts";
 
 const [first, second] = ["task_a", "task_b"];
@@ -34,5 +35,6 @@ it("puts what was decided first before what came later, and any of it before wha
       const left = plans.includes("elsewhere") && !isOwner ? "elsewhere" : undefined;
       expect(together(all, new Set(isOwner ? [first] : [])).plans[first]).toBe(own ?? left);
     }),
+    alwaysRuns(100),
   );
 });
