@@ -204,7 +204,7 @@ function builtOf(
   negate: boolean,
   shared: readonly Token[] = [],
 ): BuiltParts {
-  return partsOf(phrase, scored, relation, shared, { sentence, negate, hint: null, confidence: 1 });
+  return partsOf(phrase, scored, relation, shared, { sentence, negate });
 }
 
 function comparedTo(

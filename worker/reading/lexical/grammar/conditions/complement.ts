@@ -33,13 +33,10 @@ export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relati
   const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));
   const turned = (best.negated.size + denied.length + Math.min(1, otherPart(phrase, best).length)) % 2 === 1;
   if (!turned || relation.direction === "any" || (!best.indexed.share && number !== null)) return null;
-  if (number === null) {
-    const judged = relation.polarity !== null || relation.kind === "deviate";
-    return judged ? null : { ...part, direction: opposite(relation.direction ?? "above") };
-  }
-  if (relation.kind !== "compare" || relation.relative) return null;
-  const full =
-    number.unit === "percent" || scaleOf(best.indexed.signal).kind === "percent" || number.value > 1 ? 100 : 1;
+  if (number === null)
+    return relation.kind === "deviate" ? null : { ...part, direction: opposite(relation.direction ?? "above") };
+  if (relation.kind !== "compare") return null;
+  const full = number.unit === "percent" || scaleOf(best.indexed.signal).kind === "percent" ? 100 : 1;
   const value = tidy(full - number.value);
   if (value < 0) return null;
   return { ...part, number: { ...number, value }, direction: opposite(relation.direction ?? "above") };

@@ -1,6 +1,6 @@
 import { toSignalUnit } from "../../../../domain/language/convert.ts";
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
-import type { ReadFigure, ReadingPart } from "../../../../domain/language/reading.ts";
+import type { ReadFigure } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { parseDuration } from "../../../../domain/values/time.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
@@ -13,10 +13,8 @@ import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { readPhrase } from "../../linking/phrase.ts";
 import type { Token } from "../../text/token.ts";
-import { slice } from "../../text/tokenise.ts";
-import { type Apart, timeIn } from "./silence.ts";
+import { type Apart, apartOf, likeliest, timeIn } from "./silence.ts";
 
-const most = 3;
 /** A trend of less than an hour is noise. */
 const shortest = "1h";
 
@@ -27,42 +25,22 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
   const behind = body.filter((token) => !said.tokens.includes(token));
   const time = timeIn(behind.filter(({ text }) => !closerWords.has(text)));
   if (time === null || !time.tokens.some(({ text }) => aheadWords.has(text))) return [];
-  const left = behind.filter((token) => !time.tokens.includes(token) && !isBeside(token));
-  const number = said.coming.end === undefined ? (marksOf(left).find(isNumber) ?? null) : null;
+  const left = behind.filter((token) => !time.tokens.includes(token));
+  const number = marksOf(left).find(isNumber) ?? null;
   if (said.coming.end === undefined && number === null) return [];
   const told = number === null ? [] : left.slice(number.start, number.end);
-  const rest = left.filter((token) => !told.includes(token));
-  const phrase = readPhrase(rest, frame, index);
-  const { resolution } = phrase;
-  const likely = resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
-  return likely.flatMap((scored) => {
+  const phrase = readPhrase(
+    left.filter((token) => !told.includes(token) && !isBeside(token)),
+    frame,
+    index,
+  );
+  const spoken = [...said.tokens, ...behind.filter(isBeside)];
+  const window = parseDuration(time.duration) < parseDuration(shortest) ? shortest : time.duration;
+  return likeliest(phrase).flatMap((scored) => {
     const limit = limitOf(scored.indexed, said.coming, number);
     if (limit === null) return [];
-    const own = (token: Token): boolean => scored.matched.has(token.stem) || scored.indexed.words.has(token.stem);
-    const spoken = [...said.tokens, ...behind.filter(isBeside)];
-    const uses = new Map([
-      ...spoken.map((token) => [token, own(token) ? "signal" : "relation"] as const),
-      ...told.map((token) => [token, "number"] as const),
-      ...time.tokens.map((token) => [token, "number"] as const),
-      ...rest.filter(own).map((token) => [token, "signal"] as const),
-    ]);
-    const window = parseDuration(time.duration) < parseDuration(shortest) ? shortest : time.duration;
-    const part: ReadingPart = {
-      primitive_id: scored.indexed.signal.primitive_id,
-      relation: "compare",
-      direction: "below",
-      number: { value: time.value, unit: time.unit, text: slice(sentence, time.tokens) },
-      against: null,
-      names: null,
-      window: null,
-      label: null,
-      negate: false,
-      words: slice(sentence, body),
-      hint: null,
-      confidence: 1,
-      figure: { kind: "time_to", window, ...limit },
-    };
-    return [{ built: { parts: [part], operator: null, uses }, phrase, scored }];
+    const more = { direction: "below", figure: { kind: "time_to", window, ...limit } } as const;
+    return [apartOf(scored, phrase, body, spoken, time, told, sentence, more)];
   });
 }
 
@@ -85,8 +63,9 @@ type Limit = Pick<Extract<ReadFigure, { kind: "time_to" }>, "limit" | "direction
 function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMark | null): Limit | null {
   const { signal } = indexed;
   if (!traitsOf(signal.type).series || !["float", "int"].includes(traitsOf(signal.type).base)) return null;
-  const spare = speaksOf(indexed, ([, left]) => left);
-  const used = !spare && speaksOf(indexed, ([taken]) => taken);
+  const says = (stems: ReadonlySet<string> | undefined): boolean =>
+    [...(stems ?? [])].some((stem) => indexed.words.has(stem));
+  const [used, spare] = [says(usage?.[0]), says(usage?.[1])];
   if (number === null) {
     if (end?.isEmpty || spare || (end?.isOfKind && !used)) return { limit: 0, direction: "below" };
     return wholeOf(signal);
@@ -97,20 +76,6 @@ function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMa
 }
 
 const [, usage] = wholeParts;
-
-/** Whether a signal tells what is taken, or what is left, of a whole: by its id, else by its description. */
-function speaksOf(
-  { idStems, words }: IndexedSignal,
-  side: (parts: (typeof wholeParts)[number]) => ReadonlySet<string>,
-): boolean {
-  if (usage === undefined) return false;
-  const both = [usage[0], usage[1]];
-  const own = side(usage);
-  const inId = both.map((stems) => idStems.some((stem) => stems.has(stem)));
-  if (inId[0] !== inId[1]) return idStems.some((stem) => own.has(stem));
-  const told = both.map((stems) => [...stems].some((stem) => words.has(stem)));
-  return told[0] !== told[1] && [...own].some((stem) => words.has(stem));
-}
 
 /** The end of a share: 100%. */
 function wholeOf(signal: CatalogueSignal): Limit | null {

@@ -17,8 +17,6 @@ export function hintedIn(tokens: readonly Token[], context: ReadContext): BuiltP
   for (const hint of hintsIn(tokens, context.catalogue)) {
     const whole = readPhrase(tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
-    if (whole.marks.some((mark) => mark.kind === "deviate" && mark.start <= hint.start && hint.end <= mark.end))
-      continue;
     const defined = definitionOf(hint, tokens, context);
     if (defined === null) continue;
     const own = tokens.slice(hint.start, hint.end).map((token) => [token, "signal"] as const);
@@ -39,9 +37,7 @@ function definitionOf(hint: FoundHint, tokens: readonly Token[], context: ReadCo
 }
 
 const defines = (part: ReadingPart): boolean =>
-  part.relation === "state"
-    ? part.label !== null
-    : part.number !== null || (part.relation === "move" && part.direction !== "any" && part.direction !== null);
+  part.relation === "state" ? part.label !== null : part.number !== null || part.relation === "move";
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {

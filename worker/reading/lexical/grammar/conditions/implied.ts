@@ -2,10 +2,9 @@ import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { stemsOf } from "../../../../domain/language/words.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { deniedStems } from "../relations/sides.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { divisorIn, numberMeans, valueMeans } from "../../lexicon/words/descriptions.ts";
+import { divisorIn, numberMeans } from "../../lexicon/words/descriptions.ts";
 
 /**
  * The number a description gives for the reference of a comparison: "below the minimum" where the description says
@@ -22,16 +21,6 @@ export function impliedNumber(signal: CatalogueSignal, reference: readonly Token
   }
   if (scaleOf(signal).kind !== "multiple") return null;
   const divisor = divisorIn.exec(description)?.[1] ?? "";
-  const named = stemsOf(divisor).find((word) => words.has(word) && !stopwords.has(word));
+  const named = stemsOf(divisor).find((word) => words.has(word));
   return named === undefined ? null : { value: 1, unit: "none", text: named, implied: true };
-}
-
-/** "not fully covered" where the description says "1.0 = fully covered": past that on the side where things are bad. */
-export function impliedDenied(signal: CatalogueSignal, tokens: readonly Token[]): ReadNumber | null {
-  const denied = new Set(deniedStems(tokens));
-  for (const match of (signal.description ?? "").matchAll(valueMeans)) {
-    if (stemsOf(match[2] ?? "").some((word) => denied.has(word)))
-      return { value: Number(match[1]), unit: "none", text: match[0], implied: true };
-  }
-  return null;
 }

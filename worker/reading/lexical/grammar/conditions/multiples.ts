@@ -1,7 +1,6 @@
 import { markOf } from "../../chart/mark.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
-import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
@@ -15,11 +14,11 @@ import { oneOrEach, ofThen, tallyLeads } from "../../lexicon/amounts/windows.ts"
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
 export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
   const { number } = relation;
-  if (number === null || relation.kind !== "compare" || relation.relative) return null;
+  if (number === null || relation.kind !== "compare") return null;
   if (number.unit === "times" && isMultiple(best.indexed.signal) && relation.window === null) return null;
   if (number.unit === "times" && isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
   if (number.unit === "times") {
-    const direction = number.value < 1 || phrase.tokens.some((token) => is(token, particle.low)) ? "below" : "above";
+    const direction = number.value < 1 ? "below" : "above";
     return { ...part, relation: "move", direction };
   }
   const at = markOf(phrase.marks, number)?.end ?? 0;
@@ -27,9 +26,7 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
     (mark) =>
       mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
   );
-  // "Above 90% as of yesterday" is a level of then.
-  const then = is(phrase.tokens[at], ofThen) && !is(phrase.tokens[at + 1], particle.of);
-  if (number.unit !== "percent" || !versus || !then) return null;
+  if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
   const share = tidy(Math.abs(number.value - 100));
   return {
     ...part,
@@ -47,12 +44,9 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   const mark = markOf(marks, number);
   const next = mark === undefined ? undefined : tokens[mark.end];
   if (mark === undefined || mark.direction === null || isPower(next)) return isPower(next);
-  const rate = is(next, oneOrEach) && measureOf(tokens[mark.end + 1]?.text ?? "")?.dimension === "time";
   const timed =
-    is(next, tallyLeads) &&
-    (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
-      marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
-  return next === undefined || next.kind === "break" || rate || is(next, particle.per) || timed;
+    is(next, tallyLeads) && tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text));
+  return next === undefined || is(next, oneOrEach) || is(next, particle.per) || timed;
 }
 
 /** "Leverage above 4x" is a level of a signal that counts times something. */

@@ -1,16 +1,12 @@
-import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import { measuresChange } from "../../../../domain/task/strategy/explicit-strategy.ts";
-import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { wordsOf } from "../../../../domain/language/words.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { anyOf, noneOf, silenceOf } from "./absence.ts";
-import { impliedDenied, impliedNumber } from "./implied.ts";
+import { impliedNumber } from "./implied.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
-import { levelByName, measuredAs, onlyNames } from "./by-name.ts";
-import { measuresTime } from "./stretches.ts";
+import { levelByName, onlyNames } from "./by-name.ts";
 import { asMovement } from "./multiples.ts";
 
 /** What a clause says of a signal that is a number. */
@@ -22,13 +18,7 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   const series = traitsOf(signal.type).series;
   const earlier = series ? asMovement(blank, relation, phrase, best) : null;
   if (earlier !== null) return earlier;
-  if (relation.relative && relation.number !== null) {
-    if (series) return { ...blank, relation: "move" };
-    const share = relation.number.unit === "times" ? relation.number.value : relation.number.value / 100;
-    const times = 1 + (relation.direction === "below" ? -share : share);
-    if (scaleOf(signal).kind === "multiple")
-      return { ...blank, number: { ...relation.number, value: tidy(times), unit: "times" } };
-  }
+  if (relation.relative && relation.number !== null && series) return { ...blank, relation: "move" };
   const called = onlyNames(phrase, best) || (best.indexed.primed && namesItself(phrase, best));
   if (relation.kind === "move" && series && relation.number === null && called) {
     const named: ReadingPart = { ...blank, relation: "mention", direction: null };
@@ -36,47 +26,16 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   }
   if (series && levelByName(relation, phrase, best))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
-  // "Contact details changed less than 7 days ago" of the days since then.
-  const dated = relation.numberDirection !== null && measuredAs(relation.number, signal) && measuresTime(best);
-  if (relation.kind === "move" && !series && dated && namesItself(phrase, best))
-    return { ...blank, relation: "compare", direction: relation.numberDirection };
-  if (relation.kind === "move" && !series && namesItself(phrase, best) && !measuresChange(signal)) {
+  if (relation.kind === "move" && !series && namesItself(phrase, best)) {
     if (relation.number !== null) return { ...blank, relation: "compare", direction: relation.numberDirection };
     const named: ReadingPart = { ...blank, relation: "mention", direction: null };
     return silenceOf(named, phrase, best) ?? named;
   }
-  if (relation.kind === "move" && !series && relation.number?.unit === "times" && scaleOf(signal).kind === "multiple")
-    return { ...blank, relation: "compare" };
-  if (
-    relation.number === null &&
-    (relation.kind === "compare" || relation.kind === "move" || relation.kind === "mention")
-  ) {
-    const implied =
-      relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
-    if (implied !== null) return { ...blank, number: implied };
-    if (
-      relation.kind === "move" &&
-      !series &&
-      measuresChange(signal) &&
-      (relation.direction === "above" || relation.direction === "below")
-    ) {
-      return {
-        ...blank,
-        relation: "compare",
-        number: {
-          value: 0,
-          unit: "none",
-          text: `any ${relation.direction === "above" ? "rise" : "fall"}`,
-          implied: true,
-        },
-      };
-    }
-    const denied = relation.kind === "mention" ? impliedDenied(signal, phrase.tokens) : null;
-    if (denied !== null) return { ...blank, relation: "compare", direction: null, number: denied };
-    const silent = silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best);
-    if (silent !== null) return silent;
-  }
-  return blank;
+  if (relation.number !== null || !["compare", "move", "mention"].includes(relation.kind)) return blank;
+  const implied =
+    relation.kind === "compare" ? impliedNumber(signal, phrase.tokens.slice(relation.compareAt ?? 0)) : null;
+  if (implied !== null) return { ...blank, number: implied };
+  return silenceOf(blank, phrase, best) ?? anyOf(blank, phrase, best) ?? blank;
 }
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */

@@ -5,7 +5,6 @@ import { complementOf } from "./complement.ts";
 import type { WindowMark } from "../../chart/mark.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
-import type { Ranked } from "../../linking/resolve.ts";
 import type { Scored } from "../../linking/score.ts";
 import { signed } from "./sign.ts";
 import { usesOf, type Uses } from "./uses.ts";
@@ -24,31 +23,33 @@ export interface BuiltParts {
   notes?: string[];
   /** What of the clause nothing can run. */
   refused?: Stretches["refused"];
-  /** The signals its words may name, best first. */
-  ranked?: readonly Ranked[];
   /** The words of the clause. */
   tokens?: readonly Token[];
   /** What the words of the clause were used for. */
   uses?: Uses;
-  /** What its words may say as well. */
-  rivals?: readonly RivalParts[];
-}
-
-/** Another choice among the numbers or times of a clause, and what it makes of it. */
-interface RivalParts {
-  about: "number" | "window" | "state";
-  /** The words of the choice. */
-  tokens: readonly Token[];
-  parts: readonly ReadingPart[];
 }
 
 /** What the parts of a clause take from around it. */
 interface PartContext {
   sentence: string;
   negate: boolean;
-  hint: string | null;
-  confidence: number;
 }
+
+/** A condition of a signal of which nothing is said yet. */
+export const blankPart = (primitive_id: string, words: string): ReadingPart => ({
+  primitive_id,
+  relation: "mention",
+  direction: null,
+  number: null,
+  against: null,
+  names: null,
+  window: null,
+  label: null,
+  negate: false,
+  words,
+  hint: null,
+  confidence: 1,
+});
 
 /** Builds the parts of a clause whose signal is known. `relation` may be that of a neighbour whose predicate it shares. */
 export function partsOf(
@@ -62,17 +63,7 @@ export function partsOf(
   const { hold, notes, placed } = stretches;
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
-  const { ranked } = phrase.resolution;
-  const uses = usesOf(phrase, best, stretches, built.parts);
-  return {
-    ...built,
-    tokens: phrase.tokens,
-    hold,
-    notes,
-    refused,
-    ranked,
-    uses,
-  };
+  return { ...built, tokens: phrase.tokens, hold, notes, refused, uses: usesOf(phrase, best, stretches, built.parts) };
 }
 
 /** A time that no condition kept may not get lost. */
@@ -100,20 +91,15 @@ function conditionsOf(
   const { signal } = best.indexed;
   const { base } = traitsOf(signal.type);
   const blank: ReadingPart = {
-    primitive_id: signal.primitive_id,
+    ...blankPart(signal.primitive_id, slice(context.sentence, phrase.tokens)),
     relation: relation.kind,
     direction: relation.direction,
     ...(relation.polarity === null ? {} : { polarity: relation.polarity }),
     number: relation.number,
-    against: null,
     names: relation.names,
     window,
     ...(figure === null ? {} : { figure }),
-    label: null,
     negate: context.negate,
-    words: slice(context.sentence, phrase.tokens),
-    hint: context.hint,
-    confidence: context.confidence,
   };
   const asksForNumbers =
     relation.names !== null ||

@@ -9,12 +9,10 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
-import { denies, levelByName, onlyNames, saysSince } from "./by-name.ts";
+import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
 import { periods, countsByTime, figureNames, noSum, placeName } from "../../lexicon/words/descriptions.ts";
 import { agoWords, ofThen, oneOrEach, rateNouns, resetWords } from "../../lexicon/amounts/windows.ts";
-import { plainArticles } from "../../lexicon/words/articles.ts";
 import { isTally } from "./multiples.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
 
 /** Where the times of a clause went: into a look back, a figure, how long it lasts, or the signal's own name. */
@@ -42,16 +40,12 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
   const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
-  const other = loose[0] ?? null;
-  const asLevel = given.besides !== null && relation === given;
-  const beside = (mark: WindowMark | null): WindowMark | null =>
-    asLevel && mark?.number === relation.number ? null : free(mark);
-  const window = beside(relation.window) ?? (named.length > 0 && !asLevel ? other : null);
+  const window = free(relation.window) ?? (named.length > 0 ? (loose[0] ?? null) : null);
   const out: Stretches = {
     relation,
     window: null,
     figure: null,
-    hold: beside(relation.hold)?.duration ?? null,
+    hold: free(relation.hold)?.duration ?? null,
     named,
     placed: window,
     notes: [],
@@ -105,67 +99,19 @@ function placed(
       figure: { kind: "aggregate", op: figured.op, window: duration, ...q },
     };
   }
-  const reference = phrase.marks.find(
-    (mark) =>
-      mark.kind === "aggregate" &&
-      mark !== spoken &&
-      (mark.op === "mean" || mark.op === "median") &&
-      !isOwnFigure(mark, phrase, best),
-  );
-  if (reference !== undefined && movesAfterAll(out.relation, series, phrase))
-    return refused(
-      reference,
-      "a distance from an average",
-      'say "20% below a week ago", or how many standard deviations from its mean',
-    );
   if (window === null) return out;
   const begins =
     signal.kind === "counter" &&
     phrase.tokens.some((token) => is(token, resetWords) && !best.indexed.idStems.includes(token.stem));
-  if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins)) {
-    const figure: ReadFigure = { kind: "aggregate", op: begins ? "resets" : "increase", window: window.duration };
-    const [spans, paces] = timesOf(phrase);
-    if (paces.length > 0 && spans.length > 0) {
-      const [[span], [pace]] = [spans, paces];
-      return span === undefined || pace === undefined || spans.length > 1 || parseDuration(pace.duration) !== secondMs
-        ? refused(
-            window,
-            "a rate by another time than the second",
-            `say "rate of \`${signal.primitive_id}\` over 5m", which is one per second`,
-          )
-        : {
-            ...out,
-            relation: {
-              ...out.relation,
-              kind: "compare",
-              direction: out.relation.numberDirection ?? out.relation.direction,
-            },
-            named: [...out.named, pace],
-            figure: { kind: "aggregate", op: "rate", window: span.duration },
-          };
-    }
-    // "Growing by less than 1000 an hour": the side is that of the amount.
-    const direction = out.relation.numberDirection ?? out.relation.direction;
-    return parseDuration(window.duration) < minuteMs || phrase.tokens.some((token) => is(token, rateNouns))
-      ? refused(
-          window,
-          "a rate without the time it is taken over",
-          `say the time, e.g. "Alert when rate of \`${signal.primitive_id}\` over 5m is above 3."`,
-        )
-      : {
-          ...out,
-          relation: grownBy(out.relation, direction, begins),
-          figure,
-        };
-  }
+  if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins))
+    return grown(out, window, phrase, best, begins, refused);
   if (window.use === "rate")
-    return (countsPer(best) && !isOtherPeriod(best, window)) || covers(window.duration, best)
+    return countsBy(best, window)
       ? { ...out, named: [...out.named, window], placed: null }
       : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
   const level = out.relation.number !== null || out.relation.range !== null;
   const silent = !level && saysSince(best) && denies(phrase);
-  if (numeric && kind === "move" && silent) return { ...out, window: window.duration, placed: null };
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
   if (!numeric)
     return refused(
@@ -173,9 +119,8 @@ function placed(
       "a stretch of time of a state",
       'say how long it has to last ("for 15 minutes"), or leave it out',
     );
-  if (!level && out.relation.names !== null) return { ...out, window: window.duration };
   // "No backup in the last 24 hours" of the hours since then.
-  if (silent && window.use === "past" && !window.versus) return { ...out, window: window.duration, placed: null };
+  if (silent) return { ...out, window: window.duration, placed: null };
   if (!series)
     return refused(
       window,
@@ -184,17 +129,14 @@ function placed(
     );
   if (level && is(phrase.tokens[window.start], oneOrEach))
     return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
-  if (base === "int" || addsUpOverTime(best, window, out.relation))
+  if (base === "int" || addsUpOverTime(best, out.relation))
     return refused(
       window,
       "a count over a time",
       `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`,
     );
-  const earlier = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
-  if (earlier) return refused(window, "a level of an earlier time", "leave it out: the latest value is judged");
-  const event = is(phrase.tokens[window.end], particle.of) && is(phrase.tokens[window.end + 1], plainArticles);
-  if (event) return refused(window, "a time after something happened", "use a signal of the time since then");
-  if (window.versus)
+  const ago = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
+  if (window.versus || ago)
     return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
   out.notes.push(
     `"${words(window)
@@ -219,23 +161,42 @@ function isGrowth(
   return kind === "compare" || (kind === "move" && direction === "above");
 }
 
-/** The times over which something is taken, and those by which it is divided: "10 per second over the last 5 minutes". */
-function timesOf({ marks, tokens }: Phrase): [WindowMark[], WindowMark[]] {
-  const windows = marks.filter((mark) => mark.kind === "window").filter(({ versus }) => !versus);
+/** What a counter grows by, or how often it begins again: "rebooted in the last hour", "10 per second over the last 5 minutes". */
+function grown(
+  out: Stretches,
+  window: WindowMark,
+  { marks, tokens }: Phrase,
+  { indexed: { signal } }: Scored,
+  begins: boolean,
+  refused: (mark: WindowMark, name: string, nearest: string) => Stretches,
+): Stretches {
   const isPace = (mark: WindowMark): boolean => mark.use === "rate" || is(tokens[mark.start], oneOrEach);
-  return [windows.filter((mark) => !isPace(mark) && mark.use === "past"), windows.filter(isPace)];
-}
-
-/** How a counter's growth compares; "rebooted in the last hour" says that it began again at all. */
-function grownBy(relation: Relation, direction: Relation["direction"], begins: boolean): Relation {
-  if (relation.number !== null) return { ...relation, kind: "compare", direction };
-  if (!begins) return relation;
-  return {
-    ...relation,
-    kind: "compare",
-    direction: "above",
-    number: { value: 0, unit: "none", text: "any", implied: true },
-  };
+  const times = marks.filter((mark) => mark.kind === "window").filter(({ versus }) => !versus);
+  const pace = times.find(isPace);
+  const [span, another] = times.filter((mark) => !isPace(mark) && mark.use === "past");
+  const { number, numberDirection } = out.relation;
+  // "Growing by less than 1000 an hour": the side is that of the amount.
+  const compared = { kind: "compare" as const, direction: numberDirection ?? out.relation.direction };
+  if (pace !== undefined && span !== undefined) {
+    if (another !== undefined || parseDuration(pace.duration) !== secondMs)
+      return refused(
+        window,
+        "a rate by another time than the second",
+        `say "rate of \`${signal.primitive_id}\` over 5m", which is one per second`,
+      );
+    const figure = { kind: "aggregate" as const, op: "rate" as const, window: span.duration };
+    return { ...out, relation: { ...out.relation, ...compared }, named: [...out.named, pace], figure };
+  }
+  if (parseDuration(window.duration) < minuteMs || tokens.some((token) => is(token, rateNouns)))
+    return refused(
+      window,
+      "a rate without the time it is taken over",
+      `say the time, e.g. "Alert when rate of \`${signal.primitive_id}\` over 5m is above 3."`,
+    );
+  const any = { direction: "above", number: { value: 0, unit: "none", text: "any", implied: true } } as const;
+  const said = number === null && !begins ? {} : { ...compared, ...(number === null ? any : {}) };
+  const op = begins ? "resets" : "increase";
+  return { ...out, relation: { ...out.relation, ...said }, figure: { kind: "aggregate", op, window: window.duration } };
 }
 
 /** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */
@@ -246,12 +207,12 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
-function movesAfterAll({ kind, number, relative, window }: Relation, series: boolean, phrase: Phrase): boolean {
+function movesAfterAll({ kind, number, window }: Relation, series: boolean, phrase: Phrase): boolean {
   if (!series || kind !== "compare" || number === null) return false;
-  if (!relative && number.unit === "times" && isTally(phrase, number)) return false;
+  if (number.unit === "times") return !isTally(phrase, number);
   const end = markOf(phrase.marks, number)?.end ?? 0;
   const share = is(phrase.tokens[end], ofThen) && window !== null && window.start <= end + 2;
-  return relative || number.unit === "times" || (number.unit === "percent" && (window?.versus === true || share));
+  return number.unit === "percent" && (window?.versus === true || share);
 }
 
 function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
@@ -262,66 +223,46 @@ function looksBack(relation: Relation, phrase: Phrase, best: Scored): boolean {
   return series && (["move", "deviate", "rank"].includes(relation.kind) || movesAfterAll(relation, series, phrase));
 }
 
-/** "500 requests per hour" of requests per minute. */
-function isOtherPeriod(best: Scored, { duration }: WindowMark): boolean {
-  const period = periodOf(best);
-  return period !== null && period !== evenDuration(duration);
-}
-
-/** Whether a signal is measured in units of time. */
-export function measuresTime(best: Scored): boolean {
-  const scale = scaleOf(best.indexed.signal);
-  return scale.kind === "measure" && scale.dimension === "time";
-}
-
 const covers = (duration: string, { indexed }: Scored): boolean => indexed.durations.has(evenDuration(duration));
 
 /** "In the last 30 days" of a count over 30 days is its name; after a movement it still says over which time. */
 function isNamed(mark: WindowMark, relation: Relation, best: Scored): boolean {
   if (mark.versus && relation.kind !== "compare" && traitsOf(best.indexed.signal.type).series) return false;
-  if (relation.besides !== null && relation.number === mark.number) return false;
-  if (mark.use === "rate") return (countsPer(best) && !isOtherPeriod(best, mark)) || covers(mark.duration, best);
+  if (relation.besides !== null) return false;
+  if (mark.use === "rate") return countsBy(best, mark);
   return covers(mark.duration, best) || (mark.use === "past" && periodOf(best) === evenDuration(mark.duration));
 }
 
-const textOf = ({ indexed: { signal } }: Scored): string =>
-  `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""} ${signal.unit ?? ""}`.toLowerCase();
-
 /** The time that a signal counts by: "orders per hour". */
-function periodOf(best: Scored): string | null {
-  const text = textOf(best);
-  const found = periods.find(([words]) => words.test(text));
+function periodOf({ indexed: { signal } }: Scored): string | null {
+  const found = periods.find(([words]) => words.test(toldOf(signal)));
   return found === undefined ? null : evenDuration(found[1]);
 }
 
-/** "Parcels per day" of a signal that counts per day names it; the time is no window. */
-function countsPer(best: Scored): boolean {
-  return countsByTime.test(textOf(best));
-}
+/** "Parcels per day" of a signal that counts per day names it, and the time is no window; "500 requests per hour" of requests per minute does not. */
+const countsBy = (best: Scored, { duration }: WindowMark): boolean =>
+  covers(duration, best) ||
+  (countsByTime.test(toldOf(best.indexed.signal)) &&
+    (periodOf(best) ?? evenDuration(duration)) === evenDuration(duration));
 
 /** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
 const addsUp = ({ op }: AggregateMark, window: WindowMark | null, best: Scored): boolean =>
-  window?.use === "past" && !window.versus && (op === "sum" ? !noSum.test(textOf(best)) : op === "max" || op === "min");
+  window?.use === "past" && op === "sum" && !noSum.test(toldOf(best.indexed.signal));
 
 /** "Urine under 100 mL over 4 hours": an amount over a time may as well be what came together in it. */
-function addsUpOverTime(best: Scored, window: WindowMark, { number }: Relation): boolean {
+function addsUpOverTime(best: Scored, { number }: Relation): boolean {
   const scale = scaleOf(best.indexed.signal);
   const said = measureOf(number?.unit ?? "")?.dimension;
   // Of a flow an amount without a time is what flowed.
   if (scale.kind === "measure" && scale.dimension.endsWith("/time") && said !== undefined)
-    return said !== scale.dimension && !window.versus;
-  const adds = scale.kind === "money" || (scale.kind === "measure" && ["volume", "energy"].includes(scale.dimension));
-  return adds && !window.versus;
+    return said !== scale.dimension;
+  return scale.kind === "money" || (scale.kind === "measure" && ["volume", "energy"].includes(scale.dimension));
 }
 
 /** "Average order value" of a signal that is an average: the word is its name. */
 function isOwnFigure(mark: AggregateMark, phrase: Phrase, best: Scored): boolean {
-  const text = textOf(best);
-  if (mark.q !== null) {
-    const place = Number((mark.q * 100).toPrecision(6));
-    return placeName(place).test(text);
-  }
+  const text = toldOf(best.indexed.signal);
+  if (mark.q !== null) return placeName(Number((mark.q * 100).toPrecision(6))).test(text);
   const own = phrase.tokens.slice(mark.start, mark.end).some(({ stem }) => best.indexed.words.has(stem));
-  // "Total latency p95": no sum of what is a mean or a place already.
-  return own || figureNames[mark.op].test(text) || (mark.op === "sum" && mark.duration === null && noSum.test(text));
+  return own || figureNames[mark.op].test(text);
 }

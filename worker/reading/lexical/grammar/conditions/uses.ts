@@ -5,7 +5,8 @@ import { otherPart } from "./complement.ts";
 import { outOf } from "../../linking/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
-import { measuresTime, type Stretches } from "./stretches.ts";
+import { measuresTime, saysSince, toldOf } from "./by-name.ts";
+import type { Stretches } from "./stretches.ts";
 import { wordsTold } from "../../text/told.ts";
 import type { Token } from "../../text/token.ts";
 import { limitNouns, references } from "../../lexicon/words/laws.ts";
@@ -14,7 +15,6 @@ import { signWords } from "../../lexicon/amounts/counts.ts";
 import { permilleWords } from "../../lexicon/amounts/units.ts";
 import { flagWords } from "../../lexicon/words/flags.ts";
 import { noneSaid } from "./absence.ts";
-import { tellsElapsed } from "../../lexicon/words/descriptions.ts";
 
 /** What the words of a clause were used for; words that are not in it were not used. */
 export type Uses = ReadonlyMap<Token, NonNullable<WordSpan["as"]>>;
@@ -101,7 +101,7 @@ export function usesOf(
   if (state && best.indexed.flag) put(outOf(phrase.tokens, best.indexed), "label");
   const denies =
     state || parts.some((part) => part.negate || part.number?.text === noneSaid || part.number?.implied === true);
-  const since = parts.some((part) => part.number !== null && part.direction === "above") && countsSince(best);
+  const since = parts.some((part) => part.number !== null && part.direction === "above") && saysSince(best);
   put(
     phrase.tokens.filter(
       (token, place) => negations.has(token.text) && (denies || since || turns(place, phrase, best, relation)),
@@ -143,18 +143,11 @@ function standsIn(digits: string, indexed: Scored["indexed"]): boolean {
 }
 
 function spells(digits: string, { signal }: Scored["indexed"]): boolean {
-  const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
+  const text = toldOf(signal);
   // Most names and descriptions hold none of a sentence's digits, and an expression costs more to make than to run.
-  if (!text.toLowerCase().includes(digits.toLowerCase())) return false;
+  if (!text.includes(digits.toLowerCase())) return false;
   return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
 }
-
-/** "Has not logged in for 3 weeks" of a signal that counts the time since. */
-const countsSince = (best: Scored): boolean =>
-  measuresTime(best) &&
-  tellsElapsed.test(
-    `${best.indexed.signal.primitive_id.replace(/[._]/g, " ")} ${best.indexed.signal.description ?? ""}`,
-  );
 
 /** A denial is read where it stands right before what it turns round. */
 function turns(place: number, phrase: Phrase, best: Scored, { used }: Stretches["relation"]): boolean {
