@@ -26,7 +26,8 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
     (mark) =>
       mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
   );
-  if (number.unit !== "percent" || !versus || !is(phrase.tokens[at], ofThen)) return null;
+  const then = is(phrase.tokens[at], ofThen) && !is(phrase.tokens[at + 1], particle.of);
+  if (number.unit !== "percent" || !versus || !then) return null;
   const share = tidy(Math.abs(number.value - 100));
   return {
     ...part,
@@ -45,7 +46,9 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   const next = mark === undefined ? undefined : tokens[mark.end];
   if (mark === undefined || mark.direction === null || isPower(next)) return isPower(next);
   const timed =
-    is(next, tallyLeads) && tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text));
+    is(next, tallyLeads) &&
+    (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
+      marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
   return next === undefined || is(next, oneOrEach) || is(next, particle.per) || timed;
 }
 

@@ -5,6 +5,7 @@ import { longest } from "../../chart/longest.ts";
 import { interrupted, silences, unreported } from "../../lexicon/silences.ts";
 import { type Phrase, readPhrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "../../linking/context.ts";
+import { traitsOf } from "../../../../domain/values/values.ts";
 import { blankPart, type BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
@@ -36,12 +37,16 @@ export function silencesIn(body: readonly Token[], context: ReadContext, spoken:
   if (found === null || time === null) return [];
   const rest = body.filter((token) => !found.includes(token) && !time.tokens.includes(token));
   const phrase = readPhrase(rest, context.frame, context.index);
+  const reports = body.some((_, at) => longest(unreported, body, at) !== null);
   return (spoken === null ? likeliest(phrase) : [spoken])
-    .filter((scored) => !(measuresTime(scored) && saysSince(scored)))
+    .filter((scored) => !(measuresTime(scored) && saysSince(scored)) && !(reports && counted(scored)))
     .map((scored) =>
       apartOf(scored, phrase, body, found, time, [], context.sentence, { figure: { kind: "time_since" } }),
     );
 }
+
+/** "No orders have been received from the shop" of a number of them: there are none. */
+const counted = ({ indexed }: Scored): boolean => traitsOf(indexed.signal.type).base === "int";
 
 /** The signals that words may name. */
 export const likeliest = ({ resolution }: Phrase): readonly Scored[] =>

@@ -14,9 +14,6 @@ export const numberMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means|is)\s*(?:the\s+)?([a-
 /** What a signal is divided by. */
 export const divisorIn = /\b(?:divided by|over|vs\.?|versus|relative to|to)\b(.*)$/;
 
-/** "1.0 = fully covered". */
-export const valueMeans = /(-?\d+(?:\.\d+)?)\s*(?:=|means)\s*((?:fully |completely )?[a-z]+)/gi;
-
 /** What a description says of a flag that is false: "false when it runs on its battery". */
 export const saysFalse = /\bfalse (?:when|while|if|once|after|for|means|=)\b([^.;]*)/i;
 
@@ -31,9 +28,6 @@ export const timeLeft = /\b(?:until|till|left|remaining)\b|\b(?:days|hours|minut
 
 /** A signal that counts the time since something. */
 export const tellsSince = /\bsince\b/i;
-
-/** The same by other words as well. */
-export const tellsElapsed = /\bsince\b|\bago\b|\blast\b|\belapsed\b/i;
 
 /** The stem of what may be out. */
 export const stockStem = "stock";

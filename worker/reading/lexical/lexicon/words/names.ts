@@ -4,11 +4,6 @@ import { category } from "./category.ts";
 /** Stems that say nothing of what a decision of the context is about. */
 export const weakStems = category("risk required requir review alert warning opportunity needed check proximity");
 
-/** "Data quality": of the noun before it. */
-export const abstractStems = new Set(
-  [...category("quality health performance condition situation experience")].map(stem),
-);
-
 /** What is taken of a whole, and what is left of it: a share of the one tells the other. */
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
   ["level fill full charge charged", "empty"],
