@@ -25,10 +25,6 @@ export function levelByName({ kind, number, numberDirection }: Relation, phrase:
   );
 }
 
-/** Whether a signal counts the time since something happened last; a counter counts something else since then. */
-export const countsSince = (signal: CatalogueSignal): boolean =>
-  signal.kind !== "counter" && tellsSince.test(toldOf(signal));
-
 /** The id of a signal as words, its description and its unit, in lower case. */
 export const toldOf = ({ primitive_id, description = "", unit = "" }: CatalogueSignal): string =>
   `${primitive_id.replace(/[._]/g, " ")} ${description} ${unit}`.toLowerCase();
@@ -39,8 +35,9 @@ export function measuresTime({ indexed }: Scored): boolean {
   return scale.kind === "measure" && scale.dimension === "time";
 }
 
-/** The same of the signal that words name. */
-export const saysSince = ({ indexed }: Scored): boolean => countsSince(indexed.signal);
+/** Whether a signal counts the time since something happened last; a counter counts something else since then. */
+export const saysSince = ({ indexed: { signal } }: Scored): boolean =>
+  signal.kind !== "counter" && tellsSince.test(toldOf(signal));
 
 /** Whether words deny something. */
 export const denies = ({ tokens }: Phrase): boolean => tokens.some(({ text }) => negations.has(text));

@@ -36,9 +36,6 @@ export const noneWords = category("no without zero");
 /** Words for more than none. */
 export const someWords = category("any some");
 
-/** After a denial: "not a single order". */
-export const anyWords = category("any single");
-
 /** After these a part of a whole is an amount: "by half". */
 export const amountLeads = category(
   "by than below above under exceeds exceed past beyond least most up down about around nearly almost roughly to reaches hits",
