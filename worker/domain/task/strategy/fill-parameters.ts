@@ -99,8 +99,8 @@ function directionFor(
     guardrails.threshold_directions?.[signal.primitive_id] === undefined;
   const read = { direction: either ? "any" : said, polarity } as const;
   const directed = (draft.twoSided ? openDirection : levelDirection)(read, signal, guardrails, part.words);
-  const unsaid = isDefault(directed) && said === null && polarity === undefined;
-  if (part.number !== null && unsaid && asks) throw noDirection(part, part.number.text);
+  const judged = part.number?.text ?? (polarity === undefined ? null : part.words);
+  if (judged !== null && isDefault(directed) && said === null && asks) throw noDirection(part, judged);
   return directed;
 }
 

@@ -194,7 +194,7 @@ export const unreadWords: Check = {
 
 /** "Visibility of the drain obscured": a participle at the end may tell the state of a flag. */
 function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolean {
-  const last = tokens.at(-1);
+  const last = tokens.findLast(({ kind }) => kind !== "break");
   return scored?.indexed.flag === true && last !== undefined && isPast(last.text) && lost.includes(last);
 }
 

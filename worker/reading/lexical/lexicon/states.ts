@@ -64,7 +64,7 @@ export const negations: ReadonlySet<string> = new Set([
 
 /** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
 export const absenceStems: ReadonlySet<string> = stems(
-  `absence lapse expire end stop cease lose lost lack missing absent disable deactivate inactive unavailable revoke suspend invalid withdraw withdrawn cancel terminate off offline
+  `absence disappear vanish lapse expire end stop cease lose lost lack missing absent disable deactivate inactive unavailable revoke suspend invalid withdraw withdrawn cancel terminate off offline
   discontinue drop remove close deny decline left refuse reject failure outage loss broken faulty defective dead interrupt halt pause quit leave fail disconnect unplug disarm disengage uninstall`,
 );
 

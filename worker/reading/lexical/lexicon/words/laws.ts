@@ -28,7 +28,7 @@ export const references = category(
 
 /** Small words behind a number that change nothing. */
 export const idleTails = category(
-  "a an the its their our your my this that it them is are was were be been being has have had of to in on at there here which and or with by who for as soon we i you they one any",
+  "a an the its their our your my this that it them me us is are was were be been being has have had of to in on at there here which and or with by who for as soon we i you they one any",
 );
 
 /** Between such a noun and its number. */
