@@ -81,7 +81,8 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       (is(token, limits) && words[place + 1]?.text === ":" && !isAsked(words)) ||
       (!asked && !isName(token) && isWish(words, place, isName)),
   );
-  return at < 0 ? null : { tokens: words.slice(at, at + 3), plain: true, denied: denies };
+  const length = is(words[at], praising) ? 1 : 3;
+  return at < 0 ? null : { tokens: words.slice(at, at + length), plain: true, denied: denies };
 }
 
 /** "Minimum 8%", "a maximum of 0.2", "104 °F maximum". */
