@@ -137,7 +137,6 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["grammar/pairs", "grammar/qualifiers"],
       ["derivation"],
       ["checks"],
-      ["laws"],
       ["choice"],
       ["members"],
       ["groups"],

@@ -22,14 +22,13 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
       op: superlative,
       q: null,
       duration: null,
-      rolling: false,
       soft: false,
       start: at,
       end: at + 1,
     };
   const found = longest(aggregates, tokens, at);
   if (found === null || isReference(tokens, at) || isBound(tokens, at)) return null;
-  const { op, rolling, soft } = found.entry.meaning;
+  const { op, soft } = found.entry.meaning;
   const digits = found.phrase.find((word) => placeWord.test(word))?.replace(/\D/g, "") ?? "";
   const q = op === "quantile" ? Number(`0.${digits}`) : null;
   return {
@@ -37,7 +36,6 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
     op,
     q,
     duration: found.durations[0]?.duration ?? durationOf(1, found.phrase.find((word) => calendar.has(word)) ?? ""),
-    rolling,
     soft,
     start: at,
     end: found.end,

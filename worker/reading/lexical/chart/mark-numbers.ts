@@ -21,7 +21,7 @@ import {
   rangeNouns,
 } from "../lexicon/amounts/counts.ts";
 import { leaving, negations } from "../lexicon/states.ts";
-import { is } from "../lexicon/words/category.ts";
+import { type Category, is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { indefinite, oneWords } from "../lexicon/words/articles.ts";
 import { bounds } from "../lexicon/words/prescriptions.ts";
@@ -30,58 +30,45 @@ import { rangeJoints } from "../lexicon/words/joints.ts";
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
 export function markNumber(tokens: readonly Token[], at: number): NumberMark | null {
   const comparison = comparisons.match(tokens, at);
-  if (comparison !== null && comparison.meaning.binds !== "after") {
-    const numberStart = skipFillers(tokens, at + comparison.length);
-    const found =
-      ownWindow(tokens, numberStart) || comparesTimes(tokens, at, comparison)
-        ? null
-        : (numberAt(tokens, numberStart) ?? oneUnit(tokens, at + comparison.length));
-    if (found !== null && !isPlace(found)) {
-      const end = withAfter(tokens, numberStart + found.length);
-      // "Short of 50 or more": the number has the side that stands behind it.
-      const turned = end.direction !== null && end.direction !== comparison.meaning.direction;
-      if (turned && is(tokens[end.from], particle.or)) return null;
-      const inclusive =
-        includes(tokens, at, numberStart) ||
-        is(tokens[at], arriving) ||
-        (end.direction !== null && includes(tokens, end.from, end.end));
-      return {
-        kind: "number",
-        number: inclusive ? { ...found.number, inclusive } : found.number,
-        direction: comparison.meaning.direction,
-        binds: comparison.meaning.binds,
-        start: at,
-        end: end.end,
-        at: numberStart,
-      };
-    }
-    return null;
-  }
-  const found = numberAt(tokens, at);
-  if (found === null || (tokens[at - 1]?.kind === "number" && tokens[at - 1]?.text.includes(":"))) return null;
-  const after = withAfter(tokens, at + found.length);
-  const base = { kind: "number" as const, number: found.number, start: at, at };
-  if (after.direction !== null) {
-    const number = includes(tokens, after.from, after.end) ? { ...found.number, inclusive: true } : found.number;
-    return { ...base, number, direction: after.direction, binds: "level", end: after.end };
-  }
-  const end = at + found.length;
-  const side = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "") ?? null;
-  if (side !== null)
-    return { ...base, number: { ...found.number, inclusive: true }, direction: side, binds: "level", end };
-  if (found.number.unit !== "none" || is(tokens[at - 1], levelLeads))
-    return { ...base, direction: null, binds: "none", end };
-  return isTally(tokens, at, found) ? tallied(base, end) : null;
+  return comparison === null ? markAlone(tokens, at) : markCompared(tokens, at, comparison);
 }
 
-const tallied = (base: Pick<NumberMark, "kind" | "number" | "start" | "at">, end: number): NumberMark => ({
-  ...base,
-  number: { ...base.number, inclusive: true },
-  direction: "above",
-  binds: "level",
-  end,
-  bare: true,
-});
+function markCompared(
+  tokens: readonly Token[],
+  start: number,
+  comparison: { meaning: Comparison; length: number },
+): NumberMark | null {
+  const { direction, binds } = comparison.meaning;
+  if (binds === "after") return markAlone(tokens, start);
+  const at = skipFillers(tokens, start + comparison.length);
+  if (ownWindow(tokens, at) || comparesTimes(tokens, start, comparison)) return null;
+  const found = numberAt(tokens, at) ?? oneUnit(tokens, start + comparison.length);
+  if (found === null || isPlace(found)) return null;
+  const from = at + found.length;
+  const after = withAfter(tokens, from);
+  // "Short of 50 or more": the number has the side that stands behind it.
+  if (after.direction !== null && after.direction !== direction && is(tokens[from], particle.or)) return null;
+  const inclusive = includes(tokens, start, at) || is(tokens[start], arriving) || after.inclusive;
+  return { kind: "number", number: numberOf(found, inclusive), direction, binds, start, end: after.end, at };
+}
+
+function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
+  const found = numberAt(tokens, at);
+  if (found === null || (tokens[at - 1]?.kind === "number" && tokens[at - 1]?.text.includes(":"))) return null;
+  const end = at + found.length;
+  const after = withAfter(tokens, end);
+  const full = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "");
+  const isLevel = found.number.unit !== "none" || is(tokens[at - 1], levelLeads);
+  const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
+  const direction = after.direction ?? full ?? tally;
+  if (direction === null && !isLevel) return null;
+  const number = numberOf(found, direction !== null && (after.direction === null || after.inclusive));
+  const binds = direction === null ? "none" : "level";
+  return { kind: "number", number, direction, binds, start: at, end: after.end, at };
+}
+
+const numberOf = ({ number }: FoundNumber, inclusive: boolean): ReadNumber =>
+  inclusive ? { ...number, inclusive } : number;
 
 /** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
 function isTally(tokens: readonly Token[], at: number, { number, length, ordinal }: FoundNumber): boolean {
@@ -127,16 +114,14 @@ export function includes(tokens: readonly Token[], start: number, end: number): 
 /** What follows a number and says its side: "or more", unless it begins another comparison. */
 export function withAfter(
   tokens: readonly Token[],
-  end: number,
-): { from: number; end: number; direction: "above" | "below" | null } {
-  const from = end;
-  const after = comparisons.match(tokens, end);
-  if (after === null || (after.meaning.binds !== "after" && !is(tokens[end], bounds)))
-    return { from, end, direction: null };
-  const goesOn =
-    numberAt(tokens, skipFillers(tokens, end + after.length)) !== null || is(tokens[end + after.length], particle.than);
-  if (goesOn) return { from, end, direction: null };
-  return { from, end: end + after.length, direction: after.meaning.direction };
+  from: number,
+): { end: number; direction: "above" | "below" | null; inclusive: boolean } {
+  const none = { end: from, direction: null, inclusive: false };
+  const after = comparisons.match(tokens, from);
+  if (after === null || (after.meaning.binds !== "after" && !is(tokens[from], bounds))) return none;
+  const end = from + after.length;
+  const goesOn = is(tokens[end], particle.than) || numberAt(tokens, skipFillers(tokens, end)) !== null;
+  return goesOn ? none : { end, direction: after.meaning.direction, inclusive: includes(tokens, from, end) };
 }
 
 function skipFillers(tokens: readonly Token[], at: number): number {
@@ -147,19 +132,17 @@ function skipFillers(tokens: readonly Token[], at: number): number {
 
 /** "Above the agreed excessive threshold of 5": what the number is called. */
 function calledLimit(tokens: readonly Token[], at: number): number {
-  const places = [at, at + 1, at + 2, at + 3];
-  const noun =
-    places.find((place) => is(tokens[place], limitNouns)) ??
-    (is(tokens[at], indefinite) && is(tokens[at + 2], particle.of) ? at + 1 : undefined);
-  if (noun === undefined || tokens.slice(at, noun).some((token) => token.kind !== "word")) return at;
+  const isNamed = is(tokens[at], indefinite) && is(tokens[at + 2], particle.of);
+  const noun = nounWithin(tokens, at, limitNouns) ?? (isNamed ? at + 1 : null);
+  if (noun === null) return at;
   const next = is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
   return numberAt(tokens, next) === null ? at : next;
 }
 
-/** "Outside the permit range of": words between say whose range it is. */
-function calledRange(tokens: readonly Token[], at: number): number {
-  const noun = [at, at + 1, at + 2, at + 3].find((place) => is(tokens[place], rangeNouns));
-  return noun !== undefined && tokens.slice(at, noun).every(({ kind }) => kind === "word") ? noun : at;
+/** Where a noun stands behind at most three words. */
+function nounWithin(tokens: readonly Token[], at: number, nouns: Category): number | null {
+  const noun = [at, at + 1, at + 2, at + 3].find((place) => is(tokens[place], nouns));
+  return noun !== undefined && tokens.slice(at, noun).every(({ kind }) => kind === "word") ? noun : null;
 }
 
 /** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left". */
@@ -170,7 +153,9 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
   if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead))
     return bareRange(tokens, at);
-  let position = calledRange(tokens, particle.out.has(lead) ? at + 2 : at + 1);
+  const from = particle.out.has(lead) ? at + 2 : at + 1;
+  // "Outside the permit range of": words between say whose range it is.
+  let position = nounWithin(tokens, from, rangeNouns) ?? from;
   while (is(tokens[position], rangeFillers) || is(tokens[position], numberFillers)) position++;
   const ends = endsAt(tokens, position);
   if (ends === null) return null;

@@ -16,64 +16,49 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   // "The worst-performing 10%", "the top-selling decile".
   const amount = tokens[at + 1]?.hyphenated === true ? at + 2 : at + 1;
   const quantile = quantileWords.get(tokens[amount]?.text ?? "");
-  if (quantile !== undefined && is(tokens[amount + 1], particle.percentile)) {
-    const end = amount + 2;
-    const number = fromEnd(Math.round(100 / quantile), side, textOf(tokens, at, end));
-    return { kind: "rank", direction: side, number, start: at, end };
-  }
-  if (quantile !== undefined && quantile < 50) {
-    return {
-      kind: "rank",
-      direction: side,
-      number: { value: quantile, unit: "percent", text: textOf(tokens, at, amount + 1) },
-      start: at,
-      end: amount + 1,
-    };
-  }
   const found = numberAt(tokens, amount);
-  if (found === null)
-    return is(tokens[at], endWords) && !isVerb(tokens, at)
-      ? { kind: "rank", direction: side, number: null, start: at, end: at + 1 }
-      : null;
-  const before = tokens[at - 1];
-  if (
-    is(tokens[at], particle.top) &&
-    before?.kind === "word" &&
-    !stopwords.has(before.text) &&
-    !particle.rank.has(before.stem)
-  )
-    return null;
-  const end = amount + found.length;
+  const [isPercentile, isShare] = [
+    is(tokens[amount + 1], particle.percentile),
+    quantile !== undefined && quantile < 50,
+  ];
+  const end =
+    quantile !== undefined && isPercentile ? amount + 2 : isShare ? amount + 1 : amount + (found?.length ?? 0);
   const text = textOf(tokens, at, end);
-  if (found.number.unit === "percentile")
-    return { kind: "rank", direction: side, number: fromEnd(found.number.value, side, text), start: at, end };
-  if (found.number.unit === "percent")
-    return { kind: "rank", direction: side, number: { ...found.number, text }, start: at, end };
-  return found.number.unit === "none" ? { kind: "rank", direction: side, number: null, start: at, end } : null;
+  const mark = (number: ReadNumber | null, to = end): RankMark => ({
+    kind: "rank",
+    direction: side,
+    number,
+    start: at,
+    end: to,
+  });
+  if (quantile !== undefined && isPercentile) return mark(fromEnd(Math.round(100 / quantile), side, text));
+  if (quantile !== undefined && isShare) return mark({ value: quantile, unit: "percent", text });
+  if (found === null)
+    return is(tokens[at], endWords) && beforeRank.has(tokens[at - 1]?.text ?? "") ? mark(null, at + 1) : null;
+  const before = tokens[at - 1];
+  const isVerb = before?.kind === "word" && !stopwords.has(before.text) && !particle.rank.has(before.stem);
+  if (is(tokens[at], particle.top) && isVerb) return null;
+  const { value, unit } = found.number;
+  if (unit === "percentile") return mark(fromEnd(value, side, text));
+  return unit === "percent" ? mark({ ...found.number, text }) : unit === "none" ? mark(null) : null;
 }
 
 /** "Longer than 99% of the ones before": a place among earlier values. */
-function beyondOthers(tokens: readonly Token[], at: number): RankMark | null {
-  const comparison = comparisons.match(tokens, at);
+function beyondOthers(tokens: readonly Token[], start: number): RankMark | null {
+  const comparison = comparisons.match(tokens, start);
   if (comparison === null || comparison.meaning.binds === "after") return null;
-  const from = at + comparison.length;
+  const from = start + comparison.length;
   const found = numberAt(tokens, from);
-  if (found?.number.unit !== "percent" || !is(tokens[from + found.length], particle.of)) return null;
-  const rest = tokens.slice(from + found.length + 1, from + found.length + 1 + farthest);
+  const of = from + (found?.length ?? 0);
+  if (found?.number.unit !== "percent" || !is(tokens[of], particle.of)) return null;
+  const rest = tokens.slice(of + 1, of + 1 + farthest);
   const earlier = rest.findIndex((token) => is(token, earlierOnes));
-  if (earlier < 0 || !rest.slice(0, earlier + 2).some((token) => is(token, manyOnes))) return null;
+  const many = rest.findIndex((token) => is(token, manyOnes));
+  if (earlier < 0 || many < 0) return null;
   const { direction } = comparison.meaning;
   const value = direction === "above" ? found.number.value : 100 - found.number.value;
-  const end =
-    from +
-    found.length +
-    1 +
-    Math.max(
-      earlier,
-      rest.findIndex((token) => is(token, manyOnes)),
-    ) +
-    1;
-  return { kind: "rank", direction, number: { value, unit: "percentile", text: found.number.text }, start: at, end };
+  const number = { value, unit: "percentile", text: found.number.text };
+  return { kind: "rank", direction, number, start, end: of + Math.max(earlier, many) + 2 };
 }
 
 const farthest = 4;
@@ -85,12 +70,6 @@ const farthest = 4;
 function fromEnd(value: number, side: "above" | "below" | null, text: string): ReadNumber {
   if (value < 50) return { value, unit: "percent", text };
   return side === null ? { value: 100 - value, unit: "percent", text } : { value, unit: "percentile", text };
-}
-
-/** "tops 80%" and "top 80%" after a verb are comparisons, "the top" is a rank. */
-function isVerb(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.text ?? "";
-  return !beforeRank.has(before);
 }
 
 function textOf(tokens: readonly Token[], start: number, end: number): string {

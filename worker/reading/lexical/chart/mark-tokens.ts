@@ -19,7 +19,7 @@ import { deviationAt, levelWords } from "../lexicon/states.ts";
 import { windowAt } from "./windows.ts";
 import { markAggregate } from "./mark-aggregates.ts";
 import { markHold } from "./mark-holds.ts";
-import { markLooseWindow } from "./mark-windows.ts";
+import { markWindow } from "./mark-windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { passives } from "../lexicon/words/verbs.ts";
@@ -28,10 +28,7 @@ import { zLetter, zScores, zWord } from "../lexicon/words/strategies.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { isLongAdverb, isPast } from "../lexicon/words/endings.ts";
 
-/** How many tokens before it a mark may depend on. */
-export const lookBack = 2;
-
-/** The mark that begins at a token; it depends on `lookBack` tokens before and on what follows. */
+/** The mark that begins at a token. */
 export function markAt(tokens: readonly Token[], at: number): Mark | null {
   if (tokens[at]?.kind === "break") return null;
   return (
@@ -39,9 +36,9 @@ export function markAt(tokens: readonly Token[], at: number): Mark | null {
     markRange(tokens, at) ??
     markHold(tokens, at) ??
     markAggregate(tokens, at) ??
-    markStrongWindow(tokens, at) ??
+    markWindow(tokens, at, false) ??
     markRank(tokens, at) ??
-    markLooseWindow(tokens, at) ??
+    markWindow(tokens, at, true) ??
     markNumber(tokens, at) ??
     markWords(tokens, at)
   );
@@ -52,22 +49,6 @@ function markName(tokens: readonly Token[], at: number): Mark | null {
   if (is(tokens[at], zLetter) && is(tokens[at + 1], zScores)) return named(at + 2);
   if (is(tokens[at], zWord)) return named(at + 1);
   return null;
-}
-
-function markStrongWindow(tokens: readonly Token[], at: number): Mark | null {
-  const found = windowAt(tokens, at);
-  if (found === null || found.loose) return null;
-  return {
-    kind: "window",
-    duration: found.duration,
-    loose: false,
-    versus: found.versus,
-    use: is(tokens[at], particle.per) ? "rate" : "past",
-    number: null,
-    direction: null,
-    start: at,
-    end: at + found.length,
-  };
 }
 
 /** "down more than 20%", "up 5%", "down to 3", "up sharply", "down w/w"; "down 30m" says how long. */

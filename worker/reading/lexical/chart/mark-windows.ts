@@ -1,47 +1,25 @@
-import { numberAt } from "../grammar/amounts/numbers.ts";
 import { withAfter } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 import type { Token } from "../text/token.ts";
-import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { windowAt } from "./windows.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { oneOrNext, windowSides } from "../lexicon/amounts/windows.ts";
+import { windowSides } from "../lexicon/amounts/windows.ts";
 
-/** A duration after "over", "within", "for" or "in": a window, or a level to compare with; the rest of the phrase decides. */
-export function markLooseWindow(tokens: readonly Token[], at: number): WindowMark | null {
+/** "Over the last 24 hours", "week over week"; a loose one ("over four weeks", "within 10 days") may also be a level to compare with, and the rest of the phrase decides. */
+export function markWindow(tokens: readonly Token[], at: number, loose: boolean): WindowMark | null {
   const found = windowAt(tokens, at);
-  if (found === null || !found.loose) return null;
+  if (found === null || found.loose !== loose) return null;
+  const { duration, versus, number: time } = found;
   const lead = tokens[at]?.text ?? "";
-  const time = timeIn(tokens, at, at + found.length);
-  const after = withAfter(tokens, at + found.length);
-  const joined = is(tokens[after.from], particle.or) && !(particle.for.has(lead) && after.direction === "below");
-  const taken = joined && after.direction !== null && time !== null;
-  const end = taken ? after.end : after.from;
-  return {
-    kind: "window",
-    duration: found.duration,
-    loose: true,
-    versus: false,
-    use: particle.for.has(lead) ? "hold" : particle.per.has(lead) ? "rate" : "past",
-    number: taken ? { ...time, inclusive: true } : time,
-    direction: taken
-      ? after.direction
-      : tokens.slice(at, end).some((token) => is(token, particle.next))
-        ? "below"
-        : (windowSides.get(lead) ?? null),
-    start: at,
-    end,
-  };
-}
-
-function timeIn(tokens: readonly Token[], start: number, end: number): WindowMark["number"] {
-  for (let at = start; at < end; at++) {
-    const found = numberAt(tokens, at);
-    if (found !== null && found.number.unit !== "none") return found.number;
-    const unit = tokens[at + 1]?.text ?? "";
-    const article = is(tokens[at], oneOrNext);
-    if (article && durationOf(1, unit) !== null) return { value: 1, unit, text: `${tokens[at]?.text} ${unit}` };
-  }
-  return null;
+  const use = loose && particle.for.has(lead) ? "hold" : particle.per.has(lead) ? "rate" : "past";
+  const end = at + found.length;
+  const mark = { kind: "window", duration, loose, versus, use, start: at, end } as const;
+  if (!loose) return { ...mark, number: null, direction: null };
+  const after = withAfter(tokens, end);
+  const joined = is(tokens[end], particle.or) && !(particle.for.has(lead) && after.direction === "below");
+  if (joined && after.direction !== null && time !== null)
+    return { ...mark, number: { ...time, inclusive: true }, direction: after.direction, end: after.end };
+  const coming = tokens.slice(at, end).some((token) => is(token, particle.next));
+  return { ...mark, number: time, direction: coming ? "below" : (windowSides.get(lead) ?? null) };
 }

@@ -16,8 +16,6 @@ export interface NumberMark extends Span {
   binds: "level" | "amount" | "none";
   /** Position of the number itself. */
   at: number;
-  /** Nothing compares with it: "3 declines in 10 minutes". */
-  bare?: boolean;
 }
 
 /** Two ends: "between 5 and 10" or "outside 5 to 10". */
@@ -48,7 +46,6 @@ export interface AggregateMark extends Span {
   /** 0..1, of a quantile. */
   q: number | null;
   duration: string | null;
-  rolling: boolean;
   soft: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { longestWhere } from "./longest.ts";
 import { type WindowMeaning, windowPhrases } from "../lexicon/amounts/window-phrases.ts";
 import { figureNouns } from "../lexicon/amounts/windows.ts";
@@ -13,6 +14,8 @@ interface FoundWindow {
   loose: boolean;
   /** The words compare with an earlier time: "week over week", "than last month". */
   versus: boolean;
+  /** The same as a number. */
+  number: ReadNumber | null;
 }
 
 const kept = new WeakMap<readonly Token[], (FoundWindow | null | undefined)[]>();
@@ -39,7 +42,7 @@ function readAt(tokens: readonly Token[], at: number): FoundWindow | null {
   const duration = found?.entry.meaning.duration ?? found?.durations[0]?.duration;
   if (found === null || duration === undefined) return null;
   const { loose, versus } = found.entry.meaning;
-  return { duration, length: found.end - at, loose, versus };
+  return { duration, length: found.end - at, loose, versus, number: found.durations[0]?.number ?? null };
 }
 
 /** Whether a number stands at a place, or nothing does, and only what it counts behind it. */

@@ -4,8 +4,6 @@ import { category } from "./words/category.ts";
 /** A figure over a stretch of time. */
 export interface AggregateMeaning {
   op: "mean" | "max" | "min" | "median" | "sum" | "quantile";
-  /** The words alone say that a window must be meant ("rolling"). */
-  rolling: boolean;
   /** Without a window the word may as well describe the signal ("average", "total"). */
   soft: boolean;
 }
@@ -39,26 +37,23 @@ const moving = "(rolling|moving|trailing|running|sliding)";
 
 /** Figures over a stretch of time, with and without the stretch. */
 export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, words, soft, shown]) => [
-  entry(`[the] [last|past] DUR [${moving}] [window] ${words} ${of}`, { op, rolling: true, soft: false }, [
+  entry(`[the] [last|past] DUR [${moving}] [window] ${words} ${of}`, { op, soft: false }, [
     `7-day ${shown} of the error rate above 5%`,
     `${op} over 7d`,
   ]),
-  entry(`[the] ${moving} DUR ${words} ${of}`, { op, rolling: true, soft: false }, [
+  entry(`[the] ${moving} DUR ${words} ${of}`, { op, soft: false }, [
     `rolling 7-day ${shown} of the error rate above 5%`,
     `${op} over 7d`,
   ]),
-  entry(`[the] ${moving} ${words} ${of}`, { op, rolling: true, soft: false }, [
+  entry(`[the] ${moving} ${words} ${of}`, { op, soft: false }, [
     `moving ${shown} of the error rate over the last 7 days above 5%`,
     `${op} over 7d`,
   ]),
-  entry(`[the] (${[...calendar].join("|")}) ${words} ${of}`, { op, rolling: true, soft: false }, [
+  entry(`[the] (${[...calendar].join("|")}) ${words} ${of}`, { op, soft: false }, [
     `weekly ${shown} of the error rate above 5%`,
     `${op} over 1w`,
   ]),
-  entry(`[on] ${words} ${of}`, { op, rolling: false, soft }, [
-    `${shown} error rate over the last 7 days above 5%`,
-    `${op} over 7d`,
-  ]),
+  entry(`[on] ${words} ${of}`, { op, soft }, [`${shown} error rate over the last 7 days above 5%`, `${op} over 7d`]),
 ]);
 
 /** "p95": a place among values. */

@@ -135,7 +135,7 @@ function aggregateOf(
   if (place === undefined) return null;
   const q = tidy(place.number.value / 100);
   const { start, end } = place;
-  return { kind: "aggregate", op: "quantile", q, duration: null, rolling: false, soft: false, start, end };
+  return { kind: "aggregate", op: "quantile", q, duration: null, soft: false, start, end };
 }
 
 const isPlace = (mark: NumberMark): boolean => mark.number.unit === "percentile" && mark.direction === null;

@@ -6,9 +6,6 @@ export const lastLeads = category("the over in of");
 /** Before a time these say over which stretch. */
 export const spanLeads = category("over in during across within");
 
-/** One of a unit of time, or the one that comes. */
-export const oneOrNext = category("a an one each next");
-
 /** After a share: "half of last week's". */
 export const ofThen = category("of as what that");
 
