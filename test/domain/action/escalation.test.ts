@@ -1,38 +1,16 @@
 import { expect, it } from "vitest";
 import { escalationMessages } from "../../../worker/domain/action/escalation.ts";
-import { decisionPayload, defaultPayload } from "../../../worker/domain/action/payload.ts";
+import { defaultPayload } from "../../../worker/domain/action/payload.ts";
+import { factsOf } from "./build.ts";
 
-const facts = decisionPayload(
-  {
-    decision_id: "dec_1",
-    entity_id: "ent_1",
-    decision_value: true,
-    outcome: "triggered",
-    reason: null,
-    summary: "Fired: 30% is below the threshold of 35%.",
-    intent: "alert me when the rate drops below 35%",
-    signal: "account.rate",
-    strategy: "threshold",
-    threshold_applied: 0.35,
-    score: 0.3,
-    concept_result: { value: 0.3, type: "float" },
-    concept_id: "c",
-    concept_version: "1.0",
-    condition_id: "d",
-    condition_version: "1.1",
-    evaluated_at: "2026-01-01T00:00:00.000Z",
-    ir_hash: "ff",
-  },
-  { action_id: "a", version: "v1" },
-  "account:1",
-);
+const facts = factsOf({ since: null });
 const call = "To acknowledge it: POST /workflows/wfi_1/acknowledge";
 const ids = { decision_id: "dec_1", action_id: "a", entity_id: "ent_1" };
 
 it("says what happened, in a sentence, and how to acknowledge it; what is stored names the pseudonym", () => {
   const { message, stored } = escalationMessages({ ...defaultPayload(facts), ...ids }, "wfi_1");
   const rest =
-    '(account.rate): 30% is below the threshold of 35% at 2026-01-01 00:00 UTC. Task: "alert me when the rate drops below 35%"';
+    '(account.rate): 28% is below the threshold of 35% at 2026-01-01 10:05 UTC. Task: "alert me when the rate drops below 35%"';
   expect(message).toBe(`Escalation: account:1 ${rest}\n${call}`);
   expect(stored).toBe(`Escalation: ent_1 ${rest}\n${call}`);
 });
@@ -61,13 +39,10 @@ it("has the parts of its alarm, under the same key, and a button where there is 
     title: "Escalation: Alert: account:1",
     links: [{ label: "Acknowledge", url: "https://dm.example.com/l/token" }],
   });
-  expect(escalationMessages(input, "wfi_1").content).toMatchObject({
-    links: [],
-    way: call,
-  });
+  expect(escalationMessages(input, "wfi_1").content).toMatchObject({ links: [], way: call });
 });
 
 it("that was started before fields were added is told like any other", () => {
   const { value_text: _, name: __, severity: ___, ...older } = { ...defaultPayload(facts), ...ids };
-  expect(escalationMessages(older, "wfi_1").message).toContain("30% is below the threshold of 35%");
+  expect(escalationMessages(older, "wfi_1").message).toContain("28% is below the threshold of 35%");
 });

@@ -2,48 +2,29 @@ import { describe, expect, it } from "vitest";
 import type { ActionConfig } from "../../../worker/domain/action/definition.ts";
 import { planDelivery } from "../../../worker/domain/action/delivery.ts";
 import { noDataSummary, noticeMisfit } from "../../../worker/domain/action/notice.ts";
-import { decisionPayload, type PayloadSource } from "../../../worker/domain/action/payload.ts";
+import { factsOf } from "./build.ts";
 
 const endpoint = "https://hooks.example.com";
 const since = Date.UTC(2026, 0, 1, 8);
 const noticed = Date.UTC(2026, 0, 1, 12);
-const source: PayloadSource = {
-  decision_id: null,
-  kind: "no_data",
-  summary: noDataSummary({ signals: ["well.level"], since, at: noticed }),
-  since: "2026-01-01T08:00:00.000Z",
-  signal: "well.level",
-  intent: "alert me when the water level is below 40",
-  outcome: null,
-  decision_value: null,
-  reason: null,
-  strategy: null,
-  threshold_applied: null,
-  score: null,
-  concept_result: { value: null, type: null },
-  concept_id: null,
-  concept_version: null,
-  condition_id: "c",
-  condition_version: "1",
-  evaluated_at: "2026-01-01T12:00:00.000Z",
-  ir_hash: null,
-};
-const facts = decisionPayload(source, { action_id: "a", version: "v1" }, "well:7");
+const facts = factsOf(
+  {
+    kind: "no_data",
+    summary: noDataSummary({ signals: ["well.level"], since, at: noticed }),
+    intent: "alert me when the water level is below 40",
+    decision_id: null,
+    outcome: null,
+    decision_value: null,
+  },
+  "well:7",
+);
 
 describe("an action that has to tell that data is missing", () => {
   it.each<[string, ActionConfig, string | null]>([
     ["a notification", { type: "notification", channel: "inbox", message_template: "{entity} is low" }, null],
     ["a webhook with the whole payload", { type: "webhook", endpoint }, null],
-    [
-      "a webhook with a payload that says the kind",
-      { type: "webhook", endpoint, payload_template: { is: "{kind}" } },
-      null,
-    ],
-    [
-      "a webhook with one that does not",
-      { type: "webhook", endpoint, payload_template: "{entity} fired" },
-      "payload_template",
-    ],
+    ["a webhook that says the kind", { type: "webhook", endpoint, payload_template: { is: "{kind}" } }, null],
+    ["a webhook that does not", { type: "webhook", endpoint, payload_template: "{entity} fired" }, "payload_template"],
     ["a workflow with the whole payload", { type: "workflow", workflow_id: "w" }, null],
     ["a workflow that is told the kind", { type: "workflow", workflow_id: "w", input_mapping: { is: "kind" } }, null],
     [
@@ -69,19 +50,21 @@ describe("an action that has to tell that data is missing", () => {
   );
 
   it("says so in words of its own, whatever template decisions have", () => {
-    const config = {
-      type: "notification",
-      channel: "inbox",
-      message_template: "{entity} is low ({result_value})",
-    } as const;
-    expect(planDelivery(config, facts, "m")).toMatchObject({
+    const message_template = "{entity} is low ({result_value})";
+    expect(planDelivery({ type: "notification", channel: "inbox", message_template }, facts, "m")).toMatchObject({
       message:
         'well:7: no data from well.level for 4 hours (since 2026-01-01 08:00 UTC). Task: "alert me when the water level is below 40"',
     });
   });
 
   it("sends a payload in which nothing reads as a decision", () => {
-    const body = { kind: "no_data", outcome: null, decision_value: null, decision_id: null, since: source.since };
+    const body = {
+      kind: "no_data",
+      outcome: null,
+      decision_value: null,
+      decision_id: null,
+      since: "2026-01-01T08:00:00.000Z",
+    };
     expect(planDelivery({ type: "webhook", endpoint }, facts, "m")).toMatchObject({ body });
   });
 
