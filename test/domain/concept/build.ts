@@ -4,7 +4,8 @@ import { runConceptInSteps } from "../../../worker/domain/concept/run.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/definitions/concept.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
-import type { SeriesView, SignalViews } from "../../../worker/domain/values/series.ts";
+import { memberText } from "../../../worker/domain/values/members.ts";
+import { type SeriesView, type SignalViews, viewOfMembers } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { PrimitiveType, Scalar } from "../../../worker/domain/values/values.ts";
 import { finish } from "../../../worker/domain/values/work.ts";
@@ -68,13 +69,21 @@ export function faults(definition: ConceptDefinition): readonly Violation[] {
 
 /** A view of `[days before noon, value]` rows, oldest first. */
 export function daily(...rows: readonly (readonly [daysAgo: number, value: Scalar])[]): SeriesView {
-  const times = rows.map(([daysAgo]) => noon - daysAgo * dayMs);
-  return { times, values: rows.map(([, value]) => value), first_at: times[0] ?? null };
+  return seriesAt(rows.map(([daysAgo, value]) => [noon - daysAgo * dayMs, value] as const));
 }
 
 /** A look-up by primitive_id; a signal that is not named is empty. */
 export function viewsOf(views: Readonly<Record<string, SeriesView>>): SignalViews {
   return (primitiveId) => views[primitiveId] ?? { times: [], values: [], first_at: null };
+}
+
+/** The members of a signal by the value of their one label. */
+export const membersBy = (label: string, members: Readonly<Record<string, SeriesView>>): SeriesView =>
+  viewOfMembers(Object.entries(members).map(([name, view]) => ({ member: memberText({ [label]: name }), view })));
+
+/** A view of `[time, value]` rows, oldest first. */
+export function seriesAt(rows: readonly (readonly [at: number, value: Scalar])[]): SeriesView {
+  return { times: rows.map(([at]) => at), values: rows.map(([, value]) => value), first_at: rows[0]?.[0] ?? null };
 }
 
 /** A Result with what it was computed from. */

@@ -9,6 +9,14 @@ const minute = 60_000;
 
 type Row = readonly [before: number, value: number | null, mark?: ShownMark];
 
+/** Rows as `minutes before noon=value`: `!` marks a start, `-` the end of the series, `?` a value that is missing. */
+const line = (text: string): Row[] =>
+  text.split(" ").map((point) => {
+    const [before, value = ""] = point.split("=");
+    const mark: ShownMark = value.endsWith("!") ? { reset: true } : value === "-" ? { stale: true } : {};
+    return [Number(before), /\d/.test(value) ? Number.parseFloat(value) : null, mark];
+  });
+
 /** What an operator gives over ten minutes to noon, of rows `[minutes before noon, value]`. */
 function over(op: string, rows: readonly Row[], max_age?: string): Scalar {
   const pinned = { ...signal("x", "time_series<float>"), ...(max_age === undefined ? {} : { max_age }) };
@@ -78,44 +86,14 @@ describe("a counter grows", () => {
     );
   });
 
-  it.each<[string, Row[], number | null]>([
-    [
-      "where its row says that it began again, though it is no lower",
-      [
-        [12, 5],
-        [8, 9, { reset: true }],
-        [1, 11],
-      ],
-      11,
-    ],
-    [
-      "where it began within the window, and there was nothing before",
-      [
-        [8, 0, { reset: true }],
-        [1, 7],
-      ],
-      7,
-    ],
-    [
-      "by nothing that is known where it is only there within the window",
-      [
-        [8, 0],
-        [1, 7],
-      ],
-      null,
-    ],
-    [
-      "past the end of its series and a new start",
-      [
-        [12, 5],
-        [8, 9],
-        [7, null, { stale: true }],
-        [1, 3],
-      ],
-      7,
-    ],
+  it.each([
+    ["where its row says that it began again, though it is no lower", "12=5 8=9! 1=11", 11],
+    ["where it began within the window, and there was nothing before", "8=0! 1=7", 7],
+    ["by nothing that is known where it is only there within the window", "8=0 1=7", null],
+    ["past the end of its series and a new start", "12=5 8=9 7=- 1=3", 7],
+    ["by what is known of it: a missing row is passed over", "12=5 8=? 4=9", 4],
   ])("%s", (_, rows, grown) => {
-    expect(over("increase", rows)).toBe(grown);
+    expect(over("increase", line(rows))).toBe(grown);
   });
 
   it.each<[string, Scalar]>([
@@ -127,15 +105,7 @@ describe("a counter grows", () => {
     ["min", 5],
     ["mean", 17 / 3],
   ])("%s: a start tells where growth counts from, and is no value", (op, expected) => {
-    const rows: Row[] = [
-      [11, 3],
-      [8, 0, { reset: true }],
-      [7, 5],
-      [5, 5],
-      [4, 0, { reset: true }],
-      [1, 7],
-    ];
-    expect(over(op, rows)).toBe(expected);
+    expect(over(op, line("11=3 8=0! 7=5 5=5 4=0! 1=7"))).toBe(expected);
   });
 
   it("between its values at the start and at the end of the window, and from 0 after a restart", () => {
@@ -154,53 +124,16 @@ describe("a counter grows", () => {
     );
   });
 
-  it("by what is known of it: a missing row is passed over", () => {
-    expect(
-      over("increase", [
-        [12, 5],
-        [8, null],
-        [4, 9],
-      ]),
-    ).toBe(4);
-  });
-
-  it.each<[string, [number, number][], number | null]>([
-    [
-      "a value that was fresh when the window began",
-      [
-        [13, 5],
-        [1, 9],
-      ],
-      4,
-    ],
-    [
-      "no value that was",
-      [
-        [16, 5],
-        [1, 9],
-      ],
-      null,
-    ],
-    [
-      "no value that is fresh now",
-      [
-        [10, 5],
-        [6, 9],
-      ],
-      null,
-    ],
+  it.each([
+    ["a value that was fresh when the window began", "13=5 1=9", 4],
+    ["no value that was", "16=5 1=9", null],
+    ["no value that is fresh now", "10=5 6=9", null],
   ])("with a max_age only from %s", (_, rows, grown) => {
-    expect(over("increase", rows, "5m")).toBe(grown);
+    expect(over("increase", line(rows), "5m")).toBe(grown);
   });
 
   it("so little that a restart in the window hides nothing: falls are counted", () => {
-    const rows: [number, number][] = [
-      [11, 70],
-      [9, 80],
-      [7, 3],
-      [5, 3],
-      [3, 1],
-    ];
+    const rows = line("11=70 9=80 7=3 5=3 3=1");
     expect(over("increase", rows)).toBe(10 + 3 + 0 + 1);
     expect(over("resets", rows)).toBe(2);
     expect(over("changes", rows)).toBe(3);

@@ -9,12 +9,11 @@ import { resultSignal } from "../../../worker/domain/decision/result-unit.ts";
 import { judgedOf } from "../../../worker/domain/task/sentence/restate/judged-of.ts";
 import {
   type ConceptDefinition,
+  type Feature,
   type MemberFold,
   memberFolds,
 } from "../../../worker/domain/values/definitions/concept.ts";
-import { memberText } from "../../../worker/domain/values/members.ts";
-import { viewOfMembers } from "../../../worker/domain/values/series.ts";
-import { conceptOf, faults, noon, signal } from "./build.ts";
+import { conceptOf, faults, membersBy, noon, seriesAt, signal } from "./build.ts";
 
 const minute = 60_000;
 const maxAge = 10;
@@ -24,12 +23,14 @@ const pin = (name: string) => signal(name, "time_series<float>", { max_age: `${m
 type World = Readonly<Record<string, readonly (readonly [before: number, value: number])[]>>;
 
 const viewOf = (world: World) =>
-  viewOfMembers(
-    Object.entries(world).map(([handler, rows]) => {
-      const times = rows.map(([before]) => noon - before * minute);
-      const values = rows.map(([, value]) => value);
-      return { member: memberText({ handler }), view: { times, values, first_at: times[0] ?? null } };
-    }),
+  membersBy(
+    "handler",
+    Object.fromEntries(
+      Object.entries(world).map(([name, rows]) => [
+        name,
+        seriesAt(rows.map(([before, value]) => [noon - before * minute, value])),
+      ]),
+    ),
   );
 
 /** The share of errors over all handlers: each side is added up before they are divided. */
@@ -65,6 +66,15 @@ const worlds = fc.dictionary(
   { minKeys: 1, noNullPrototype: true },
 );
 
+const latestOf = (more: Partial<Feature>) =>
+  compileConcept(
+    conceptOf({
+      output_type: "float?",
+      primitives: { x: pin("x") },
+      features: { out: { op: "latest", inputs: ["x"], ...more } },
+    }),
+  );
+
 describe("a feature over members", () => {
   it("is folded before another one reads it", () => {
     const rate = errorRate();
@@ -73,13 +83,9 @@ describe("a feature over members", () => {
         const views = (id: string) => viewOf(id === "app.errors" ? errors : requests);
         const run = runConcept(rate, views, noon);
         const expected = (at: number) => {
-          const asked = Object.values(requests).some((rows) =>
-            rows.some(([before]) => before >= at && before - at <= maxAge),
-          );
-          const failed = Object.values(errors).some((rows) =>
-            rows.some(([before]) => before >= at && before - at <= maxAge),
-          );
-          return asked && failed ? byHand(errors, at) / byHand(requests, at) : null;
+          const isFresh = ([before]: readonly [number, number]) => before >= at && before - at <= maxAge;
+          const both = [errors, requests].every((world) => Object.values(world).flat().some(isFresh));
+          return both ? byHand(errors, at) / byHand(requests, at) : null;
         };
         expect(run.value).toBe(expected(0));
         expect(run.members).toBeUndefined();
@@ -105,13 +111,7 @@ describe("a feature over members", () => {
     ["mean", 4.5],
     ["count", 2],
   ])("takes the %s of the members that are there", (across, value) => {
-    const concept = compileConcept(
-      conceptOf({
-        output_type: "float?",
-        primitives: { x: pin("x") },
-        features: { out: { op: "latest", inputs: ["x"], across } },
-      }),
-    );
+    const concept = latestOf({ across });
     const view = viewOf({ a: [[1, 7]], b: [[10, 2]], gone: [[11, 100]] });
     const run = runConcept(concept, () => view, noon);
     expect(run.value).toBe(value);
@@ -123,13 +123,7 @@ describe("a feature over members", () => {
   });
 
   it("counts only the members that it names, and is moved by its signal", () => {
-    const concept = compileConcept(
-      conceptOf({
-        output_type: "float?",
-        primitives: { x: pin("x") },
-        features: { out: { op: "latest", inputs: ["x"], across: "sum", where: { handler: ["a", "c"] } } },
-      }),
-    );
+    const concept = latestOf({ across: "sum", where: { handler: ["a", "c"] } });
     const run = runConcept(concept, () => viewOf({ a: [[1, 7]], b: [[1, 2]], c: [[1, 1]] }), noon);
     expect(run.value).toBe(8);
     expect(driversOf(run, noon)).toMatchObject([{ signal: "app.x", contribution: 1, effect: 8 }]);
@@ -159,42 +153,28 @@ describe("a definition", () => {
     conceptOf({ output_type: "float?", primitives: { x: pin("x"), plain: signal("plain") }, features, ...more });
   const latest = { op: "latest", inputs: ["x"] };
 
+  const folded = { ...latest, across: "max" } as const;
+  const outOf = (more: Partial<Feature>, rest: Partial<ConceptDefinition> = {}) =>
+    of({ out: { ...folded, ...more } }, rest);
+  const each = { across: "max" } as const;
+
   it.each<[string, ConceptDefinition, string]>([
-    ["of a fold that there is not", of({ out: { ...latest, across: "most" as MemberFold } }), "features.out.across"],
-    [
-      "of a signal without members",
-      of({ out: { op: "latest", inputs: ["plain"], across: "max" } }),
-      "features.out.across",
-    ],
+    ["of a fold that there is not", outOf({ across: "most" as MemberFold }), "features.out.across"],
+    ["of a signal without members", outOf({ inputs: ["plain"] }), "features.out.across"],
     [
       "of single values",
-      of({ own: { ...latest, across: "max" }, out: { op: "abs", inputs: ["own"], across: "max" } }),
+      of({ own: folded, out: { op: "abs", inputs: ["own"], across: "max" } }),
       "features.out.across",
     ],
-    [
-      "of an operator that compares with earlier periods",
-      of({ out: { op: "seasonal_median", inputs: ["x"], params: { period: "1d" }, across: "max" } }),
-      "features.out.across",
-    ],
-    [
-      "that names members without a fold",
-      of({ out: { ...latest, where: { handler: ["a"] } } }, { across: "max" }),
-      "features.out.where",
-    ],
-    [
-      "that names a label there is not",
-      of({ out: { ...latest, across: "max", where: { disk: ["a"] } } }),
-      "features.out.where.disk",
-    ],
+    ["that looks back", outOf({ op: "seasonal_median", params: { period: "1d" } }), "features.out.across"],
+    ["without a fold", of({ out: { ...latest, where: { handler: ["a"] } } }, each), "features.out.where"],
+    ["that names a label there is not", outOf({ where: { disk: ["a"] } }), "features.out.where.disk"],
     [
       "that also reads its members one by one",
-      of(
-        { own: latest, all: { ...latest, across: "sum" }, out: { op: "divide", inputs: ["own", "all"] } },
-        { across: "max" },
-      ),
+      of({ own: latest, all: folded, out: { op: "divide", inputs: ["own", "all"] } }, each),
       "features.own.inputs[0]",
     ],
-    ["that folds what is folded", of({ out: { ...latest, across: "max" } }, { across: "max" }), "across"],
+    ["that folds what is folded", outOf({}, each), "across"],
   ])("%s is refused by its name", (_, definition, location) => {
     expect(faults(definition).map((fault) => fault.location)).toContain(location);
   });

@@ -53,13 +53,6 @@ describe("the reference of usual", () => {
 });
 
 describe("usual", () => {
-  it("is the mean of the window at t against the same time of earlier days", () => {
-    const wave = series(40, (hours) => 10 * (hours % 24));
-    expect(at(wave).value).toBe(0);
-    const raised = series(40, (hours) => (hours * hour > noon - hour ? 500 : 10 * (hours % 24)));
-    expect(at(raised).value).toBe(500 - (115 + 120) / 2);
-  });
-
   it("is null without rows in the window, which a condition answers as null_input", () => {
     const gap = series(40, noise, noon - 2 * hour);
     expect(at(gap).value).toBeNull();
