@@ -46,40 +46,42 @@ describe("verifyProof", () => {
     value: view.values[i] ?? null,
     sequence: i + 1,
   }));
-  const proof: DecisionProof = {
+  type Rows = { observed_at: string; value: unknown; sequence: number }[];
+  const ledgerOf = (entity_id: string, of: Rows) => ({
+    entity_id,
+    views: [
+      {
+        concept: "concept@1.0",
+        watermark: 20,
+        sealed: { watermark: 20, signal_errors: [] },
+        signals: [{ primitive_id: "app.x", first_at: of[0]?.observed_at ?? null, rows: of }],
+      },
+    ],
+    missing: [],
+  });
+  const proof = {
     record: buildDecisionRecord(both, evaluation, meta),
     concepts: [low.concept.definition],
     conditions: [low.definition, odd.definition, both.definition],
     ir: both.ir,
     ir_hash: both.ir_hash,
     engine: 1,
-    ledger: {
-      entity_id: "ent_1",
-      views: [
-        {
-          concept: "concept@1.0",
-          watermark: 20,
-          sealed: { watermark: 20, signal_errors: [] },
-          signals: [{ primitive_id: "app.x", first_at: formatTimestamp(noon - 11 * 86_400_000), rows }],
-        },
-      ],
-      missing: [],
-    },
+    ledger: ledgerOf("ent_1", rows),
   };
-  const stored = JSON.parse(JSON.stringify(proof)) as DecisionProof;
+  const stored = JSON.parse(JSON.stringify(proof)) as DecisionProof & typeof proof;
 
   it("finds a sound proof equal, whatever the order of its rows", () => {
     expect(evaluation.value).toBe(true);
     expect(verifyProof(stored)).toEqual({ verified: true, differences: [] });
-    const shuffled = structuredClone(stored) as unknown as { ledger: { views: { signals: { rows: unknown[] }[] }[] } };
+    const shuffled = structuredClone(stored);
     shuffled.ledger.views[0]?.signals[0]?.rows.reverse();
-    expect(verifyProof(shuffled as never).verified).toBe(true);
+    expect(verifyProof(shuffled).verified).toBe(true);
   });
 
   it("leaves out rows that came later", () => {
-    const later = structuredClone(stored) as unknown as { ledger: { views: { signals: { rows: unknown[] }[] }[] } };
+    const later = structuredClone(stored);
     later.ledger.views[0]?.signals[0]?.rows.push({ observed_at: formatTimestamp(noon), value: 9, sequence: 21 });
-    expect(verifyProof(later as never).verified).toBe(true);
+    expect(verifyProof(later).verified).toBe(true);
   });
 
   const leaves = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
@@ -143,22 +145,8 @@ describe("verifyProof", () => {
       const at = shown.map((row) => parseTimestamp(row.observed_at));
       const seen = { times: at, values: [...values], first_at: at[0] ?? null };
       const judged = evaluateCondition(both, () => () => seen, noon + shift);
-      const forged = {
-        ...proof,
-        record: buildDecisionRecord(both, judged, { ...meta, entity_id: "ent_nobody" }),
-        ledger: {
-          entity_id: "ent_nobody",
-          views: [
-            {
-              concept: "concept@1.0",
-              watermark: 20,
-              sealed: { watermark: 20, signal_errors: [] },
-              signals: [{ primitive_id: "app.x", first_at: shown[0]?.observed_at ?? null, rows: shown }],
-            },
-          ],
-          missing: [],
-        },
-      };
+      const record = buildDecisionRecord(both, judged, { ...meta, entity_id: "ent_nobody" });
+      const forged = { ...proof, record, ledger: ledgerOf("ent_nobody", shown) };
       return JSON.parse(JSON.stringify(forged)) as DecisionProof;
     }
     const values = Array.from(view.values, Number);

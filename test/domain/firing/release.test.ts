@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { endsRun, releaseRule } from "../../../worker/domain/firing/release.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
+import { change, equals, percentile, spec, threshold, zScore } from "../condition/build.ts";
 
-const threshold = (direction: "above" | "below", value: number): StrategySpec => ({
-  type: "threshold",
-  params: { direction, value },
-});
-const change = (direction: "increase" | "decrease" | "any"): StrategySpec => ({
-  type: "change",
-  params: { direction, value: 0.2, window: "1d" },
-});
-const deviation: StrategySpec = { type: "z_score", params: { direction: "below", value: 3, window: "30d" } };
-const place: StrategySpec = { type: "percentile", params: { direction: "above", value: 95, window: "30d" } };
+const deviation = zScore("below", 3, "30d");
+const place = percentile("above", 95, "30d");
 
 describe("a release", () => {
   it.each<[string, StrategySpec, number, goesOn: number[], ends: number[]]>([
@@ -19,9 +12,9 @@ describe("a release", () => {
     ["above what fires below", threshold("below", -1), 2, [1.9], [2, 3]],
     ["of a place", place, 90, [95], [90]],
     ["of a deviation, which is counted downwards", deviation, 2, [-2.5], [-2, 1]],
-    ["of a rise", change("increase"), 0.1, [0.15], [0.1, -0.5]],
-    ["of a fall", change("decrease"), 0.1, [-0.15], [-0.1, 0.5]],
-    ["of a move, by its size", change("any"), 0.1, [-0.15, 0.15], [0.1, -0.1]],
+    ["of a rise", change("increase", 0.2), 0.1, [0.15], [0.1, -0.5]],
+    ["of a fall", change("decrease", 0.2), 0.1, [-0.15], [-0.1, 0.5]],
+    ["of a move, by its size", change("any", 0.2), 0.1, [-0.15, 0.15], [0.1, -0.1]],
   ])("%s", (_, strategy, release, goesOn, ends) => {
     const released = releaseRule(release, strategy);
     const endsAt = (score: number | null) => endsRun({ released }, { t: 0, score }, 0);
@@ -41,10 +34,10 @@ describe("a release", () => {
     );
   });
 
-  it.each<StrategySpec>([
-    { type: "equals", params: { value: "grey" } },
-    { type: "composite", params: { operator: "AND", operands: [] } },
-  ])("of a strategy without a score is refused by name: $type", (strategy) => {
-    expect(() => releaseRule(1, strategy)).toThrow(`the strategy ${strategy.type} has none`);
-  });
+  it.each([equals("grey"), spec("composite", { operator: "AND", operands: [] })])(
+    "of a strategy without a score is refused by name: $type",
+    (strategy) => {
+      expect(() => releaseRule(1, strategy)).toThrow(`the strategy ${strategy.type} has none`);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
-import { compile, part, signal, tiers } from "./support/build.ts";
+import { compile, paramsOf, part, signal, tiers } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ms" });
 const unusual = part({ relation: "deviate", words: "the load is unusual" });
@@ -31,7 +31,7 @@ describe('a plain "unusual"', () => {
   });
 
   it("takes its value from guardrails, priors and sensitivity as before", () => {
-    const value = (given: Given) => compile([unusual], { signals: [load], ...given }).condition.strategy.params;
+    const value = (given: Given) => paramsOf([unusual], { signals: [load], ...given });
     expect(value({ constraints: { sensitivity: "high" } })).toMatchObject({ value: 3 });
     expect(value({ guardrails: { strategy_priors: { z_score: tiers(2, 2.5, 3) } } })).toMatchObject({ value: 2.5 });
     const bounds = { "service.load": { min: 3, max: 5 } };

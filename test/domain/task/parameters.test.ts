@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compile, part, signal, tiers } from "./support/build.ts";
+import { compile, paramsOf, part, signal, tiers } from "./support/build.ts";
 
 const series = [signal("time_series<float>")];
 const above = { relation: "compare", direction: "above" } as const;
@@ -14,7 +14,7 @@ describe("directions", () => {
     ["then priors that fall as severity rises", null, falling, "below"],
     ["then above", null, { parameter_priors: { "service.load": tiers(1, 2, 3) } }, "above"],
   ] as const)("%s", (_, direction, guardrails, expected) => {
-    expect(compile([part({ direction })], { guardrails }).condition.strategy.params).toMatchObject({
+    expect(paramsOf([part({ direction })], { guardrails })).toMatchObject({
       direction: expected,
     });
   });
@@ -25,15 +25,15 @@ describe("directions", () => {
     ["any", "any"],
     [null, "increase"],
   ] as const)("a movement %s is a change with direction %s", (direction, expected) => {
-    expect(
-      compile([part({ relation: "move", direction })], { signals: series }).condition.strategy.params,
-    ).toMatchObject({ direction: expected });
+    expect(paramsOf([part({ relation: "move", direction })], { signals: series })).toMatchObject({
+      direction: expected,
+    });
   });
 
   it("unusual means either way, unless the guardrails give the signal a direction", () => {
     const unusual = part({ relation: "deviate" });
-    expect(compile([unusual], { signals: series }).condition.strategy.params).toMatchObject({ direction: "any" });
-    expect(compile([unusual], { signals: series, guardrails: set }).condition.strategy.params).toMatchObject({
+    expect(paramsOf([unusual], { signals: series })).toMatchObject({ direction: "any" });
+    expect(paramsOf([unusual], { signals: series, guardrails: set })).toMatchObject({
       direction: "below",
     });
   });
@@ -54,7 +54,7 @@ describe("windows", () => {
     ["from above too", part({ relation: "deviate" }), {}, context("5m", "24h"), "24h"],
     ["then the default", moved, {}, null, "1d"],
   ] as const)("%s", (_, words, guardrails, domain, window) => {
-    expect(compile([words], { signals: series, guardrails, context: domain }).condition.strategy.params).toMatchObject({
+    expect(paramsOf([words], { signals: series, guardrails, context: domain })).toMatchObject({
       window,
     });
   });
@@ -91,9 +91,7 @@ describe("strategy priors", () => {
       { direction: "decrease", value: 0.05, window: "1d" },
     ],
   ] as const)("%s", (_, type, guardrails, direction, params) => {
-    expect(compile([part({ direction })], { signals: [signal(type)], guardrails }).condition.strategy.params).toEqual(
-      params,
-    );
+    expect(paramsOf([part({ direction })], { signals: [signal(type)], guardrails })).toEqual(params);
   });
 
   it.each([
@@ -167,9 +165,9 @@ describe("limits in force", () => {
   });
 
   it("do not touch an explicit number", () => {
-    expect(
-      compile([part({ ...above, number: { ...number, value: 50 } })], { guardrails }).condition.strategy.params,
-    ).toMatchObject({ value: 50 });
+    expect(paramsOf([part({ ...above, number: { ...number, value: 50 } })], { guardrails })).toMatchObject({
+      value: 50,
+    });
   });
 });
 
@@ -181,9 +179,7 @@ describe("movements", () => {
     [{ value: 4, unit: "times", text: "4x" }, "below", 0.75],
     [{ value: 0.3, unit: "none", text: "0.3" }, "below", 0.3],
   ] as const)("%o %s is the fraction %d", (number, direction, value) => {
-    expect(
-      compile([part({ relation: "move", direction, number })], { signals: series }).condition.strategy.params,
-    ).toMatchObject({ value });
+    expect(paramsOf([part({ relation: "move", direction, number })], { signals: series })).toMatchObject({ value });
   });
 
   it.each([

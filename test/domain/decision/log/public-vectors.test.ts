@@ -11,8 +11,6 @@ const leaves = vectors.leaves.map(hexToBytes);
 const rootOf = (size: number): Hash => hexToBytes(vectors.roots[size - 1] ?? "");
 const flipped = (proof: Hash[], at: number, bit: number): Hash[] =>
   proof.map((hash, place) => (place === at ? hash.map((byte, i) => (i === 0 ? byte ^ bit : byte)) : hash));
-/** What the published corruptions are called, and the claim that each makes of a good one. */
-type Corruptions<Claim> = [name: string, claim: Claim][];
 
 describe("the published inclusion proofs", () => {
   const good = vectors.inclusion.map(({ leaf, size, proof }): Parameters<typeof includes>[0] & { proof: Hash[] } => ({
@@ -23,45 +21,25 @@ describe("the published inclusion proofs", () => {
     proof: proof.map((hash): Hash => hexToBytes(hash)),
   }));
   type Claim = (typeof good)[number];
-  const corrupt = (claim: Claim): Corruptions<Claim> => {
+  const corrupt = (claim: Claim): Claim[] => {
     const { leaf, size, root, proof } = claim;
-    return [
-      ["leafIndex - 1", { ...claim, leaf: leaf - 1 }],
-      ["leafIndex + 1", { ...claim, leaf: leaf + 1 }],
-      ["leafIndex ^ 2", { ...claim, leaf: leaf ^ 2 }],
-      ["treeSize * 2", { ...claim, size: size * 2 }],
-      ["treeSize / 2", { ...claim, size: Math.floor(size / 2) }],
-      ["wrong leaf", { ...claim, leafHash: utf8ToBytes("WrongLeaf") }],
-      ["empty root", { ...claim, root: emptyRoot }],
-      ["random root", { ...claim, root: someHash }],
-      ["trailing garbage", { ...claim, proof: [...proof, nothing] }],
-      ["trailing root", { ...claim, proof: [...proof, root] }],
-      ["preceding garbage", { ...claim, proof: [nothing, ...proof] }],
-      ["preceding root", { ...claim, proof: [root, ...proof] }],
-      ...proof.map((_, at): [string, Claim] => [
-        `modified proof[${at}] bit 3`,
-        { ...claim, proof: flipped(proof, at, 8) },
-      ]),
-      ...(proof.length > 0
-        ? ([["removed component", { ...claim, proof: proof.slice(0, -1) }]] as Corruptions<Claim>)
-        : []),
-      ...(proof.length > 1
-        ? ([
-            ["inserted component", { ...claim, proof: [...proof.slice(0, 1), someHash, ...proof.slice(1)] }],
-          ] as Corruptions<Claim>)
-        : []),
-    ];
+    const leavesOf = [leaf - 1, leaf + 1, leaf ^ 2].map((other) => ({ ...claim, leaf: other }));
+    const sizes = [size * 2, Math.floor(size / 2)].map((other) => ({ ...claim, size: other }));
+    const roots = [emptyRoot, someHash].map((other) => ({ ...claim, root: other }));
+    const longer = [nothing, root].flatMap((hash) => [
+      [...proof, hash],
+      [hash, ...proof],
+    ]);
+    const shorter = proof.length > 0 ? [proof.slice(0, -1)] : [];
+    const inserted = proof.length > 1 ? [[...proof.slice(0, 1), someHash, ...proof.slice(1)]] : [];
+    const proofs = [...longer, ...shorter, ...inserted, ...proof.map((_, at) => flipped(proof, at, 8))];
+    const wrongLeaf = { ...claim, leafHash: utf8ToBytes("WrongLeaf") };
+    return [...leavesOf, ...sizes, ...roots, wrongLeaf, ...proofs.map((other) => ({ ...claim, proof: other }))];
   };
 
-  it.each(good.map((claim) => ({ name: `leaf ${claim.leaf} of ${claim.size}`, claim })))("hold: $name", ({ claim }) => {
-    expect(includes(claim)).toBe(true);
-  });
-  it.each(
-    good.flatMap((claim) =>
-      corrupt(claim).map(([name, bad]) => ({ name: `leaf ${claim.leaf} of ${claim.size}, ${name}`, bad })),
-    ),
-  )("do not hold when corrupt: $name", ({ bad }) => {
-    expect(includes(bad)).toBe(false);
+  it("hold, and in none of the published ways when corrupt", () => {
+    expect(good.filter((claim) => !includes(claim))).toEqual([]);
+    expect(good.flatMap(corrupt).filter(includes)).toEqual([]);
   });
   it.each([
     [0, 0],
@@ -79,12 +57,8 @@ describe("the published inclusion proofs", () => {
   it("need hashes of a tree of one leaf that are whole", () => {
     const data = leafHash(utf8ToBytes("data"));
     const one = (hash: Hash, root: Hash) => includes({ leaf: 0, size: 1, leafHash: hash, root, proof: [] });
-    expect([one(data, data), one(data, nothing), one(nothing, data), one(nothing, nothing)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(one(data, data)).toBe(true);
+    expect([one(data, nothing), one(nothing, data), one(nothing, nothing)]).not.toContain(true);
   });
 });
 
@@ -99,46 +73,35 @@ describe("the published consistency proofs", () => {
     }),
   );
   type Claim = (typeof good)[number];
-  const corrupt = (claim: Claim): Corruptions<Claim> => {
+  const corrupt = (claim: Claim): Claim[] => {
     const { oldSize, size, oldRoot, root, proof } = claim;
     const [first = nothing] = proof;
     const wrong = utf8ToBytes("WrongRoot");
-    return [
-      ["size1 - 1", { ...claim, oldSize: oldSize - 1 }],
-      ["size1 + 1", { ...claim, oldSize: oldSize + 1 }],
-      ["size1 ^ 2", { ...claim, oldSize: oldSize ^ 2 }],
-      ["size2 * 2", { ...claim, size: size * 2 }],
-      ["size2 / 2", { ...claim, size: Math.floor(size / 2) }],
-      ["wrong root1", { ...claim, oldRoot: wrong }],
-      ["wrong root2", { ...claim, root: wrong }],
-      ["swapped roots", { ...claim, oldRoot: root, root: oldRoot }],
-      ["empty proof", { ...claim, proof: [] }],
-      ["trailing garbage", { ...claim, proof: [...proof, nothing] }],
-      ["trailing root1", { ...claim, proof: [...proof, oldRoot] }],
-      ["trailing root2", { ...claim, proof: [...proof, root] }],
-      ["preceding garbage", { ...claim, proof: [nothing, ...proof] }],
-      ["preceding root1", { ...claim, proof: [oldRoot, ...proof] }],
-      ["preceding root2", { ...claim, proof: [root, ...proof] }],
-      ["preceding proof[0]", { ...claim, proof: [first, ...proof] }],
-      ["truncated proof", { ...claim, proof: proof.slice(0, -1) }],
-      ...proof.map((_, at): [string, Claim] => [
-        `modified proof[${at}] bit 4`,
-        { ...claim, proof: flipped(proof, at, 16) },
-      ]),
+    const before = [oldSize - 1, oldSize + 1, oldSize ^ 2].map((other) => ({ ...claim, oldSize: other }));
+    const after = [size * 2, Math.floor(size / 2)].map((other) => ({ ...claim, size: other }));
+    const roots = [
+      { ...claim, oldRoot: wrong },
+      { ...claim, root: wrong },
+      { ...claim, oldRoot: root, root: oldRoot },
     ];
+    const longer = [nothing, oldRoot, root].flatMap((hash) => [
+      [...proof, hash],
+      [hash, ...proof],
+    ]);
+    const proofs = [
+      [],
+      ...longer,
+      [first, ...proof],
+      proof.slice(0, -1),
+      ...proof.map((_, at) => flipped(proof, at, 16)),
+    ];
+    return [...before, ...after, ...roots, ...proofs.map((other) => ({ ...claim, proof: other }))];
   };
 
-  it.each(good.map((claim) => ({ name: `${claim.oldSize} to ${claim.size}`, claim })))("hold: $name", ({ claim }) => {
-    expect(extendsTree(claim)).toBe(true);
-  });
-  it.each(
-    good
-      .filter(({ proof }) => proof.length > 0)
-      .flatMap((claim) =>
-        corrupt(claim).map(([name, bad]) => ({ name: `${claim.oldSize} to ${claim.size}, ${name}`, bad })),
-      ),
-  )("do not hold when corrupt: $name", ({ bad }) => {
-    expect(extendsTree(bad)).toBe(false);
+  it("hold, and in none of the published ways when corrupt", () => {
+    expect(good.filter((claim) => !extendsTree(claim))).toEqual([]);
+    const grown = good.filter(({ proof }) => proof.length > 0);
+    expect(grown.flatMap(corrupt).filter(extendsTree)).toEqual([]);
   });
   it.each([
     ["different roots of no leaves", 0, 0, emptyRoot, someHash, []],

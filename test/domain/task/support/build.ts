@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { ApplicationContext } from "../../../../worker/domain/values/definitions/context.ts";
 import type { GuardrailsDefinition } from "../../../../worker/domain/values/definitions/guardrails.ts";
 import type { CatalogueSignal } from "../../../../worker/domain/language/catalogue.ts";
@@ -8,7 +9,7 @@ import {
   type TaskConstraints,
 } from "../../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadingPart } from "../../../../worker/domain/language/reading.ts";
-import { strategyNames } from "../../../../worker/domain/values/definitions/condition.ts";
+import { type StrategySpec, strategyNames } from "../../../../worker/domain/values/definitions/condition.ts";
 import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/values/values.ts";
 
 /** Guardrails that admit every strategy for every type. */
@@ -85,3 +86,15 @@ export function compile(parts: ReadingPart[], given: Given = {}): CompiledIntent
     ...(given.stated === undefined ? {} : { stated: given.stated }),
   });
 }
+
+/** The parameters that parts come to. */
+export const paramsOf = (...given: Parameters<typeof compile>): StrategySpec["params"] =>
+  compile(...given).condition.strategy.params;
+
+/** A sentence that is refused for a reason. */
+export const unresolved = (reason: string, more: object = {}): unknown =>
+  expect.objectContaining({
+    code: "intent_unresolved",
+    details: expect.objectContaining({ reason }) as unknown,
+    ...more,
+  });
