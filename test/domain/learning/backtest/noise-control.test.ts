@@ -16,23 +16,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-const hour = 60 * minute;
-
 describe("noise control in a replay", () => {
-  it("fires a run that begins inside the cooldown once, at its first decision after it", () => {
-    const rule = firingRule({ mode: "on_change", cooldown: "6h" });
-    const control = new NoiseControl(rule);
-    const earlier: EarlierDecision[] = [];
-    const fired = Array.from({ length: 23 }, (_, i) => i + 1).filter((at) => {
-      const value = at !== 2;
-      const held = value ? heldBack(rule, earlier, { at: at * hour, value }) : null;
-      earlier.push({ at: at * hour, triggered: value, value, fired: value && held === null });
-      expect(control.next(at * hour, value)).toBe(value ? (held ?? "fired") : null);
-      return value && held === null;
-    });
-    expect(fired).toEqual([1, 7]);
-  });
-
   it("holds back exactly what it holds back for a task", () => {
     fc.assert(
       fc.property(firings, steps, (config, plan) => {

@@ -9,24 +9,21 @@ import type { SeriesView } from "../../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../../worker/domain/values/values.ts";
 import { finish } from "../../../../worker/domain/values/work.ts";
-import { noon, plainConcept, signal, viewsOf } from "../../concept/build.ts";
-import { composite, condition } from "../../condition/build.ts";
+import { noon, scalarConcept, seriesAt, viewsOf } from "../../concept/build.ts";
+import { change, composite, condition, threshold, zScore } from "../../condition/build.ts";
 
-const high = condition({ type: "z_score", params: { direction: "above", value: 1.5 } }, { min_history: 4 });
-const low = condition({ type: "threshold", params: { direction: "below", value: 3 } }, { condition_id: "low" });
+const high = condition(zScore("above", 1.5), { min_history: 4 });
+const low = condition(threshold("below", 3), { condition_id: "low" });
 const conditions: [string, CompiledCondition][] = [
   ["a threshold", low],
   ["a z-score", high],
-  ["a change", condition({ type: "change", params: { direction: "any", value: 0.5, window: "2d" } })],
+  ["a change", condition(change("any", 0.5, "2d"))],
   ["a composite", composite("OR", [high, low])],
 ];
 
 const replay = (...args: Parameters<typeof replayInSteps>): void => finish(replayInSteps(...args));
 
-function seriesOf(values: readonly Scalar[]): SeriesView {
-  const times = values.map((_, i) => noon + i * dayMs);
-  return { times, values, first_at: times[0] ?? null };
-}
+const seriesOf = (values: readonly Scalar[]) => seriesAt(values.map((value, i) => [noon + i * dayMs, value]));
 
 function evaluated(compiled: CompiledCondition, view: SeriesView, t: number) {
   try {
@@ -70,12 +67,7 @@ describe("a replay", () => {
   });
 
   it("has judged nothing where a nullable signal has no value", () => {
-    const concept = plainConcept({
-      output_type: "float?",
-      primitives: { x: signal("x", "float?") },
-      features: { out: { op: "passthrough", inputs: ["x"] } },
-    });
-    const compiled = condition({ type: "threshold", params: { direction: "below", value: 3 } }, {}, concept);
+    const compiled = condition(threshold("below", 3), {}, scalarConcept("float?"));
     const outcomes = noOutcomes();
     replay(compiled, () => viewsOf({ "app.x": seriesOf([null, 1]) }), [noon, noon + dayMs], outcomes);
     expect(outcomes).toMatchObject({ reasons: ["null_input", null], judged: [false, true], values: [false, true] });

@@ -8,7 +8,7 @@ import type {
 } from "../../../../worker/domain/learning/calibration/evidence.ts";
 import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/values/definitions/context.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
-import { condition } from "../../condition/build.ts";
+import { condition, threshold } from "../../condition/build.ts";
 
 export const hour = 3_600_000;
 export const start = Date.UTC(2026, 0, 1);
@@ -37,22 +37,35 @@ export const context = (bias: CalibrationBias): ApplicationContext => ({
   calibration_bias: bias,
 });
 
+/** A decision at an hour after the start, on a threshold above 5. */
+export const decisionAt = (at: number, score: number | null, more: Partial<ScoredDecision> = {}): ScoredDecision => ({
+  condition_version: "1.0",
+  entity_id: "e",
+  evaluated_at: start + at * hour,
+  score,
+  fired: score !== null && score > 5,
+  deterministic: true,
+  ...more,
+});
+/** A rating of a decision at an hour after the start, or of none. */
+export const ratingAt = (at: number | null, feedback: FeedbackValue, more: Partial<Rating> = {}): Rating => ({
+  condition_version: "1.0",
+  entity_id: "e",
+  evaluated_at: at === null ? null : start + at * hour,
+  feedback,
+  ...more,
+});
+
 /** Calibrates a case as the service would with these decisions and ratings stored. */
 export function calibrated({ told, value = 5, strategy, bias, more, input }: Case): Calibration {
-  const spec = strategy ?? { type: "threshold", params: { direction: "above", value } };
+  const spec = strategy ?? threshold("above", value);
   const compiled = condition(spec, more);
-  const decisions = told.map(({ entity = "e", at, score }): ScoredDecision => ({
-    condition_version: "1.0",
-    entity_id: entity,
-    evaluated_at: start + at * hour,
-    score,
-    fired: score !== null && compiled.strategy.type.fires(spec.params, score),
-    deterministic: true,
-  }));
-  const ratings = told.flatMap(({ entity = "e", at, rating }): Rating[] =>
-    rating === undefined
-      ? []
-      : [{ condition_version: "1.0", entity_id: entity, evaluated_at: start + at * hour, feedback: rating }],
+  const fires = (score: number | null) => score !== null && compiled.strategy.type.fires(spec.params, score);
+  const decisions = told.map(({ entity = "e", at, score }) =>
+    decisionAt(at, score, { entity_id: entity, fired: fires(score) }),
+  );
+  const ratings = told.flatMap(({ entity = "e", at, rating }) =>
+    rating === undefined ? [] : [ratingAt(at, rating, { entity_id: entity })],
   );
   return calibrate({ condition: compiled, decisions, ratings, context: bias ? context(bias) : null, ...input });
 }

@@ -1,32 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
 import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
-import { condition } from "../../condition/build.ts";
-import { hour, start, type Told } from "./build.ts";
+import { condition, threshold } from "../../condition/build.ts";
+import { decisionAt, ratingAt } from "./build.ts";
 
-const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, { version: "1.1" });
+const compiled = condition(threshold("above", 5), { version: "1.1" });
 
-function decision(at: number, score: number | null, more: Partial<ScoredDecision> = {}): ScoredDecision {
-  return {
-    condition_version: "1.1",
-    entity_id: "e",
-    evaluated_at: start + at * hour,
-    score,
-    fired: score !== null && score > 5,
-    deterministic: true,
-    ...more,
-  };
-}
-
-function rating(at: number | null, feedback: Rating["feedback"], more: Partial<Rating> = {}): Rating {
-  return {
-    condition_version: "1.1",
-    entity_id: "e",
-    evaluated_at: at === null ? null : start + at * hour,
-    feedback,
-    ...more,
-  };
-}
+const decision = (at: number, score: number | null, more: Partial<ScoredDecision> = {}) =>
+  decisionAt(at, score, { condition_version: "1.1", ...more });
+const rating = (at: number | null, feedback: Rating["feedback"], more: Partial<Rating> = {}) =>
+  ratingAt(at, feedback, { condition_version: "1.1", ...more });
 
 function evidenceOf(decisions: ScoredDecision[], ratings: Rating[]) {
   const { evidence } = calibrate({ condition: compiled, decisions, ratings, context: null });
@@ -58,18 +41,10 @@ describe("what becomes of ratings", () => {
   });
 
   it("lets the last one of a decision count", () => {
-    const told = [7, 7.5, 8].map((score, at): Told => ({ at: at * 2, score }));
-    const decisions = told.map(({ at, score }) => decision(at, score));
-    const disputes = told.map(({ at }) => rating(at, "false_positive"));
-    const taken = rating(0, "correct");
-    const { evidence: before } = calibrate({ condition: compiled, decisions, ratings: disputes, context: null });
-    const { evidence: after } = calibrate({
-      condition: compiled,
-      decisions,
-      ratings: [...disputes, taken],
-      context: null,
-    });
-    expect([before?.disputed_firings, after?.disputed_firings]).toEqual([3, 2]);
+    const decisions = [7, 7.5, 8].map((score, at) => decision(at * 2, score));
+    const disputes = decisions.map((_, at) => rating(at * 2, "false_positive"));
+    expect(evidenceOf(decisions, disputes).disputed_firings).toBe(3);
+    expect(evidenceOf(decisions, [...disputes, rating(0, "correct")]).disputed_firings).toBe(2);
   });
 
   it("takes the deterministic one of two decisions at the same time", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
 import { runsOf } from "../../../support/runs.ts";
+import { change, percentile, threshold, zScore } from "../../condition/build.ts";
 import { calibrated, dispute, history, levels, type Told, valueAfter, valueBeforeGuards } from "./build.ts";
 
 const level = fc.constantFrom(...levels);
@@ -145,19 +146,15 @@ describe("calibration obeys its laws", () => {
   });
 
   const strategies: [string, (value: number) => StrategySpec, (score: number) => number][] = [
-    ["threshold below", (value) => ({ type: "threshold", params: { direction: "below", value: -value } }), (x) => -x],
-    ["percentile above", (value) => ({ type: "percentile", params: { direction: "above", value } }), (x) => x],
-    [
-      "percentile below",
-      (value) => ({ type: "percentile", params: { direction: "below", value: 100 - value } }),
-      (x) => 100 - x,
-    ],
-    ["z_score any", (value) => ({ type: "z_score", params: { direction: "any", value } }), (x) => x],
-    ["z_score above", (value) => ({ type: "z_score", params: { direction: "above", value } }), (x) => x],
-    ["z_score below", (value) => ({ type: "z_score", params: { direction: "below", value } }), (x) => -x],
-    ["change increase", (value) => ({ type: "change", params: { direction: "increase", value } }), (x) => x],
-    ["change decrease", (value) => ({ type: "change", params: { direction: "decrease", value } }), (x) => -x],
-    ["change any", (value) => ({ type: "change", params: { direction: "any", value } }), (x) => (x % 2 === 0 ? x : -x)],
+    ["threshold below", (value) => threshold("below", -value), (x) => -x],
+    ["percentile above", (value) => percentile("above", value), (x) => x],
+    ["percentile below", (value) => percentile("below", 100 - value), (x) => 100 - x],
+    ["z_score any", (value) => zScore("any", value), (x) => x],
+    ["z_score above", (value) => zScore("above", value), (x) => x],
+    ["z_score below", (value) => zScore("below", value), (x) => -x],
+    ["change increase", (value) => change("increase", value), (x) => x],
+    ["change decrease", (value) => change("decrease", value), (x) => -x],
+    ["change any", (value) => change("any", value), (x) => (x % 2 === 0 ? x : -x)],
   ];
 
   // What ships for some of them is another matter.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
-import { boolConcept } from "./concepts.ts";
-import { condition } from "../../condition/build.ts";
-import { calibrated, hour, start, type Told } from "./build.ts";
+import { scalarConcept } from "../../concept/build.ts";
+import { change, condition, equals, inclusive, percentile, threshold, zScore } from "../../condition/build.ts";
+import { calibrated, decisionAt, type Told } from "./build.ts";
 
 const alarms = (scores: number[]): Told[] =>
   scores.map((score, i) => ({ entity: `a-${i}`, at: i * 6, score, rating: "false_positive" }));
@@ -11,7 +11,7 @@ const misses = (scores: number[]): Told[] =>
   scores.map((score, i) => ({ entity: `m-${i}`, at: i * 6, score, rating: "false_negative" }));
 
 describe("an inclusive condition", () => {
-  const strategy = { type: "threshold", params: { direction: "above", inclusive: true, value: 5 } } as const;
+  const strategy = inclusive("above", 5);
 
   it("counts what lies at its value as fired, and is recommended a strict one", () => {
     const told = [...alarms([5, 5, 5]), ...firings([9, 9.5])];
@@ -27,8 +27,7 @@ describe("an inclusive condition", () => {
 
   it("without it the same ratings contradict decisions that never fired", () => {
     const told = [...alarms([5, 5, 5]), ...firings([9, 9.5])];
-    const strict = { type: "threshold", params: { direction: "above", value: 5 } } as const;
-    expect(calibrated({ told, strategy: strict })).toMatchObject({ reason: "insufficient_data" });
+    expect(calibrated({ told, strategy: threshold("above", 5) })).toMatchObject({ reason: "insufficient_data" });
   });
 });
 
@@ -73,7 +72,7 @@ describe("bounds", () => {
   });
 
   it("of the parameter itself are told: no percentile silences what lies beyond all of history", () => {
-    const strategy = { type: "percentile", params: { direction: "above", value: 95 } } as const;
+    const strategy = percentile("above", 95);
     const result = calibrated({ told: alarms([101, 101, 101]), strategy });
     expect(result).toMatchObject({
       reason: "nothing_better_within_bounds",
@@ -86,11 +85,10 @@ describe("bounds", () => {
   });
 
   it.each([
-    ["percentile", { type: "percentile", params: { direction: "above", value: 95 } }, [101, 101, 101]],
-    ["z_score", { type: "z_score", params: { direction: "above", value: 1 } }, [-1, -2, -3]],
-    ["change", { type: "change", params: { direction: "increase", value: 0.2 } }, [-0.1, -0.2, -0.3]],
-  ] as const)("a %s stays where its parameter may lie", (_, strategy, scores) => {
-    const told = strategy.type === "percentile" ? alarms([...scores]) : misses([...scores]);
+    [percentile("above", 95), alarms([101, 101, 101])],
+    [zScore("above", 1), misses([-1, -2, -3])],
+    [change("increase", 0.2), misses([-0.1, -0.2, -0.3])],
+  ])("a $type stays where its parameter may lie", (strategy, told) => {
     const { recommended } = calibrated({ told, strategy });
     expect(recommended === null || (recommended >= 0 && recommended <= 100)).toBe(true);
   });
@@ -140,7 +138,7 @@ describe("the context", () => {
   });
 
   it("puts a window back among those that are meaningful, and says that it was not tried", () => {
-    const strategy = { type: "z_score", params: { direction: "any", value: 5, window: "30d" } } as const;
+    const strategy = zScore("any", 5, "30d");
     const context = {
       domain: { description: "test" },
       behavioural: { meaningful_windows: { min: "1h", max: "7d" } },
@@ -182,41 +180,20 @@ describe("a target volume", () => {
     expect(calibrated({ told: day, value: 50.5, input, more: rejecting }).reason).toBe("bounds_exceeded");
   });
 
-  it.each([
-    [
-      "fewer than the scores can promise",
-      { target: 0.5 },
-      "with 100 scored decisions no value promises fewer than 0.99 a day",
-    ],
-    ["more than could be judged", { target: 1_000 }, "only 100 decisions a day could be judged"],
-    ["what the bounds prevent", { target: 5, max: 90 }, "the bounds stop at 90, under which it was 10 a day"],
-    [
-      "fewer than fire without a score",
-      { target: 1, unscored: 7 },
-      "7 a day come from decisions that fired without a score",
-    ],
-  ])(
-    "of %s comes with a warning",
-    (_, { target, max, unscored = 0 }: { target: number; max?: number; unscored?: number }, cause) => {
-      const compiled = condition(
-        { type: "threshold", params: { direction: "above", value: 50.5 } },
-        max === undefined ? {} : { threshold_bounds: { max } },
-      );
-      const decisions = [
-        ...day,
-        ...Array.from({ length: unscored }, (_1, i): Told => ({ at: i / 10, score: null, entity: `u-${i}` })),
-      ].map(({ at, score, entity = "" }) => ({
-        condition_version: "1.0",
-        entity_id: entity,
-        evaluated_at: start + at * hour,
-        score,
-        fired: score === null || score > 50.5,
-        deterministic: true,
-      }));
-      const input = { condition: compiled, decisions, ratings: [], context: null, target: { alerts_per_day: target } };
-      expect(calibrate(input).warnings).toEqual([expect.stringContaining(cause)]);
-    },
-  );
+  it.each<[{ target: number; max?: number; unscored?: number }, string]>([
+    [{ target: 0.5 }, "with 100 scored decisions no value promises fewer than 0.99 a day"],
+    [{ target: 1_000 }, "only 100 decisions a day could be judged"],
+    [{ target: 5, max: 90 }, "the bounds stop at 90, under which it was 10 a day"],
+    [{ target: 1, unscored: 7 }, "7 a day come from decisions that fired without a score"],
+  ])("that cannot be met comes with a warning: %j", ({ target, max, unscored = 0 }, cause) => {
+    const compiled = condition(threshold("above", 50.5), max === undefined ? {} : { threshold_bounds: { max } });
+    const blind = Array.from({ length: unscored }, (_, i): Told => ({ at: i / 10, score: null, entity: `u-${i}` }));
+    const decisions = [...day, ...blind].map(({ at, score, entity = "" }) =>
+      decisionAt(at, score, { entity_id: entity, fired: score === null || score > 50.5 }),
+    );
+    const input = { condition: compiled, decisions, ratings: [], context: null, target: { alerts_per_day: target } };
+    expect(calibrate(input).warnings).toEqual([expect.stringContaining(cause)]);
+  });
 
   it("that can be met comes without a warning", () => {
     expect(calibrated({ told: day, value: 50.5, input: { target: { alerts_per_day: 5 } } }).warnings).toEqual([]);
@@ -229,7 +206,7 @@ describe("a target volume", () => {
 
 describe("a strategy without a score", () => {
   it("is not applicable", () => {
-    const compiled = condition({ type: "equals", params: { value: true } }, {}, boolConcept());
+    const compiled = condition(equals(true), {}, scalarConcept("boolean"));
     const result = calibrate({ condition: compiled, decisions: [], ratings: [], context: null });
     expect(result).toMatchObject({ status: "no_recommendation", reason: "not_applicable_strategy", evidence: null });
   });

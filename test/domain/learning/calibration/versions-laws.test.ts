@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
-import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
 import { runsOf } from "../../../support/runs.ts";
-import { condition } from "../../condition/build.ts";
-import { context, dispute, hour, levels, start, valueBeforeGuards } from "./build.ts";
+import { condition, threshold } from "../../condition/build.ts";
+import { context, decisionAt, dispute, levels, ratingAt, valueBeforeGuards } from "./build.ts";
 
 /** Values of the versions that decisions were made under; the last one is calibrated. */
 const values = { "1.0": 3, "1.1": 8, "1.2": 5 } as const;
@@ -32,21 +31,14 @@ const bias = fc.record({
 });
 
 function valueOf(made: readonly Made[], costs: Parameters<typeof context>[0]): number {
-  const identity = ({ version, entity }: Made, at: number) => ({
-    condition_version: version,
-    entity_id: entity,
-    evaluated_at: start + at * hour,
-  });
-  const decisions = made.map((one, at): ScoredDecision => ({
-    ...identity(one, at),
-    score: one.score,
-    fired: one.score > values[one.version],
-    deterministic: true,
-  }));
-  const ratings = made.flatMap((one, at): Rating[] =>
-    one.disputed ? [{ ...identity(one, at), feedback: dispute(one.score, values[one.version]) }] : [],
+  const asked = ({ version, entity }: Made) => ({ condition_version: version, entity_id: entity });
+  const decisions = made.map((one, at) =>
+    decisionAt(at, one.score, { ...asked(one), fired: one.score > values[one.version] }),
   );
-  const compiled = condition({ type: "threshold", params: { direction: "above", value: 5 } }, { version: "1.2" });
+  const ratings = made.flatMap((one, at) =>
+    one.disputed ? [ratingAt(at, dispute(one.score, values[one.version]), asked(one))] : [],
+  );
+  const compiled = condition(threshold("above", 5), { version: "1.2" });
   return valueBeforeGuards(calibrate({ condition: compiled, decisions, ratings, context: context(costs) }));
 }
 

@@ -3,10 +3,9 @@ import { diffOf } from "../../../../worker/domain/condition/diff.ts";
 import { extendProvenance, stepsOf } from "../../../../worker/domain/learning/calibration/extend-provenance.ts";
 import { nextVersion } from "../../../../worker/domain/condition/next-version.ts";
 import { differsOnlyInValue } from "../../../../worker/domain/condition/same-logic.ts";
-import { condition } from "../../condition/build.ts";
+import { change, condition, zScore } from "../../condition/build.ts";
 
-const at = (value: number, more = {}) =>
-  condition({ type: "z_score", params: { direction: "any", value, window: "30d" } }, more).definition;
+const at = (value: number, more = {}) => condition(zScore("any", value, "30d"), more).definition;
 
 describe("versions of a condition", () => {
   it.each([
@@ -27,10 +26,9 @@ describe("versions of a condition", () => {
       true,
     );
     expect(differsOnlyInValue(at(3), at(3, { min_history: 20 }))).toBe(false);
-    const moved = (engine: number) =>
-      at(3, { strategy: { type: "change", params: { direction: "any", value: 0.2 } }, engine });
+    const moved = (engine: number) => at(3, { strategy: change("any", 0.2), engine });
     expect(differsOnlyInValue(moved(1), moved(2))).toBe(false);
-    const shorter = condition({ type: "z_score", params: { direction: "any", value: 3, window: "7d" } }).definition;
+    const shorter = condition(zScore("any", 3, "7d")).definition;
     expect(differsOnlyInValue(at(3), shorter)).toBe(false);
   });
 

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Calibration, calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
-import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
-import type { StrategySpec } from "../../../../worker/domain/values/definitions/condition.ts";
-import { condition } from "../../condition/build.ts";
+import { condition, threshold } from "../../condition/build.ts";
 import { runsOf } from "../../../support/runs.ts";
-import { dispute, hour, start } from "./build.ts";
+import { decisionAt, dispute, hour, ratingAt, start } from "./build.ts";
 
 /** A look of an entity and how many it stands for; a rated one stands for itself. */
 const look = fc
@@ -19,8 +17,7 @@ const look = fc
 const looks = fc.array(look, { minLength: 1, maxLength: 40 });
 type Looked = typeof look extends fc.Arbitrary<infer T> ? T : never;
 
-const spec: StrategySpec = { type: "threshold", params: { direction: "above", value: 5 } };
-const compiled = condition(spec);
+const compiled = condition(threshold("above", 5));
 
 interface Weighing {
   target?: { alerts_per_day: number };
@@ -30,27 +27,12 @@ interface Weighing {
 
 function calibrated(all: readonly Looked[], { copied, target }: Weighing): Calibration {
   const told = all.flatMap(({ entity, score, weight }, i) =>
-    Array.from({ length: copied ? weight : 1 }, (_, copy): ScoredDecision => ({
-      condition_version: "1.0",
-      entity_id: entity,
-      evaluated_at: start + i * hour + copy,
-      score,
-      fired: score !== null && score > 5,
-      deterministic: true,
-      ...(copied ? {} : { weight }),
-    })),
+    Array.from({ length: copied ? weight : 1 }, (_, copy) =>
+      decisionAt(i, score, { entity_id: entity, evaluated_at: start + i * hour + copy, ...(copied ? {} : { weight }) }),
+    ),
   );
-  const ratings = all.flatMap(({ entity, score, rated }, i): Rating[] =>
-    rated
-      ? [
-          {
-            condition_version: "1.0",
-            entity_id: entity,
-            evaluated_at: start + i * hour,
-            feedback: dispute(score ?? 0, 5),
-          },
-        ]
-      : [],
+  const ratings = all.flatMap(({ entity, score, rated }, i) =>
+    rated ? [ratingAt(i, dispute(score ?? 0, 5), { entity_id: entity })] : [],
   );
   return calibrate({ condition: compiled, decisions: told, ratings, context: null, ...(target ? { target } : {}) });
 }
