@@ -36,6 +36,7 @@ describe("a guardrails file that is broken", () => {
     ["a strategy that is not registered", broken, "line 3", "type_strategy_map.float[1]"],
     ["a bracket that is never closed", "strategy_registry: [threshold\n", "line", ""],
     ["a list where fields belong", "- threshold\n", "line 1", ""],
+    ["nothing in it", "", "file", ""],
   ])(
     "by %s is told in the log and in /healthz with the line and the reason, and nothing is compiled",
     async (_, text, line, place) => {

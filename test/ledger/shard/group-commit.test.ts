@@ -4,30 +4,41 @@ import type { RecordedOutcome, NewDecisionRow } from "../../../worker/storage/de
 
 const rowOf = (decision_id: string) => ({ decision_id, record: "{}" }) as NewDecisionRow;
 
-/** Takes all records while the first is on its way, and tells how they left. */
-async function groupsOf(adds: readonly { id: string; background: boolean }[]): Promise<string[][]> {
-  const groups: string[][] = [];
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const commits = new GroupCommit({
+const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
+const idsOf = (rows: readonly NewDecisionRow[]) => rows.map(({ decision_id }) => decision_id);
+
+type Pause = (milliseconds: number) => Promise<void>;
+/** Commits that record each group once `send` is done with it. */
+const commitsBy = (
+  send: (rows: readonly NewDecisionRow[], batch_id: string) => unknown,
+  pause: Pause = () => Promise.resolve(),
+) =>
+  new GroupCommit({
     writeSeals: () => undefined,
     releaseSeals: () => undefined,
-    record: async (rows) => {
-      groups.push(rows.map(({ decision_id }) => decision_id));
-      if (groups.length === 1) await held;
-      const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
-      return new Map(rows.map(({ decision_id }) => [decision_id, recorded]));
+    record: async (rows, { batch_id }) => {
+      await send(rows, batch_id);
+      return new Map(idsOf(rows).map((id) => [id, recorded]));
     },
     now: () => 0,
     newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
-    pause: () => Promise.resolve(),
+    pause,
+  });
+
+/** Takes all records while the first is on its way, and tells how they left. */
+async function groupsOf(adds: readonly { id: string; background: boolean }[]): Promise<string[][]> {
+  const groups: string[][] = [];
+  const held = Promise.withResolvers<void>();
+  const commits = commitsBy(async (rows) => {
+    groups.push(idsOf(rows));
+    if (groups.length === 1) await held.promise;
   });
   const add = ({ id, background }: { id: string; background: boolean }) =>
     commits.add({ row: rowOf(id), seals: [], deadline: 1_000, background });
   const first = add({ id: "first", background: false });
   await vi.waitFor(() => expect(groups).toHaveLength(1), { timeout: 120_000 });
   const rest = adds.map(add);
-  letGo();
+  held.resolve();
   await Promise.all([first, ...rest]);
   return groups.slice(1);
 }
@@ -64,20 +75,12 @@ describe("records that nobody waits for", () => {
 describe("a group with a record that the database refuses", () => {
   it("is halved until that one is alone, each part a batch of its own", async () => {
     const sent: { ids: string[]; batch_id: string }[] = [];
-    const commits = new GroupCommit({
-      writeSeals: () => undefined,
-      releaseSeals: () => undefined,
-      record: (rows, { batch_id }) => {
-        const ids = rows.map(({ decision_id }) => decision_id);
-        sent.push({ ids, batch_id });
-        if (ids.includes("c")) return Promise.reject(new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG"));
-        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
-        return Promise.resolve(new Map(ids.map((id) => [id, recorded])));
-      },
-      now: () => 0,
-      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
-      pause: () => new Promise((resolve) => setImmediate(resolve)),
-    });
+    const refusing = (rows: readonly NewDecisionRow[], batch_id: string) => {
+      const ids = idsOf(rows);
+      sent.push({ ids, batch_id });
+      if (ids.includes("c")) throw new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG");
+    };
+    const commits = commitsBy(refusing, () => new Promise((resolve) => setImmediate(resolve)));
     const add = (id: string) => commits.add({ row: rowOf(id), seals: [], deadline: 1_000 });
     await add("first");
     const ended = await Promise.allSettled(["a", "b", "c", "d"].map(add));
@@ -94,19 +97,11 @@ describe("callers that ask again as soon as they are answered", () => {
       for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     };
     const sizes: number[] = [];
-    const commits = new GroupCommit({
-      writeSeals: () => undefined,
-      releaseSeals: () => undefined,
-      record: async (rows) => {
-        sizes.push(rows.length);
-        await turns(4);
-        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
-        return new Map(rows.map(({ decision_id }) => [decision_id, recorded]));
-      },
-      now: () => 0,
-      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
-      pause: () => turns(20),
-    });
+    const send = (rows: readonly NewDecisionRow[]) => {
+      sizes.push(rows.length);
+      return turns(4);
+    };
+    const commits = commitsBy(send, () => turns(20));
     const caller = async (name: string, late: number) => {
       await turns(late);
       for (let asked = 0; asked < 6; asked += 1) {
@@ -126,18 +121,10 @@ describe("records of callers who ask for many", () => {
   function commitsOf() {
     const groups: string[][] = [];
     const pauses: { milliseconds: number; end: () => void }[] = [];
-    const commits = new GroupCommit({
-      writeSeals: () => undefined,
-      releaseSeals: () => undefined,
-      record: (rows) => {
-        groups.push(rows.map(({ decision_id }) => decision_id));
-        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
-        return Promise.resolve(new Map(rows.map(({ decision_id }) => [decision_id, recorded])));
-      },
-      now: () => 0,
-      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
-      pause: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
-    });
+    const commits = commitsBy(
+      (rows) => groups.push(idsOf(rows)),
+      (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
+    );
     const add = (id: string, together: boolean) =>
       commits.add({ row: rowOf(id), seals: [], deadline: 1_000, together });
     /** Adds so many, one a turn. */
@@ -203,20 +190,10 @@ describe("a record of which tasks have decided apart", () => {
   /** What is sent of one record that is added so often, with such plans; while the first is on its way where it is `leaving`. */
   async function sentOf(plans: NonNullable<NewDecisionRow["plans"]>[], leaving: boolean) {
     const sent: NewDecisionRow["plans"][] = [];
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const commits = new GroupCommit({
-      writeSeals: () => undefined,
-      releaseSeals: () => undefined,
-      record: async (rows) => {
-        sent.push(...rows.flatMap(({ decision_id, plans: those }) => (decision_id === "one" ? [those] : [])));
-        await held;
-        const recorded: RecordedOutcome = { record: "{}", recorded_at: 1, replayed: false, actions: [] };
-        return new Map(rows.map(({ decision_id }) => [decision_id, recorded]));
-      },
-      now: () => 0,
-      newBatch: () => ({ batch_id: "b", recorded_at: 1 }),
-      pause: () => Promise.resolve(),
+    const held = Promise.withResolvers<void>();
+    const commits = commitsBy((rows) => {
+      sent.push(...rows.flatMap(({ decision_id, plans: those }) => (decision_id === "one" ? [those] : [])));
+      return held.promise;
     });
     const add = (row: NewDecisionRow) => commits.add({ row, seals: [], deadline: 1_000 });
     const [first = {}, ...rest] = plans.map((one) => ({ ...rowOf("one"), plans: one }));
@@ -224,7 +201,7 @@ describe("a record of which tasks have decided apart", () => {
     const added = [...before, add(first as NewDecisionRow)];
     if (leaving) await vi.waitUntil(() => sent.length > 0, { timeout: 120_000 });
     added.push(...rest.map(add));
-    letGo();
+    held.resolve();
     await Promise.all(added);
     return sent;
   }

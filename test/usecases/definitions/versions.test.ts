@@ -25,6 +25,8 @@ const sound = {
 const domain = { description: "Churn detection for business software" };
 const intent = "alert me when the active user rate drops below 12%";
 
+const windows = (min: string, max?: string) => ({ domain, behavioural: { meaningful_windows: { min, max } } });
+
 let services: MemoryServices;
 beforeEach(async () => {
   services = memoryServices();
@@ -104,27 +106,9 @@ describe("guardrails", () => {
     expect(await refusedAt(() => getGuardrailsVersion(services, { version }))).toEqual([404, "version"]);
   });
 
-  it.each([
-    ["an unknown strategy", { ...sound, strategy_registry: ["threshold", "magic"] }, "guardrails.strategy_registry[1]"],
-    [
-      "a type map beyond the registry",
-      { ...sound, strategy_registry: ["threshold", "z_score", "equals"] },
-      "guardrails.type_strategy_map.time_series<float>[1]",
-    ],
-    ["a severity that is none", { ...sound, bias_rules: { urgent: "extreme" } }, "guardrails.bias_rules.urgent"],
-    [
-      "a preferred strategy that is not registered",
-      { ...sound, global_preferred_strategy: "magic" },
-      "guardrails.global_preferred_strategy",
-    ],
-    [
-      "a default strategy that is not registered",
-      { ...sound, global_default_strategy: "magic" },
-      "guardrails.global_default_strategy",
-    ],
-    ["no registry", { type_strategy_map: {} }, "guardrails.strategy_registry"],
-  ])("with %s are refused with the place", async (_, guardrails, location) => {
-    const { code, details } = await refusal(() => post(guardrails));
+  it("that are not sound are refused with the place", async () => {
+    const { code, details } = await refusal(() => post({ ...sound, bias_rules: { urgent: "extreme" } }));
+    const location = "guardrails.bias_rules.urgent";
     expect(code).toBe("semantic_error");
     expect(details).toMatchObject({ violations: expect.arrayContaining([expect.objectContaining({ location })]) });
     expect(services.stored.rows("guardrails_versions")).toEqual([]);
@@ -170,40 +154,18 @@ describe("the application context", () => {
     });
   });
 
-  it.each([
-    ["high", "low", "recall"],
-    ["low", "high", "precision"],
-    ["medium", "medium", "balanced"],
-    [undefined, "high", "precision"],
-    ["high", undefined, "recall"],
-  ])("derives from a miss that costs %s and an alarm that costs %s: %s", async (miss, alarm, direction) => {
-    const calibration_bias = { false_negative_cost: miss, false_positive_cost: alarm };
-    expect((await postContext({ domain, calibration_bias })).calibration_bias?.bias_direction).toBe(direction);
+  it("derives where it leans from what errors cost", async () => {
+    const calibration_bias = { false_negative_cost: "high" };
+    expect((await postContext({ domain, calibration_bias })).calibration_bias?.bias_direction).toBe("recall");
   });
 
   it.each([
     ["no description", { domain: {} }, "domain.description"],
-    [
-      "a direction that is set",
-      { domain, calibration_bias: { bias_direction: "recall" } },
-      "calibration_bias.bias_direction",
-    ],
-    ["an unknown cadence", { domain, behavioural: { data_cadence: "hourly" } }, "behavioural.data_cadence"],
-    [
-      "an unknown cost",
-      { domain, calibration_bias: { false_negative_cost: "huge" } },
-      "calibration_bias.false_negative_cost",
-    ],
-    [
-      "windows that cross",
-      { domain, behavioural: { meaningful_windows: { min: "90d", max: "30d" } } },
-      "behavioural.meaningful_windows.max",
-    ],
-    [
-      "a window that is no duration",
-      { domain, behavioural: { meaningful_windows: { min: "soon" } } },
-      "behavioural.meaningful_windows.min",
-    ],
+    ["a cost", { domain, calibration_bias: { false_negative_cost: "huge" } }, "calibration_bias.false_negative_cost"],
+    ["a direction", { domain, calibration_bias: { bias_direction: "recall" } }, "calibration_bias.bias_direction"],
+    ["a cadence", { domain, behavioural: { data_cadence: "hourly" } }, "behavioural.data_cadence"],
+    ["windows that cross", windows("90d", "30d"), "behavioural.meaningful_windows.max"],
+    ["a window that is none", windows("soon"), "behavioural.meaningful_windows.min"],
   ])("with %s is refused", async (_, body, location) => {
     expect(await refusal(() => postContext(body))).toMatchObject({ code: "validation_error", location });
     expect(services.stored.rows("context_versions")).toEqual([]);

@@ -7,6 +7,8 @@ const sound = {
 };
 const tiers = { low_severity: { value: 1 }, medium_severity: { value: 2, window: "4w" }, high_severity: { value: 3 } };
 
+const priors = (more: object) => ({ parameter_priors: { "a.b": { ...tiers, ...more } } });
+
 describe("guardrails are checked before they rule", () => {
   it("a minimal definition is sound, and unknown fields are none of our business", () => {
     expect(guardrailsViolations({ ...sound, owner: "risk team" })).toEqual([]);
@@ -15,53 +17,29 @@ describe("guardrails are checked before they rule", () => {
   it.each([
     ["an unknown strategy", { strategy_registry: ["threshold", "magic"] }, "strategy_registry[1]"],
     [
-      "a strategy that is not registered for a type",
+      "a strategy beyond the registry",
       { type_strategy_map: { float: ["threshold", "change"] } },
       "type_strategy_map.float[1]",
     ],
     ["a severity that does not exist", { bias_rules: { urgent: "very_high" } }, "bias_rules.urgent"],
-    [
-      "a preferred strategy that is not registered",
-      { global_preferred_strategy: "change" },
-      "global_preferred_strategy",
-    ],
-    ["a default strategy that is not registered", { global_default_strategy: "z_score" }, "global_default_strategy"],
+    ["a preferred one beyond it", { global_preferred_strategy: "change" }, "global_preferred_strategy"],
+    ["a default one beyond it", { global_default_strategy: "z_score" }, "global_default_strategy"],
     ["a type that does not exist", { type_strategy_map: { flaot: ["threshold"] } }, "type_strategy_map.flaot"],
     ["a registry that is no list", { strategy_registry: "threshold", type_strategy_map: {} }, "strategy_registry"],
-    [
-      "a prior without a number",
-      { parameter_priors: { "a.b": { ...tiers, low_severity: { value: "1" } } } },
-      "parameter_priors.a.b.low_severity.value",
-    ],
-    [
-      "a prior without a tier",
-      { parameter_priors: { "a.b": { low_severity: { value: 1 }, high_severity: { value: 2 } } } },
-      "parameter_priors.a.b.medium_severity",
-    ],
+    ["a prior without a number", priors({ low_severity: { value: "1" } }), "parameter_priors.a.b.low_severity.value"],
+    ["a prior without a tier", priors({ medium_severity: undefined }), "parameter_priors.a.b.medium_severity"],
     [
       "a window that is no duration",
-      { parameter_priors: { "a.b": { ...tiers, high_severity: { value: 3, window: "soon" } } } },
+      priors({ high_severity: { value: 3, window: "soon" } }),
       "parameter_priors.a.b.high_severity.window",
     ],
-    [
-      "a prior for an unregistered strategy",
-      { parameter_priors: { "a.b": { ...tiers, strategy: "z_score" } } },
-      "parameter_priors.a.b.strategy",
-    ],
+    ["a prior for an unregistered strategy", priors({ strategy: "z_score" }), "parameter_priors.a.b.strategy"],
     ["a direction that does not exist", { threshold_directions: { "a.b": "sideways" } }, "threshold_directions.a.b"],
     ["a hint for an unregistered strategy", { primitive_hints: { "a.b": "change" } }, "primitive_hints.a.b"],
-    [
-      "a mapping rule without words",
-      { mapping_rules: [{ phrase: " ", strategy: "percentile" }] },
-      "mapping_rules[0].phrase",
-    ],
+    ["a rule without words", { mapping_rules: [{ phrase: " ", strategy: "percentile" }] }, "mapping_rules[0].phrase"],
     ["a context rule without effect", { context_rules: [{ phrase: "calm" }] }, "context_rules[0]"],
     ["a shift that is not whole", { context_rules: [{ phrase: "calm", shift: 0.5 }] }, "context_rules[0].shift"],
-    [
-      "bounds the wrong way round",
-      { threshold_bounds: { percentile: { min: 9, max: 1 } } },
-      "threshold_bounds.percentile",
-    ],
+    ["bounds that cross", { threshold_bounds: { percentile: { min: 9, max: 1 } } }, "threshold_bounds.percentile"],
     ["bounds without an end", { threshold_bounds: { percentile: {} } }, "threshold_bounds.percentile"],
     ["an unknown answer to bounds", { on_bounds_exceeded: "panic" }, "on_bounds_exceeded"],
     ["no history at all", { min_history: 0 }, "min_history"],
