@@ -19,7 +19,7 @@ import { mended } from "../text/without.ts";
 import { kindsOf } from "../derivation/left.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
-import { costs } from "./costs.ts";
+import { costs, type Left } from "./costs.ts";
 import { costOf, plus, type Points } from "./points.ts";
 import { piecesOf } from "../derivation/pieces.ts";
 import { takeCourtesies } from "../derivation/courtesies.ts";
@@ -100,8 +100,8 @@ const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
 
 /** What a sentence may mean, cheapest first, each meaning once. */
 export function candidatesIn(ready: Prepared): Candidate[] {
-  const seen = new Set<string>();
-  const found: Candidate[] = [];
+  /** The derivations of each meaning: it is open only where all of them are. */
+  const seen = new Map<string, Candidate[]>();
   // "Above the baseline for this time of day" may be what a signal itself tells.
   const usual = ready.qualified.usual?.tokens ?? [];
   const named = usual.length === 0 ? [] : [prepared(ready.text, ready.context.catalogue, false)];
@@ -123,21 +123,33 @@ export function candidatesIn(ready: Prepared): Candidate[] {
         }),
     )
     .toSorted((a, b) => a.cost - b.cost);
+  const kinds = kindsOf(ready.rest, ready.context.index);
   for (const { reading, derivation, points } of all) {
     const key = meaningOf(reading);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const kinds = kindsOf(ready.rest, ready.context.index);
+    const ways = seen.get(key) ?? [];
+    if (ways.length === 0 ? seen.size === costs.meanings : ways.length === costs.ways) continue;
+    if (ways.some((way) => way.open.length === 0 || !readsMore(derivation, way.derivation, kinds))) continue;
     const open = findingsIn({ reading, derivation, kinds, context: ready.context });
     const all = open.every(({ clear, free }) => clear === true || free === true)
       ? points
       : plus(points, { open: costs.open });
-    found.push({ reading, derivation, points: all, cost: costOf(all), open });
-    if (found.length === costs.meanings) break;
+    seen.set(key, [...ways, { reading, derivation, points: all, cost: costOf(all), open }]);
   }
+  const found = [...seen.values()].flatMap((ways) => ways.toSorted((a, b) => a.cost - b.cost).slice(0, 1));
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
   return (possible.length === 0 ? found : possible).toSorted((a, b) => a.cost - b.cost);
 }
+
+/** Whether a derivation leaves fewer words that say something, and none that another does not leave as well. */
+function readsMore(one: Derivation, other: Derivation, kinds: ReadonlyMap<Token, Left>): boolean {
+  const [own, theirs] = [leftIn(one, kinds), leftIn(other, kinds)];
+  return own.length < theirs.length && own.every((token) => theirs.includes(token));
+}
+
+const leftIn = ({ conditions, beside }: Derivation, kinds: ReadonlyMap<Token, Left>): Token[] =>
+  [...conditions, ...beside.filter(({ manner }) => manner === "beside").map(({ tokens: left }) => ({ left }))]
+    .flatMap(({ left }) => left)
+    .filter((token) => costs.beside[kinds.get(token) ?? "word"] > 0);
 
 /** A qualifier that nothing runs is one however little else its words may say. */
 const unreadCost = ({ unread }: Reading): number =>

@@ -124,6 +124,8 @@ export const costs = Object.freeze({
   narrowest: 3,
   signals: 6,
   meanings: 8,
+  /** So many derivations of one meaning are looked at. */
+  ways: 3,
   span: 6,
   longest: 110,
   shown: 60,

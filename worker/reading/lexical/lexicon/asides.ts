@@ -51,14 +51,14 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
   entry("(so that|in order to|so as to|in order that)", "anywhere", ["error rate above 5% so that we can act", read]),
   entry("(because of|on account of|by reason of)", "anywhere", ["error rate above 5% because of a bad release", read]),
   entry(
-    "(could|may|might|can|would) [well|also|easily|just|still] (be|mean|indicate|suggest|point|signal|hint|lead|cause|come|have|take|need|happen)",
-    "after",
-    ["error rate above 5%, could be a bad release", read],
-  ),
-  entry(
     "(can|may|could|might|will) [also|then] (cause|result in|lead to|indicate|mean|trigger|damage|affect|suggest)",
     "anywhere",
     ["error rate above 5% can cause refunds", read],
+  ),
+  entry(
+    "(could|may|might|can|would) [well|also|easily|just|still] (be|mean|indicate|suggest|point|signal|hint|lead|cause|come|have|take|need|happen)",
+    "after",
+    ["error rate above 5%, could be a bad release", read],
   ),
   entry("(looks|look|sounds|sound|feels|smells|seems) like", "after", [
     "error rate above 5%, looks like a bad release",

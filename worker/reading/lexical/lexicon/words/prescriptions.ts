@@ -34,7 +34,7 @@ export const exceeding = category("exceeding above over beyond");
 export const maintaining = category("maintain maintains maintained");
 
 /** Verbs at the start of a sentence that ask for a level to be kept. */
-export const keeping = category("keep maintain ensure make");
+export const keeping = category("keep maintain ensure make operate");
 
 /** Verbs of letting something happen: "shall not permit the ratio to exceed 3.5". */
 export const permitting = category("permit permits permitted allow allows allowed let lets");
