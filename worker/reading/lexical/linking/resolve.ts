@@ -136,12 +136,13 @@ function isTwin(best: Ranked, other: Ranked): boolean {
 
 /**
  * Of signals that explain the same words the one that a plain default tells from the others: that has the words and not their
- * synonyms only; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
+ * synonyms only; that has every word that another has; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
  */
 function settle(twins: readonly Ranked[], { number, direction }: Relation): Ranked | "ambiguous" {
   const best = Math.max(...twins.map(({ fit }) => fit));
   const defaults: ((one: Ranked) => boolean)[] = [
     ({ exact }) => exact,
+    (one) => twins.every((other) => explains(other, one)),
     ({ fit }) => 100 * fit >= near.fit * best,
     // "The temperature of a cell exceeds 50": that of any, and so the highest.
     (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem)),
