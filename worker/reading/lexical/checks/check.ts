@@ -1,4 +1,4 @@
-import type { Condition } from "../derivation/conditions.ts";
+import type { Condition } from "../derivation/condition.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Left } from "../choice/costs.ts";
 import type { ReadContext } from "../linking/context.ts";

@@ -2,7 +2,7 @@ import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
 import { markOf } from "../chart/mark.ts";
-import type { Condition } from "../derivation/conditions.ts";
+import type { Condition } from "../derivation/condition.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
 import { particle } from "../lexicon/words/particles.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "../derivation/conditions.ts";
+import type { Condition } from "../derivation/condition.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counted, deciding, type Left, naming, telling } from "../choice/costs.ts";
 import { genericStems } from "../lexicon/function-words.ts";

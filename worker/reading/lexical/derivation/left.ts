@@ -5,7 +5,6 @@ import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/fun
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { isNameApart } from "../linking/named.ts";
-import { meetings } from "../linking/similar.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
 
@@ -38,7 +37,7 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   if (actionVerbs.has(token.text)) return "word";
   if (genericStems.has(token.stem)) return "generic";
   if (lightStems.has(token.stem)) return "light";
-  return meetings(token.stem, index.vocabulary).length > 0 ? "known" : "unknown";
+  return index.meetings(token.stem).length > 0 ? "known" : "unknown";
 }
 
 /** How words are left: inside a condition, or beside it in one of several manners. */

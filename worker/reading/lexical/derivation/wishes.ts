@@ -1,6 +1,6 @@
 import type { ReadDirection, ReadingPart } from "../../../domain/language/reading.ts";
 import { markOf } from "../chart/mark.ts";
-import type { Condition } from "./conditions.ts";
+import type { Condition } from "./condition.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { badInLack, badInPlenty } from "../lexicon/words/valence.ts";
