@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { ReadGroup, Reading, Span } from "../../../domain/language/reading.ts";
 import { usualReporting } from "../../../domain/task/group/group-concept.ts";
-import { countsMembers } from "../../../domain/values/definitions/population.ts";
 import { isMemberNoun } from "../members/phrases.ts";
 import { harmless, holds, isNoted } from "../lexicon/groups/words.ts";
 import { stem } from "../../../domain/language/stem.ts";
@@ -138,23 +137,13 @@ const severalKinds =
 
 /** Whether a signal itself is what the words count or share: "more than 3 trunks are degraded" on `sbc.degraded_trunks`. */
 function saysItself(
-  { parts, spans = [], text = "" }: Reading,
-  { noun, says, gone }: Frame,
+  { parts, text = "" }: Reading,
+  { noun, says }: Frame,
   { primitives }: Catalogue,
   nouns: EntityNouns,
 ): boolean {
   const word = stem(singularOf(text.slice(noun.start, noun.end).toLowerCase()));
   const judge = says[0]?.judge;
-  // "Fewer than 8 agents logged in" is a number of the signal, "more than 3 hosts have errors" is none.
-  const takes = parts.some(
-    ({ number }) =>
-      number !== null && judge != null && "value" in judge.params && isSame(number.value, judge.params.value),
-  );
-  if (
-    (takes && !holds.test(text.slice(noun.end))) ||
-    (judge === null && parts.some(({ number }) => number !== null) && says.some(({ fold }) => countsMembers({ fold })))
-  )
-    return true;
   return parts.some(({ primitive_id, number, figure }) => {
     const signal = primitives.find((one) => one.primitive_id === primitive_id);
     const [namespace = "", ...local] = primitive_id.split(".");
@@ -162,8 +151,7 @@ function saysItself(
     const said = isOwn ? local : [...local, signal?.description ?? "", ...(signal?.synonyms ?? [])];
     const isNamed = stemsOf(said.join(" ").replace(/[_.-]+/g, " ")).includes(word);
     if (!isNamed) return false;
-    if (judge == null)
-      return figure == null || gone.every(({ start }) => spans.some((span) => span.start <= start && start < span.end));
+    if (judge == null) return figure == null;
     return number !== null && "value" in judge.params && isSame(number.value, judge.params.value);
   });
 }
