@@ -9,18 +9,15 @@ import { arriving, type Comparison, comparisons, fullness, inclusions, unequal }
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";
 import { countNouns, limitNouns, ofOrAt } from "../lexicon/words/laws.ts";
-import { movementStems } from "../lexicon/movements.ts";
 import {
   levelLeads,
   notBeforeRange,
-  notOfRange,
   plusOrMinus,
   numberFillers,
   plainDenials,
   rangeFillers,
   rangeNouns,
 } from "../lexicon/amounts/counts.ts";
-import { leaving, negations } from "../lexicon/states.ts";
 import { type Category, is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { indefinite, oneWords } from "../lexicon/words/articles.ts";
@@ -41,7 +38,7 @@ function markCompared(
   const { direction, binds } = comparison.meaning;
   if (binds === "after") return markAlone(tokens, start);
   const at = skipFillers(tokens, start + comparison.length);
-  if (ownWindow(tokens, at) || comparesTimes(tokens, start, comparison)) return null;
+  if (ownWindow(tokens, at)) return null;
   const found = numberAt(tokens, at) ?? oneUnit(tokens, start + comparison.length);
   if (found === null || isPlace(found)) return null;
   const from = at + found.length;
@@ -54,7 +51,7 @@ function markCompared(
 
 function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const found = numberAt(tokens, at);
-  if (found === null || (tokens[at - 1]?.kind === "number" && tokens[at - 1]?.text.includes(":"))) return null;
+  if (found === null) return null;
   const end = at + found.length;
   const after = withAfter(tokens, end);
   const full = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "");
@@ -73,8 +70,8 @@ const numberOf = ({ number }: FoundNumber, inclusive: boolean): ReadNumber =>
 /** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
 function isTally(tokens: readonly Token[], at: number, { number, length, ordinal }: FoundNumber): boolean {
   const noun = tokens[at + length];
-  if (is(tokens[at - 1], countNouns) && is(noun, particle.of)) return Number.isInteger(number.value);
-  if (at > 0 || ordinal || !Number.isInteger(number.value) || number.value < 2) return false;
+  if (is(tokens[at - 1], countNouns) && is(noun, particle.of)) return true;
+  if (at > 0 || ordinal || number.value < 2) return false;
   if (noun?.kind !== "word" || stopwords.has(noun.text)) return false;
   const rest = tokens.slice(at + length + 1);
   const timed = rest.some((token, place) => is(token, spanLeads) && windowAt(rest, place) !== null);
@@ -145,29 +142,33 @@ function nounWithin(tokens: readonly Token[], at: number, nouns: Category): numb
   return noun !== undefined && tokens.slice(at, noun).every(({ kind }) => kind === "word") ? noun : null;
 }
 
-/** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left". */
+/** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left", "is 5-10 °C". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
   const other = otherThan(tokens, at) ?? around(tokens, at);
   if (other !== null) return other;
-  const lead = tokens[at]?.text ?? "";
-  const outside = particle.outside.has(lead) || (particle.out.has(lead) && is(tokens[at + 1], particle.of));
-  if (!particle.between.has(lead) && !outside && !particle.inside.has(lead) && !particle.within.has(lead))
-    return bareRange(tokens, at);
-  const from = particle.out.has(lead) ? at + 2 : at + 1;
+  const [before, lead, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isOut = is(lead, particle.out) && is(next, particle.of);
+  const outside = isOut || is(lead, particle.outside);
+  const isLed = outside || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
+  if (!isLed && (lead?.kind !== "number" || is(before, notBeforeRange))) return null;
+  const from = isOut ? at + 2 : isLed ? at + 1 : at;
   // "Outside the permit range of": words between say whose range it is.
   let position = nounWithin(tokens, from, rangeNouns) ?? from;
   while (is(tokens[position], rangeFillers) || is(tokens[position], numberFillers)) position++;
   const ends = endsAt(tokens, position);
   if (ends === null) return null;
-  const denied = is(tokens[at - 1], plainDenials);
-  return { kind: "range", low: ends.low, high: ends.high, outside: outside !== denied, start: at, end: ends.end };
+  const { low, high } = ends;
+  const end = withAfter(tokens, ends.end).end;
+  const isList = tokens.slice(at, end).some((token) => is(token, particle.and));
+  if (!isLed && (isList || !(low.value < high.value))) return null;
+  return { kind: "range", low, high, outside: outside !== is(before, plainDenials), start: at, end };
 }
 
 /** "Is anything other than 1", "!= 1": below or above it. */
 function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
   const found = unequal.match(tokens, at);
   const number = found === null ? null : numberAt(tokens, at + found.length);
-  if (found === null || number === null || number.number.unit === "times") return null;
+  if (found === null || number === null) return null;
   const end = at + found.length + number.length;
   return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
 }
@@ -195,30 +196,4 @@ function endsAt(tokens: readonly Token[], at: number): { low: ReadNumber; high: 
   if (high === null) return null;
   const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
   return { low: { ...low.number, unit }, high: high.number, end: second + high.length };
-}
-
-/** "30 to 60 days left", "is 5-10 °C": between the two, where nothing before them makes an amount or a time of it. */
-function bareRange(tokens: readonly Token[], at: number): RangeMark | null {
-  const [before, first] = [tokens[at - 1], tokens[at]];
-  if (first?.kind !== "number" || is(before, notBeforeRange) || before?.kind === "number" || before?.kind === "sign")
-    return null;
-  if (tokens.slice(Math.max(0, at - 2), at).some((token) => negations.has(token.text) || is(token, leaving)))
-    return null;
-  if (movementStems.has(before?.stem ?? "") || comparisons.match(tokens, at - 1) !== null) return null;
-  const ends = endsAt(tokens, at);
-  if (
-    ends === null ||
-    !(ends.low.value < ends.high.value) ||
-    tokens.slice(at, ends.end).some((token) => is(token, particle.and))
-  )
-    return null;
-  if (ends.low.unit !== ends.high.unit || notOfRange.has(ends.high.unit)) return null;
-  return {
-    kind: "range",
-    low: ends.low,
-    high: ends.high,
-    outside: false,
-    start: at,
-    end: withAfter(tokens, ends.end).end,
-  };
 }

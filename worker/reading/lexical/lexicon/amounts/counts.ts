@@ -21,9 +21,6 @@ export const notBeforeRange = category(
   "by for every each over within last past next previous than from to in per about after before until times version stage grade level phase type category class tier score ratio up down off top bottom",
 );
 
-/** Units of which two ends are no range of levels. */
-export const notOfRange = category("times deviations percentile points");
-
 /** What two ends are the ends of: "the permit range of 6 to 9". */
 export const rangeNouns = category("range band limits corridor");
 
