@@ -5,16 +5,9 @@ import { TallyCounter } from "../../../worker/domain/concept/population/tally.ts
 import { shownDifferences, shownPartials } from "../../../worker/domain/decision/population-proof.ts";
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
 import type { Population } from "../../../worker/domain/values/definitions/population.ts";
+import { populationOf } from "../concept/population/build.ts";
 
-const quantile = (q: number): Population => ({
-  name: "all",
-  scope: "all",
-  of: { concept_id: "c", concept_version: "1", ir_hash: "" },
-  fold: "quantile",
-  q,
-  worst: "highest",
-  min_reporting: 0,
-});
+const quantile = (q: number) => populationOf({ fold: "quantile", q });
 
 /** What shards with these values are recorded with, and the proof of it as it comes over the wire. */
 function proven(population: Population, shards: readonly (readonly number[])[]) {

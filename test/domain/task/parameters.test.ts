@@ -62,35 +62,13 @@ describe("windows", () => {
 
 describe("strategy priors", () => {
   it.each([
-    [
-      "percentile above",
-      "float",
-      { global_preferred_strategy: "percentile" },
-      "above",
-      { direction: "above", value: 90, window: "30d" },
-    ],
-    [
-      "percentile below is mirrored",
-      "float",
-      { global_preferred_strategy: "percentile" },
-      "below",
-      { direction: "below", value: 10, window: "30d" },
-    ],
-    [
-      "z_score",
-      "time_series<float>",
-      { global_preferred_strategy: "z_score" },
-      "below",
-      { direction: "below", value: 4, window: "30d" },
-    ],
-    [
-      "change",
-      "time_series<float>",
-      { global_preferred_strategy: "change" },
-      "below",
-      { direction: "decrease", value: 0.05, window: "1d" },
-    ],
-  ] as const)("%s", (_, type, guardrails, direction, params) => {
+    ["percentile", "float", "above", { direction: "above", value: 90, window: "30d" }],
+    // It is mirrored below.
+    ["percentile", "float", "below", { direction: "below", value: 10, window: "30d" }],
+    ["z_score", "time_series<float>", "below", { direction: "below", value: 4, window: "30d" }],
+    ["change", "time_series<float>", "below", { direction: "decrease", value: 0.05, window: "1d" }],
+  ] as const)("of %s for a %s %s", (preferred, type, direction, params) => {
+    const guardrails = { global_preferred_strategy: preferred };
     expect(paramsOf([part({ direction })], { signals: [signal(type)], guardrails })).toEqual(params);
   });
 
@@ -172,6 +150,7 @@ describe("limits in force", () => {
 });
 
 describe("movements", () => {
+  const twenty = { value: 20, unit: "none", text: "20" };
   it.each([
     [{ value: 25, unit: "percent", text: "25%" }, "above", 0.25],
     [{ value: 2, unit: "times", text: "doubles" }, "above", 1],
@@ -194,15 +173,9 @@ describe("movements", () => {
   });
 
   it.each([
-    ["above", { value: 20, unit: "none", text: "20" }, "1h", { direction: "above", value: 20 }, "1h"],
-    ["below", { value: 20, unit: "none", text: "20" }, null, { direction: "below", value: -20 }, "1d"],
-    [
-      "above",
-      { value: 3, unit: "none", text: "3", inclusive: true },
-      "2h",
-      { direction: "above", inclusive: true, value: 3 },
-      "2h",
-    ],
+    ["above", twenty, "1h", { direction: "above", value: 20 }, "1h"],
+    ["below", twenty, null, { direction: "below", value: -20 }, "1d"],
+    ["above", { ...twenty, inclusive: true }, "2h", { direction: "above", inclusive: true, value: 20 }, "2h"],
   ] as const)("%s by %o within %s is a level of the delta", (direction, number, window, params, over) => {
     const { concept, condition } = compile([part({ relation: "move", direction, number, window })], {
       signals: series,

@@ -114,33 +114,14 @@ describe("a strategy called by its name", () => {
 });
 
 describe("priors choose a strategy", () => {
+  const named = { strategy: "percentile", ...tiers(80, 90, 99) } as const;
+  const windowed = tiers(0.1, 0.2, 0.3, "4w");
   it.each([
     ["any priors of a single value", "float", tiers(1, 2, 3), {}, "threshold", "primitive_hint"],
-    [
-      "priors that name one",
-      "float",
-      { strategy: "percentile", ...tiers(80, 90, 99) },
-      {},
-      "percentile",
-      "primitive_hint",
-    ],
-    [
-      "priors with a window on a series",
-      "time_series<float>",
-      tiers(0.1, 0.2, 0.3, "4w"),
-      {},
-      "change",
-      "mapping_rule",
-    ],
+    ["priors that name one", "float", named, {}, "percentile", "primitive_hint"],
+    ["priors with a window on a series", "time_series<float>", windowed, {}, "change", "mapping_rule"],
     ["priors without a window on a series", "time_series<float>", tiers(2, 3, 4), {}, "z_score", "mapping_rule"],
-    [
-      "words against windowed priors of a series",
-      "time_series<float>",
-      tiers(0.1, 0.2, 0.3, "4w"),
-      { relation: "deviate" },
-      "z_score",
-      "mapping_rule",
-    ],
+    ["words against windowed ones", "time_series<float>", windowed, { relation: "deviate" }, "z_score", "mapping_rule"],
   ] as const)("%s", (_, type, priors, words, strategy, priority) => {
     const { condition, provenance } = compile([part(words)], {
       signals: [signal(type)],
@@ -152,7 +133,7 @@ describe("priors choose a strategy", () => {
   it("a prior only parametrises its own strategy: an unusual series with windowed priors takes the strategy's prior", () => {
     const { condition } = compile([part({ relation: "deviate" })], {
       signals: [signal("time_series<float>")],
-      guardrails: { parameter_priors: { "service.load": tiers(0.1, 0.2, 0.3, "4w") } },
+      guardrails: { parameter_priors: { "service.load": windowed } },
     });
     expect(condition.strategy.params).toMatchObject({ direction: "any", value: 4, window: "30d" });
   });

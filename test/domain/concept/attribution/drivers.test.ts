@@ -20,42 +20,61 @@ const floats = (...names: string[]): ConceptDefinition["primitives"] =>
 const values = (numbers: Readonly<Record<string, number>>): Record<string, SeriesView> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`app.${name}`, daily([0, value])]));
 
+/** Two signals that move the Result alike. */
+const halves = (effect: number): [number, number][] => [
+  [effect, 0.5],
+  [effect, 0.5],
+];
+
 describe("the drivers of a Result", () => {
   it("are one for a plain signal: its whole value", () => {
     const found = drivers({ features: { out: { op: "latest", inputs: ["x"] } } }, { "app.x": daily([1, 3], [0, 7]) });
     expect(found).toEqual([{ signal: "app.x", contribution: 1, effect: 7, value: 7 }]);
   });
 
-  it("of a weighted sum are the weighted parts, shares of their absolute sum", () => {
-    const weights = { a: 2, b: -1, c: 0 };
-    const found = drivers(
-      {
-        primitives: floats("a", "b", "c"),
-        features: { out: { op: "weighted_sum", inputs: ["a", "b", "c"], params: { weights } } },
-      },
-      values({ a: 3, b: 2, c: 9 }),
-    );
-    expect(found).toEqual([
-      { signal: "app.a", contribution: 0.75, effect: 6, value: 3 },
-      { signal: "app.b", contribution: 0.25, effect: -2, value: 2 },
-      { signal: "app.c", contribution: 0, effect: 0, value: 9 },
-    ]);
-  });
+  const over = (
+    op: string,
+    numbers: Readonly<Record<string, number>>,
+    params?: Feature["params"],
+    more: object = {},
+  ) => {
+    const names = Object.keys(numbers);
+    const sum = { op: "add", inputs: names };
+    const out =
+      "output_type" in more ? { op, inputs: ["sum"], params } : { op, inputs: names, ...(params && { params }) };
+    return drivers({ ...more, primitives: floats(...names, "dead"), features: { sum, out } as never }, values(numbers));
+  };
+  const labels = { boundaries: [5], labels: ["low", "high"] };
 
-  it("of a product share it, as each is worth nothing alone", () => {
-    const found = drivers(
-      { primitives: floats("a", "b"), features: { out: { op: "multiply", inputs: ["a", "b"] } } },
-      values({ a: 3, b: 4 }),
-    );
-    expect(found.map(({ effect }) => effect)).toEqual([6, 6]);
-  });
-
-  it("take a null of the reference for 0, so that a ratio is shared", () => {
-    const found = drivers(
-      { primitives: floats("a", "b"), features: { out: { op: "divide", inputs: ["a", "b"] } } },
-      values({ a: 6, b: 2 }),
-    );
-    expect(found.map(({ effect }) => effect)).toEqual([1.5, 1.5]);
+  it.each<[string, ReturnType<typeof over>, [effect: number, contribution: number][]]>([
+    [
+      "of a weighted sum are the weighted parts, shares of their absolute sum",
+      over("weighted_sum", { a: 3, b: 2, c: 9 }, { weights: { a: 2, b: -1, c: 0 } }),
+      [
+        [6, 0.75],
+        [-2, 0.25],
+        [0, 0],
+      ],
+    ],
+    ["of a product share it, as each is worth nothing alone", over("multiply", { a: 3, b: 4 }), halves(6)],
+    ["take a null of the reference for 0, so that a ratio is shared", over("divide", { a: 6, b: 2 }), halves(1.5)],
+    [
+      "of a boolean count true as 1",
+      over("gt", { a: 9, b: 1 }, { value: 5 }, { output_type: "boolean" }),
+      [
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+    [
+      "of a label count the actual label as 1",
+      over("bucket", { a: 3, b: 3 }, labels, { output_type: "categorical" }),
+      halves(0.5),
+    ],
+    ["share equally where nothing moved the Result", over("mean_of", { a: 0, b: 0 }), halves(0)],
+  ])("%s", (_, found, expected) => {
+    expect(found.map(({ effect, contribution }) => [effect, contribution])).toEqual(expected);
+    expect(found.map((driver) => driver.signal)).not.toContain("app.dead");
   });
 
   it("set a series to zero in every row", () => {
@@ -81,52 +100,6 @@ describe("the drivers of a Result", () => {
     const features = { out: { op, inputs: ["x"], params: { window: "7d" } } };
     const found = drivers({ features }, { "app.x": daily([2, 4], [1, 6]) });
     expect(found).toEqual([{ signal: "app.x", contribution: 1, effect, value: 6 }]);
-  });
-
-  it("of a boolean count true as 1", () => {
-    const found = drivers(
-      {
-        output_type: "boolean",
-        primitives: floats("a", "b"),
-        features: { sum: { op: "add", inputs: ["a", "b"] }, out: { op: "gt", inputs: ["sum"], params: { value: 5 } } },
-      },
-      values({ a: 9, b: 1 }),
-    );
-    expect(found.map(({ effect, contribution }) => [effect, contribution])).toEqual([
-      [1, 1],
-      [0, 0],
-    ]);
-  });
-
-  it("of a label count the actual label as 1", () => {
-    const bucket = { op: "bucket", inputs: ["sum"], params: { boundaries: [5], labels: ["low", "high"] } };
-    const found = drivers(
-      {
-        output_type: "categorical",
-        primitives: floats("a", "b"),
-        features: { sum: { op: "add", inputs: ["a", "b"] }, out: bucket },
-      },
-      values({ a: 3, b: 3 }),
-    );
-    expect(found.map(({ effect }) => effect)).toEqual([0.5, 0.5]);
-  });
-
-  it("share equally where nothing moved the Result", () => {
-    const found = drivers(
-      { primitives: floats("a", "b", "c"), features: { out: { op: "mean_of", inputs: ["a", "b", "c"] } } },
-      values({ a: 0, b: 0, c: 0 }),
-    );
-    expect(found.map(({ contribution, effect }) => [contribution, effect])).toEqual(
-      Array.from({ length: 3 }, () => [1 / 3, 0]),
-    );
-  });
-
-  it("leave out signals the Result does not read", () => {
-    const found = drivers(
-      { primitives: { ...floats("a", "dead") }, features: { out: { op: "passthrough", inputs: ["a"] } } },
-      values({ a: 2 }),
-    );
-    expect(found.map((driver) => driver.signal)).toEqual(["app.a"]);
   });
 
   it("name a primitive once, however many local names it has", () => {

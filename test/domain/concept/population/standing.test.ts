@@ -4,6 +4,7 @@ import { mergePartials, type Partial, populationResult } from "../../../../worke
 import { Roster } from "../../../../worker/domain/concept/population/standing.ts";
 import { TallyCounter } from "../../../../worker/domain/concept/population/tally.ts";
 import type { Population } from "../../../../worker/domain/values/definitions/population.ts";
+import { populationOf } from "./build.ts";
 
 interface Member {
   no: number;
@@ -81,8 +82,7 @@ describe("where one member stands among the others", () => {
   it("is what comparing each with each gives, however the members lie in shards", () => {
     fc.assert(
       fc.property(members, kinds, fc.nat(39), (all, { kind, ...more }, at) => {
-        const of = { concept_id: "c", concept_version: "1", ir_hash: "" };
-        const population: Population = { name: "all", scope: "all", of, ...kind, ...more };
+        const population = populationOf({ ...kind, ...more });
         const asked = all[at % all.length] as Member;
         const peers = all.filter(({ segment }) => segment === asked.segment);
         const facts = mergePartials(population, partialsOf(population, all, asked));
@@ -106,15 +106,7 @@ describe("where one member stands among the others", () => {
   it("is within a share of the worst for no more than that share, and alike for members with one value", () => {
     fc.assert(
       fc.property(members, fc.constantFrom(0.01, 0.05, 0.25, 0.5), (all, share) => {
-        const of = { concept_id: "c", concept_version: "1", ir_hash: "" };
-        const population: Population = {
-          name: "all",
-          scope: "all",
-          of,
-          fold: "rank",
-          worst: "highest",
-          min_reporting: 0,
-        };
+        const population = populationOf({ fold: "rank" });
         const peers = all.filter(({ segment, value: own }) => segment === "gold" && own !== null);
         const ranks = peers.map((one) =>
           populationResult(population, mergePartials(population, partialsOf(population, all, one))),
@@ -128,8 +120,7 @@ describe("where one member stands among the others", () => {
   });
 
   it("is not known of an entity that is no member", () => {
-    const of = { concept_id: "c", concept_version: "1", ir_hash: "" };
-    const population: Population = { name: "all", scope: "all", of, fold: "rank", worst: "highest", min_reporting: 0 };
+    const population = populationOf({ fold: "rank" });
     const facts = mergePartials(population, []);
     expect([facts.reason, populationResult(population, facts)]).toEqual(["no_member", null]);
   });

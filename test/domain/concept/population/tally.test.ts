@@ -8,16 +8,9 @@ import {
   TallyCounter,
 } from "../../../../worker/domain/concept/population/tally.ts";
 import type { Population, PopulationFold } from "../../../../worker/domain/values/definitions/population.ts";
+import { populationOf } from "./build.ts";
 
-const population = (fold: PopulationFold, more: Partial<Population> = {}): Population => ({
-  name: "all",
-  scope: "all",
-  of: { concept_id: "c", concept_version: "1", ir_hash: "" },
-  fold,
-  worst: "highest",
-  min_reporting: 0,
-  ...more,
-});
+const population = (fold: PopulationFold, more: Partial<Population> = {}) => populationOf({ fold, ...more });
 
 interface Member {
   answer: MemberAnswer;
@@ -25,6 +18,11 @@ interface Member {
   shard: number;
 }
 
+const member = (no: number, own: number | boolean | null, before: number | null = null, shard = no % 5): Member => ({
+  answer: { entity_id: `ent_${no}`, value: own, shown: own },
+  before,
+  shard,
+});
 const value = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
   fc.integer({ min: -3, max: 3 }),
@@ -37,13 +35,7 @@ const members: fc.Arbitrary<Member[]> = fc
     selector: ({ no }) => no,
     maxLength: 40,
   })
-  .map((rows) =>
-    rows.map(({ no, value: own, before, shard }) => ({
-      answer: { entity_id: `ent_${no}`, value: own, shown: own },
-      before,
-      shard,
-    })),
-  );
+  .map((rows) => rows.map(({ no, value: own, before, shard }) => member(no, own, before, shard)));
 
 function partialsOf(of: Population, all: readonly Member[]) {
   return Array.from({ length: 5 }, (_, shard) => {
@@ -165,33 +157,22 @@ describe("what members come to", () => {
 
   it("has another root when an answer, a member or a time before is another", () => {
     const root = (all: Member[]) => mergePartials(population("sum"), partialsOf(population("sum"), all)).root;
-    const one = { answer: { entity_id: "ent_1", value: 1, shown: 1 }, before: null, shard: 0 };
-    const roots = [
-      root([]),
-      root([one]),
-      root([{ ...one, answer: { ...one.answer, value: 2 } }]),
-      root([{ ...one, answer: { ...one.answer, value: null } }]),
-      root([{ ...one, answer: { ...one.answer, entity_id: "ent_2" } }]),
-      root([{ ...one, shard: 3 }]),
-    ];
+    const one = member(1, 1, null, 0);
+    const others = [member(1, 2, null, 0), member(1, null, null, 0), member(2, 1, null, 0), member(1, 1, null, 3)];
+    const roots = [root([]), root([one]), ...others.map((other) => root([other]))];
     expect(new Set(roots).size).toBe(roots.length);
-    const other = { ...one, answer: { ...one.answer, entity_id: "ent_0" } };
+    const other = member(0, 1, null, 0);
     expect(root([one, other])).toBe(root([other, one]));
   });
 
   it("has no answer where fewer are judged than it asks for", () => {
     const asked = population("share", { min_reporting: 0.5 });
-    const flag = (no: number, own: boolean | null): Member => ({
-      answer: { entity_id: `ent_${no}`, value: own, shown: own },
-      before: null,
-      shard: 0,
-    });
     const of = (...answers: (boolean | null)[]) =>
       mergePartials(
         asked,
         partialsOf(
           asked,
-          answers.map((own, no) => flag(no, own)),
+          answers.map((own, no) => member(no, own)),
         ),
       );
     expect(populationResult(asked, of(true, false, null, null))).toBe(0.5);
@@ -203,11 +184,6 @@ describe("what members come to", () => {
 
   it("compares only those that are there at both times", () => {
     const asked = population("sum", { movement: { window: "1d", as: "fraction" } });
-    const member = (no: number, now: number | null, before: number | null): Member => ({
-      answer: { entity_id: `ent_${no}`, value: now, shown: now },
-      before,
-      shard: no % 5,
-    });
     const all = [member(1, 8, 10), member(2, 8, 10), member(3, null, 500), member(4, 500, null)];
     const facts = mergePartials(asked, partialsOf(asked, all));
     expect(facts).toMatchObject({ known: 4, judged: 3, silent: 1, joined: 1, left: 1, now: { count: 2 } });

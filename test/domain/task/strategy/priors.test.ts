@@ -1,16 +1,6 @@
 import { expect, it } from "vitest";
 import { strategyOfPriors } from "../../../../worker/domain/task/strategy/priors.ts";
-
-const tiers = (low: number, medium: number, high: number, window?: string) => {
-  const tier = (value: number) => (window === undefined ? { value } : { value, window });
-  return { low_severity: tier(low), medium_severity: tier(medium), high_severity: tier(high) };
-};
-const signal = (type: "float" | "time_series<float>", description?: string) => ({
-  primitive_id: "oven.temp_c",
-  type,
-  ...(description !== undefined && { description }),
-  missing_data_policy: "null" as const,
-});
+import { signal, tiers } from "../support/build.ts";
 
 it.each([
   ["a series with numbers of standard deviations", "time_series<float>", tiers(2, 2.5, 3), "z_score"],
@@ -29,5 +19,5 @@ it.each([
   ["Mean opinion score of the calls, 1 to 5", tiers(3.8, 3.5, 3), "threshold"],
   ["Daily procedures over the last 30 days", tiers(2, 3, 5), "z_score"],
 ] as const)("small priors of a series: %s %o", (description, priors, want) => {
-  expect(strategyOfPriors(priors, signal("time_series<float>", description))).toBe(want);
+  expect(strategyOfPriors(priors, signal("time_series<float>", { description }))).toBe(want);
 });
