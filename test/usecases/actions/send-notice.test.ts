@@ -58,46 +58,24 @@ const world = () => {
   return services;
 };
 
+const at = "at 2025-01-01 09:00 UTC";
+const ofRate = { signals: [RATE] };
+const membersOf = (count: number, ...worst: object[]): Partial<Notice> => ({
+  members: {
+    count,
+    worst: worst.map((member, i) => ({ member: JSON.stringify(member), value: (i + 1) / 10, operand: 0 })),
+  },
+});
+
 it.each<[Notice["kind"], Partial<Notice>, string]>([
-  ["recovered", {}, "back to normal at 2025-01-01 09:00 UTC after 1 hour (since 2025-01-01 08:00 UTC)."],
-  [
-    "recovered",
-    { noticed_at: since + 93_785_000 },
-    "back to normal at 2025-01-02 10:03:05 UTC after 1 day 2 hours (since 2025-01-01 08:00 UTC).",
-  ],
-  [
-    "recovered",
-    { noticed_at: since + 200 },
-    "back to normal at 2025-01-01 08:00 UTC after 200 ms (since 2025-01-01 08:00 UTC).",
-  ],
-  [
-    "recovered",
-    { signals: [RATE] },
-    `data from ${RATE} is back at 2025-01-01 09:00 UTC after 1 hour (since 2025-01-01 08:00 UTC).`,
-  ],
-  ["reminder", {}, "still so at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC)."],
-  [
-    "reminder",
-    { signals: [RATE] },
-    `still no data from ${RATE} at 2025-01-01 09:00 UTC, for 1 hour (since 2025-01-01 08:00 UTC).`,
-  ],
+  ["recovered", {}, `back to normal ${at} after 1 hour (since 2025-01-01 08:00 UTC).`],
+  ["recovered", ofRate, `data from ${RATE} is back ${at} after 1 hour (since 2025-01-01 08:00 UTC).`],
+  ["reminder", ofRate, `still no data from ${RATE} ${at}, for 1 hour (since 2025-01-01 08:00 UTC).`],
+  ["members", membersOf(1, { mountpoint: "/var" }), `/var is at 10% too, ${at}.`],
   [
     "members",
-    { members: { count: 1, worst: [{ member: '{"mountpoint":"/var"}', value: 0.25, operand: 0 }] } },
-    "/var is at 25% too, at 2025-01-01 09:00 UTC.",
-  ],
-  [
-    "members",
-    {
-      members: {
-        count: 12,
-        worst: [
-          { member: '{"handler":"/pay","method":"POST"}', value: 0.1, operand: 0 },
-          { member: '{"handler":"/","method":"GET"}', value: 0.2, operand: 0 },
-        ],
-      },
-    },
-    "(handler=/pay, method=POST) is at 10%, (handler=/, method=GET) is at 20% and 10 more fire too, at 2025-01-01 09:00 UTC.",
+    membersOf(12, { handler: "/pay", method: "POST" }, { handler: "/", method: "GET" }),
+    `(handler=/pay, method=POST) is at 10%, (handler=/, method=GET) is at 20% and 10 more fire too, ${at}.`,
   ],
 ])("a notice of the kind %s with %o says so", async (kind, more, words) => {
   const services = world();

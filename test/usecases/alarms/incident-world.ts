@@ -17,7 +17,8 @@ export let services: MemoryServices;
 /** The open incident that {@link prepare} leaves: inc_1, of account:1. */
 export let first: StoredIncident;
 /** Another task, of which the incidents are that name none. */
-let other = "";
+/** The task of the incidents that are {@link opened} without one. */
+export let other = "";
 
 /** A task and its open incident. */
 export async function prepare(): Promise<void> {

@@ -10,7 +10,7 @@ import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incid
 import { input, refusal } from "../../support/memory/input.ts";
 import { makeTask } from "../../support/memory/world.ts";
 import { day } from "../../support/world.ts";
-import { first, now, opened, prepare, rate, services, snooze } from "./incident-world.ts";
+import { first, now, opened, other, prepare, rate, services, snooze } from "./incident-world.ts";
 
 beforeEach(prepare);
 
@@ -51,10 +51,10 @@ describe("a list of incidents", () => {
     [{ status: "open" }, ["inc_1"]],
     [{ status: "acknowledged" }, ["inc_2"]],
     [{ status: "closed" }, ["inc_3"]],
-    [{ task_id: "task_1" }, ["inc_3", "inc_2"]],
-    [{ task_id: "task_1", status: "closed" }, ["inc_3"]],
+    [{ task_id: "other" }, ["inc_3", "inc_2"]],
+    [{ task_id: "other", status: "closed" }, ["inc_3"]],
   ])("by %o", async (query, expected) => {
-    expect(await idsOf(query)).toEqual(expected);
+    expect(await idsOf({ ...query, ...("task_id" in query && { task_id: other }) })).toEqual(expected);
   });
 
   it("by entity takes its name and its pseudonym", async () => {
@@ -181,13 +181,7 @@ describe("the looks of incidents", () => {
     const closed_at = parseTimestamp(day(1));
     await opened("2", { opened_at: closed_at - 1, closed_at, closed_by: "recovered" });
     await opened("3", { entity_id: "ent_unknown", opened_at: 0 });
-    const look = (t: number, score: number | null) => ({
-      t,
-      score,
-      outcome: null,
-      reason: null,
-      decision_id: null,
-    });
+    const look = (t: number, score: number | null) => ({ t, score, outcome: null, reason: null, decision_id: null });
     const asked: unknown[] = [];
     services.watching.lastLooks = async (of, limit) => {
       asked.push(of, limit);
@@ -196,29 +190,26 @@ describe("the looks of incidents", () => {
     const { items } = await list({ looks: "2" });
     expect(asked).toEqual([
       [
-        { task_id: "task_1", entity: "account:2", before: closed_at + 1 },
+        { task_id: other, entity: "account:2", before: closed_at + 1 },
         { task_id: first.task_id, entity: "account:1", before: null },
       ],
       2,
     ]);
-    const t = (ms: number) => new Date(ms).toISOString();
-    expect(items.map(({ incident_id, looks }) => [incident_id, looks])).toEqual([
-      [
-        "inc_2",
-        [
-          { t: t(1), score: 0.3 },
-          { t: t(2), score: null },
-        ],
-      ],
-      [
-        "inc_1",
-        [
-          { t: t(2), score: 0.3 },
-          { t: t(3), score: null },
-        ],
-      ],
-      ["inc_3", []],
+    const shown = items.map(({ incident_id, looks }) => [
+      incident_id,
+      looks?.map(({ t, score }) => [Date.parse(t), score]),
     ]);
+    expect(Object.fromEntries(shown)).toEqual({
+      inc_2: [
+        [1, 0.3],
+        [2, null],
+      ],
+      inc_1: [
+        [2, 0.3],
+        [3, null],
+      ],
+      inc_3: [],
+    });
     expect((await list()).items[0]).not.toHaveProperty("looks");
   });
 

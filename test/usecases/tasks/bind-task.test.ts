@@ -7,26 +7,29 @@ import { type MemoryServices, memoryServices } from "../../support/memory/servic
 import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";
 import { RATE } from "../../support/world.ts";
 
+/** A concept over the rate. */
+const conceptOf = (concept_id: string, description: string, features: object) => ({
+  concept_id,
+  version: "v1",
+  description,
+  output_type: "float?",
+  primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
+  features,
+  output_feature: "out",
+});
+const ofWeek = (op: string) => ({ op, inputs: ["rate"], params: { window: "7d" } });
+const strategy = { type: "threshold", params: { direction: "below", value: 0.2 } } as const;
+
 let services: MemoryServices;
+const define = async (condition_id: string, concept: ReturnType<typeof conceptOf>) => {
+  await defineConcept(services, concept);
+  const { concept_id, version } = concept;
+  await defineCondition(services, { condition_id, version, concept_id, concept_version: version, strategy });
+};
 beforeEach(async () => {
   services = memoryServices();
   await register(services);
-  await defineConcept(services, {
-    concept_id: "weekly_low",
-    version: "v1",
-    description: "Lowest rate of a week",
-    output_type: "float?",
-    primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
-    features: { low: { op: "min", inputs: ["rate"], params: { window: "7d" } } },
-    output_feature: "low",
-  });
-  await defineCondition(services, {
-    condition_id: "sagging",
-    version: "v1",
-    concept_id: "weekly_low",
-    concept_version: "v1",
-    strategy: { type: "threshold", params: { direction: "below", value: 0.2 } },
-  });
+  await define("sagging", conceptOf("weekly_low", "Lowest rate of a week", { out: ofWeek("min") }));
 });
 
 const bind = { condition_id: "sagging", condition_version: "v1" };
@@ -46,56 +49,32 @@ describe("a task on a registered condition", () => {
     expect(await read()).toEqual(before);
   });
 
-  const concept = {
-    concept_id: "rate",
-    version: "v1",
-    description: "Rate",
-    output_type: "float?",
-    primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
-    features: { now: { op: "latest", inputs: ["rate"] } },
-    output_feature: "now",
-  } as const;
-  const spread = {
-    ...concept,
-    concept_id: "spread",
-    description: "Spread of a week",
-    features: {
-      top: { op: "max", inputs: ["rate"], params: { window: "7d" } },
-      bottom: { op: "min", inputs: ["rate"], params: { window: "7d" } },
-      spread: { op: "subtract", inputs: ["top", "bottom"] },
-    },
-    output_feature: "spread",
-  } as const;
-  const low = { type: "threshold", params: { direction: "below", value: 0.2 } } as const;
+  const rate = conceptOf("rate", "Rate", { out: { op: "latest", inputs: ["rate"] } });
+  const spread = conceptOf("spread", "Spread of a week", {
+    top: ofWeek("max"),
+    bottom: ofWeek("min"),
+    out: { op: "subtract", inputs: ["top", "bottom"] },
+  });
   const often = { mode: "on_change", cooldown: "6h" } as const;
+  const hours = { ...often, release: 0.25, active: { from: "08:00", to: "18:00" } };
 
-  it.each<[string, { concept_id: string; version: string }, object, object, string]>([
-    ["a signal", concept, low, {}, "Alert when the account active user rate is below 20%."],
-    [
-      "a watch",
-      concept,
-      low,
-      { watch: { every: "5m" }, firing: often },
-      "Alert when the account active user rate is below 20%, only when that begins, at most once every 6 hours, checked every 5 minutes.",
-    ],
+  it.each<[string, ReturnType<typeof conceptOf>, object, string]>([
+    ["a signal", rate, {}, "the account active user rate is below 20%."],
     [
       "hours and a release",
-      concept,
-      low,
-      { watch: { on: "observation" }, firing: { ...often, release: 0.25, active: { from: "08:00", to: "18:00" } } },
-      "Alert when the account active user rate is below 20%, until it is back above 0.25, only when that begins, at most once every 6 hours, only from 08:00 to 18:00 (UTC), checked whenever a value arrives.",
+      rate,
+      { watch: { on: "observation" }, firing: hours },
+      "the account active user rate is below 20%, until it is back above 0.25, only when that begins, at most once every 6 hours, only from 08:00 to 18:00 (UTC), checked whenever a value arrives.",
     ],
     [
       "what no sentence says",
       spread,
-      low,
       { watch: { every: "5m" } },
-      "Alert when the Result of spread@v1 (Spread of a week) is below 0.2, only when that begins, at most once every 6 hours, checked every 5 minutes.",
+      "the Result of spread@v1 (Spread of a week) is below 0.2, only when that begins, at most once every 6 hours, checked every 5 minutes.",
     ],
-  ])("restates %s, with when it looks and fires", async (_, drafted, strategy, change, restated) => {
-    await defineConcept(services, drafted);
-    const { concept_id, version: concept_version } = drafted;
-    await defineCondition(services, { condition_id: "drop", version: "v1", concept_id, concept_version, strategy });
+  ])("restates %s, with when it looks and fires", async (_, concept, change, words) => {
+    await define("drop", concept);
+    const restated = `Alert when ${words}`;
     const registered = { condition_id: "drop", condition_version: "v1" };
     expect((await create({ ...change, bind: registered })).provenance).toMatchObject({ restated });
     const asked = { intent: "Blorp", entity_scope: "all", delivery: { type: "notification" }, dry_run: true };
