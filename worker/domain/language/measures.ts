@@ -105,6 +105,7 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e-1, "dl"],
     [1, "l liter liters litre litres"],
     [1e3, "m3"],
+    [28.316846592, "ft3"],
     [0.946352946, "qt quart quarts"],
     [3.785411784, "gal gallon gallons"],
   ],

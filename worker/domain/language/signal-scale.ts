@@ -79,6 +79,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const text = withCasedUnits(raw)
     .toLowerCase()
     .replace(/[–—]/g, "-")
+    .replace(/\bcubic (?:(feet|foot)|met(?:er|re)s?)\b/g, (_, feet?: string) => (feet === undefined ? "m3" : "ft3"))
     .replace(/\bmillion gallons?(?: per |\/| a )day\b/g, "mgd")
     .trim();
   if (text === "") return null;

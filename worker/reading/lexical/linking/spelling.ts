@@ -9,6 +9,7 @@ import { markers } from "../lexicon/markers.ts";
 import { movementForms } from "../lexicon/movements.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
+import { timeLeads } from "../lexicon/words/joints.ts";
 import { is } from "../lexicon/words/category.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
@@ -64,7 +65,8 @@ const isKnown = (token: Token, index: CatalogueIndex): boolean =>
 /** "Bellow 5", "dorps by 20%": a number follows, or a small word and a number. */
 function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
-  return next?.kind === "number" || (next?.kind === "word" && stopwords.has(next.text) && after?.kind === "number");
+  const led = next?.kind === "word" && stopwords.has(next.text) && !is(next, timeLeads);
+  return next?.kind === "number" || (led && after?.kind === "number");
 }
 
 /** The one candidate that is nearest to a word, near enough for its length and with the same first letter. */

@@ -48,6 +48,9 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   const speed = speedIn(words.join(" "));
   put(speed?.unit, speed?.length ?? 0, 1);
   if (tokens[at - 1]?.kind === "number") put(letterUnits.get(text), 1, 1);
+  // "120 in for 5 minutes".
+  const ended = tokens[at + 1] === undefined || tokens[at + 1]?.kind === "break" || is(tokens[at + 1], afterEnd);
+  if (tokens[at - 1]?.kind === "number" && is(token, particle.in) && ended) put("inches", 1, 2);
   const per = is(token, particle.per) ? at : at + 1;
   if (is(tokens[per], particle.per) && is(tokens[per + 1], thousands)) put("permille", 0, 1);
   if (!is(token, doubtfulParts)) put(fractionWords.has(text) ? "percent" : null, 1, 2, fractionWords.get(text));

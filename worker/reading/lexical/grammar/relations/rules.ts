@@ -69,8 +69,11 @@ const held = (one: Relation, { tokens }: Setting): Relation => {
 };
 
 function judged({ tokens, marks, names }: Setting, one: Relation): Relation {
-  const polarity = judgementOf(tokens, marks, one, names);
-  return polarity === null ? one : { ...one, polarity };
+  const judging = judgementOf(tokens, marks, one, names);
+  if (judging === null) return one;
+  // "Worse than 5" says no side itself.
+  const compares = one.used.some(({ start, end }) => start <= judging.at && judging.at < end);
+  return { ...one, polarity: judging.polarity, ...(compares && one.kind === "compare" ? { direction: null } : {}) };
 }
 
 /** "Open for longer than 3 months": the time is the number, and what else is said stands in `besides`. */

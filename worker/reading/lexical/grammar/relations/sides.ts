@@ -140,12 +140,12 @@ export function judgementOf(
   marks: readonly Mark[],
   said: Relation,
   names: ReadonlySet<string>,
-): Polarity | null {
+): { polarity: Polarity; at: number } | null {
   for (const [at, token] of tokens.entries()) {
     const polarity = names.has(token.stem) ? null : polarityOf(token);
     if (polarity === null || !decides(at, marks, said)) continue;
     const turned = denialOf(tokens, at).length > 0 || is(tokens[at - 1], particle.no);
-    return turned ? (polarity === "worse" ? "better" : "worse") : polarity;
+    return { polarity: turned ? (polarity === "worse" ? "better" : "worse") : polarity, at };
   }
   return null;
 }

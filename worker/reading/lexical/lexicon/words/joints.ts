@@ -19,6 +19,9 @@ export const afterEnd = category("and or for");
 /** What is left over around a qualifier. */
 export const qualifierJoints = category(", and but then only —");
 
+/** Before a time. */
+export const timeLeads = category("in within for on after since");
+
 /** Between two days or times. */
 export const untilWords = category("through to until till —");
 
