@@ -34,9 +34,7 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   if (quantile !== undefined && isPercentile) return mark(fromEnd(Math.round(100 / quantile), side, text));
   if (quantile !== undefined && isShare) return mark({ value: quantile, unit: "percent", text });
   if (found === null)
-    return is(tokens[at], endWords) &&
-      beforeRank.has(tokens[at - 1]?.text ?? "") &&
-      !is(tokens[at + 1], particle.of)
+    return is(tokens[at], endWords) && beforeRank.has(tokens[at - 1]?.text ?? "") && !is(tokens[at + 1], particle.of)
       ? mark(null, at + 1)
       : null;
   const before = tokens[at - 1];

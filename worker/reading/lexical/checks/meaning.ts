@@ -46,7 +46,8 @@ export const denial: Check = {
   finds: inConditions(({ built: { parts, uses }, tokens, phrase }, { derivation: { rule } }) => {
     const [part] = parts;
     const mark = markOf(phrase.marks, part?.number ?? null);
-    if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number") return null;
+    if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
+      return null;
     const denied = tokens.find((token, at) => at < mark.start && negations.has(token.text) && uses?.has(token));
     const same = mark.direction !== null && mark.direction === part.direction;
     return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
