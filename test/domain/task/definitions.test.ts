@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
+import { threshold } from "../condition/build.ts";
 import { compile, part, signal } from "./support/build.ts";
 
 const above = (value: number) =>
@@ -103,7 +104,7 @@ describe("definitions", () => {
       latest_capacity: { op: "latest", inputs: ["capacity"] },
       difference: { op: "subtract", inputs: ["load", "latest_capacity"] },
     });
-    expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 0 } });
+    expect(condition.strategy).toEqual(threshold("above", 0));
     expect(compileCondition(condition, compileConcept(concept), []).key).toBe(`${condition.condition_id}@1.0`);
   });
 

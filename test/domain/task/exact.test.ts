@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { threshold } from "../condition/build.ts";
 import { compile, paramsOf, part, signal, tiers, unresolved } from "./support/build.ts";
 
 const number = (value: number, unit = "none", text = `${value}`) => ({ value, unit, text });
@@ -18,7 +19,7 @@ describe("counts are exact", () => {
   ] as const)("%s of a whole number is a strict cut", (_, direction, value, inclusive, cut) => {
     for (const type of ["int", "int?", "time_series<int>"] as const) {
       const compiled = compile([level(direction, value, inclusive)], { signals: [signal(type)] });
-      expect(compiled.condition.strategy).toEqual({ type: "threshold", params: { direction, value: cut } });
+      expect(compiled.condition.strategy).toEqual(threshold(direction, cut));
       expect(compiled.warnings).toEqual([]);
     }
   });

@@ -3,6 +3,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { ReadFigure } from "../../../worker/domain/language/reading.ts";
 import { executeConcept, viewsOf } from "../concept/build.ts";
+import { threshold } from "../condition/build.ts";
 import { compile, part, signal, tiers, unresolved } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ratio" });
@@ -38,7 +39,7 @@ describe("an aggregate", () => {
     });
     expect(resultOf(compiled, { "service.load": rows }, start + 4 * hour)).toBeCloseTo(value, 12);
     expect(compiled.condition.description).toBe(`${op} of service.load over 7d above 0.03`);
-    expect(compiled.condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 0.03 } });
+    expect(compiled.condition.strategy).toEqual(threshold("above", 0.03));
   });
 
   it("count is a whole number of rows, whatever they measure", () => {
@@ -92,10 +93,9 @@ describe("an aggregate", () => {
       parameter_priors: { "service.load": { strategy: "threshold" as const, ...tiers(0.1, 0.2, 0.3) } },
     };
     const vague = part({ direction: "above" });
-    expect(judge({ kind: "aggregate", op: "mean", window: "7d" }, { guardrails }, vague).condition.strategy).toEqual({
-      type: "threshold",
-      params: { direction: "above", value: 0.2 },
-    });
+    expect(judge({ kind: "aggregate", op: "mean", window: "7d" }, { guardrails }, vague).condition.strategy).toEqual(
+      threshold("above", 0.2),
+    );
     expect(judge({ kind: "aggregate", op: "count", window: "7d" }, { guardrails }, vague).condition.strategy.type).toBe(
       "percentile",
     );
@@ -116,7 +116,7 @@ describe("two signals", () => {
 
   it("without a number, one exceeds the other where their difference is above 0", () => {
     const compiled = pair("difference", part({ relation: "compare", direction: "above" }));
-    expect(compiled.condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 0 } });
+    expect(compiled.condition.strategy).toEqual(threshold("above", 0));
     expect(resultOf(compiled, both, start + 3 * hour)).toBeCloseTo(0.2, 12);
   });
 

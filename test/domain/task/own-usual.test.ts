@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
+import { zScore } from "../condition/build.ts";
 import { compile, paramsOf, part, signal, tiers } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ms" });
@@ -19,7 +20,7 @@ describe('a plain "unusual"', () => {
       output_type: "float?",
       features: { value: { op: "usual", inputs: ["load"], params: { window: "1h" } } },
     });
-    expect(condition.strategy).toEqual({ type: "z_score", params: { direction: "any", value: 4, window: "30d" } });
+    expect(condition.strategy).toEqual(zScore("any", 4, "30d"));
     expect(compileCondition(condition, compileConcept(concept)).min_history).toBe(24);
     expect(provenance.parts[0]?.figure).toEqual({ kind: "own_usual", op: "mean", window: "1h" });
     expect(provenance.sentence).toBe(

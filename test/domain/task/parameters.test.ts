@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { threshold } from "../condition/build.ts";
 import { compile, paramsOf, part, signal, tiers } from "./support/build.ts";
 
 const series = [signal("time_series<float>")];
@@ -82,7 +83,7 @@ describe("strategy priors", () => {
       signals: [signal("float", { description })],
       guardrails: { global_preferred_strategy: "threshold" },
     });
-    expect(condition.strategy).toEqual({ type: "threshold", params: { direction, value } });
+    expect(condition.strategy).toEqual(threshold(direction, value));
   });
 
   it("without a scale threshold has no parameter, and percentile is taken with its reason", () => {
@@ -208,9 +209,6 @@ describe("movements", () => {
     const number = { value: 10, unit: "percent", text: "10%" };
     expect(
       compile([part({ relation: "move", direction: "below", number })], { signals: [change] }).condition.strategy,
-    ).toEqual({
-      type: "threshold",
-      params: { direction: "below", value: -10 },
-    });
+    ).toEqual(threshold("below", -10));
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import { summariseCondition } from "../../../worker/domain/condition/explain-condition.ts";
+import { zScore } from "../condition/build.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ms", interval: "5m" });
@@ -22,7 +23,7 @@ describe("a sudden jump, spike or drop", () => {
         deviation: { op: "subtract", inputs: ["mean", "usual"] },
       },
     });
-    expect(condition.strategy).toEqual({ type: "z_score", params: { direction: "above", value: 4, window: "30d" } });
+    expect(condition.strategy).toEqual(zScore("above", 4, "30d"));
     expect(provenance.sentence).toBe(
       "Alert when mean of `service.load` over 1h against its mean 1h before is 4 deviations above its mean of 30d.",
     );

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { summariseCondition } from "../../../worker/domain/condition/explain-condition.ts";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
+import { threshold } from "../condition/build.ts";
 import { compile, part, signal } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ms" });
@@ -19,7 +20,7 @@ it("is the time until a limit, in seconds", () => {
   expect(concept.features).toEqual({
     value: { op: "time_to", inputs: ["load"], params: { limit: 100, direction: "above", window: "1d" } },
   });
-  expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "below", value: 172_800 } });
+  expect(condition.strategy).toEqual(threshold("below", 172_800));
   expect(provenance.sentence).toBe(
     "Alert when time until `service.load` rises to 100 by its trend of 1d is below 172800.",
   );

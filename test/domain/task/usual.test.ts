@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ReadFigure } from "../../../worker/domain/language/reading.ts";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
+import { threshold } from "../condition/build.ts";
 import { compile, part, signal, tiers, unresolved } from "./support/build.ts";
 
 const load = signal("time_series<float>", { unit: "ms" });
@@ -25,7 +26,7 @@ describe("what is usual at this time", () => {
       },
       output_feature: "deviation",
     });
-    expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 20 } });
+    expect(condition.strategy).toEqual(threshold("above", 20));
     expect(condition.description).toBe("mean of service.load over 1h against usual every 1d above 20");
     expect(provenance.parts[0]).toMatchObject({ primitive_id: "service.load", figure: daily });
     expect(provenance.sentence).toBe(

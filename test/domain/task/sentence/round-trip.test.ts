@@ -4,6 +4,7 @@ import type { GuardrailsDefinition } from "../../../../worker/domain/values/defi
 import { compileIntent, type CompiledIntent } from "../../../../worker/domain/task/compile-intent.ts";
 import { readSentence } from "../../../../worker/domain/task/sentence/form/read-sentence.ts";
 import { again, bytes, compiled } from "../../../support/said-again.ts";
+import { threshold } from "../../condition/build.ts";
 import { reading, unresolved } from "../support/build.ts";
 import { worlds } from "./arbitrary-worlds.ts";
 
@@ -80,7 +81,7 @@ describe("a canonical sentence", () => {
 
   it("is taken at its word, whatever hints, units, severity and priors say", () => {
     const { condition, provenance } = compile("Alert when `a.rate` is above 50.");
-    expect(condition.strategy).toEqual({ type: "threshold", params: { direction: "above", value: 50 } });
+    expect(condition.strategy).toEqual(threshold("above", 50));
     expect(provenance).toMatchObject({ reader: "canonical", priority: "user_explicit", confidence: 1 });
     expect(provenance.words?.map(({ role, as }) => as ?? role)).toEqual([
       "courtesy",

@@ -3,29 +3,28 @@ import { describe, expect, it } from "vitest";
 import { parseSentence } from "../../../../../worker/domain/task/sentence/form/parse.ts";
 import type { CanonicalSentence } from "../../../../../worker/domain/task/sentence/form/sentence.ts";
 import { writeSentence } from "../../../../../worker/domain/task/sentence/form/write.ts";
+import type { StrategySpec } from "../../../../../worker/domain/values/definitions/condition.ts";
+import { change, equals, inclusive, percentile, threshold, zScore } from "../../../condition/build.ts";
 import { sentences } from "../arbitrary.ts";
 
 const normalised = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
+const usual = (op: "mean" | "increase" | "count", period: string, cycles: number) =>
+  ({ kind: "usual", op, window: "1h", period, cycles }) as const;
+
 describe("the controlled grammar", () => {
-  it.each<[string, CanonicalSentence["parts"][number]["stated"]]>([
-    ["is above 5", { type: "threshold", params: { direction: "above", value: 5 } }],
-    ["is below -0.0000001", { type: "threshold", params: { direction: "below", value: -1e-7 } }],
-    ["is at least 300", { type: "threshold", params: { direction: "above", inclusive: true, value: 300 } }],
-    ["is at most -0.5", { type: "threshold", params: { direction: "below", inclusive: true, value: -0.5 } }],
-    [
-      "is above percentile 97.5 of its last 2w",
-      { type: "percentile", params: { direction: "above", value: 97.5, window: "2w" } },
-    ],
-    ['is "at risk"', { type: "equals", params: { value: "at risk" } }],
-    ["is true", { type: "equals", params: { value: true } }],
-    ['is "true"', { type: "equals", params: { value: "true" } }],
-    [
-      "is 3 deviations away from its mean of 30d",
-      { type: "z_score", params: { direction: "any", value: 3, window: "30d" } },
-    ],
-    ["rises over 28.7% in 1d", { type: "change", params: { direction: "increase", value: 0.287, window: "1d" } }],
-    ["moves over 10% in P1DT12H", { type: "change", params: { direction: "any", value: 0.1, window: "P1DT12H" } }],
+  it.each<[string, StrategySpec]>([
+    ["is above 5", threshold("above", 5)],
+    ["is below -0.0000001", threshold("below", -1e-7)],
+    ["is at least 300", inclusive("above", 300)],
+    ["is at most -0.5", inclusive("below", -0.5)],
+    ["is above percentile 97.5 of its last 2w", percentile("above", 97.5, "2w")],
+    ['is "at risk"', equals("at risk")],
+    ["is true", equals(true)],
+    ['is "true"', equals("true")],
+    ["is 3 deviations away from its mean of 30d", zScore("any", 3, "30d")],
+    ["rises over 28.7% in 1d", change("increase", 0.287)],
+    ["moves over 10% in P1DT12H", change("any", 0.1, "P1DT12H")],
   ])("says %s", (judge, stated) => {
     const text = `Alert when \`a-b.above\` ${judge}.`;
     const parsed = parseSentence(text);
@@ -40,18 +39,9 @@ describe("the controlled grammar", () => {
     ["`a.b` minus `c.d`", { kind: "difference", other: "c.d" }],
     ["`a.b` divided by `c.d`", { kind: "quotient", other: "c.d" }],
     ["time since `a.b`", { kind: "time_since" }],
-    [
-      "mean of `a.b` over 1h against usual every 1w (4 cycles)",
-      { kind: "usual", op: "mean", window: "1h", period: "1w", cycles: 4 },
-    ],
-    [
-      "increase of `a.b` over 1h against usual every 1d (14 cycles)",
-      { kind: "usual", op: "increase", window: "1h", period: "1d", cycles: 14 },
-    ],
-    [
-      "count of `a.b` over 1h against its count 1h before",
-      { kind: "usual", op: "count", window: "1h", period: "1h", cycles: 1 },
-    ],
+    ["mean of `a.b` over 1h against usual every 1w (4 cycles)", usual("mean", "1w", 4)],
+    ["increase of `a.b` over 1h against usual every 1d (14 cycles)", usual("increase", "1d", 14)],
+    ["count of `a.b` over 1h against its count 1h before", usual("count", "1h", 1)],
     ["sum of `a.b` over 1h against its usual", { kind: "own_usual", op: "sum", window: "1h" }],
   ])("judges %s", (result, figure) => {
     const text = `Alert when ${result} is above 5.`;
