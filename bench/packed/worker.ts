@@ -3,7 +3,7 @@ import { Entities } from "../../worker/ledger/shard/observations/entities.ts";
 import { Members } from "../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
-import { Packing } from "../../worker/ledger/shard/points/packing.ts";
+import { packingOf } from "../../worker/ledger/shard/points/packing.ts";
 import { createTables } from "../../worker/ledger/shard/schema.ts";
 import { PointReader } from "../../worker/ledger/shard/observations/point-reader.ts";
 
@@ -64,7 +64,7 @@ export class CountingShard extends DurableObject<Env> {
     const sql = this.#counting(storage.sql);
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const points = new PackedPoints(sql);
-    const packing = new Packing(points, transaction);
+    const packing = packingOf(points, transaction);
     const observations = new Observations(
       sql,
       points,

@@ -52,8 +52,8 @@ const afterSteps =
   (n: number): Arrange =>
   (_, die) => {
     let steps = 0;
-    vi.spyOn(LookExpiry.prototype, "step").mockImplementation(function (this: LookExpiry, now, keepMs) {
-      if (++steps <= n) return realStep.call(this, now, keepMs);
+    vi.spyOn(LookExpiry.prototype, "step").mockImplementation(function (this: LookExpiry, now, kept) {
+      if (++steps <= n) return realStep.call(this, now, kept);
       void die().catch(() => undefined);
       throw new Error("the process died");
     });

@@ -44,8 +44,8 @@ const afterSteps =
   (n: number): Arrange =>
   (_, die) => {
     let steps = 0;
-    vi.spyOn(ObservationExpiry.prototype, "step").mockImplementation(function (this: ObservationExpiry, now, keepMs) {
-      if (++steps <= n) return realStep.call(this, now, keepMs);
+    vi.spyOn(ObservationExpiry.prototype, "step").mockImplementation(function (this: ObservationExpiry, now, kept) {
+      if (++steps <= n) return realStep.call(this, now, kept);
       void die().catch(() => undefined);
       throw new Error("the process died");
     });

@@ -205,7 +205,7 @@ describe("the running digest of a shard", () => {
       const { sql, points, digests, transaction, observations } = shard;
       const hook = digests && { rows: digests.forget.bind(digests), reload: digests.reload.bind(digests) };
       const expiry = new ObservationExpiry({ sql, points, hook, transaction, observations });
-      while (expiry.step(10 * dayMs, dayMs));
+      while (expiry.step(10 * dayMs, { observationsMs: dayMs, looksMs: null }));
       expect(storedPoints(sql)).toHaveLength(3);
       await shard.told?.settle();
       expect(shard.taken.map(({ leaves }) => leaves.map(([, id]) => id))).toEqual([["3/1"], ["3/1"]]);

@@ -178,7 +178,7 @@ describe("the running digest of looks", () => {
       const shard = wake(storage);
       for (const t of [1, 2, 3]) shard.sweep(t * minutes, [1, 2]);
       await shard.told.settle();
-      while (shard.expiry.step(10 * dayMs, dayMs));
+      while (shard.expiry.step(10 * dayMs, { observationsMs: null, looksMs: dayMs }));
       expect(numbers(shard)).toEqual([3]);
       await shard.told.settle();
       agrees(shard, 1);

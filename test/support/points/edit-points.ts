@@ -3,7 +3,7 @@ import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.
 import { byPlace, type Point } from "../../../worker/ledger/shard/points/point.ts";
 import { Runs } from "../../../worker/ledger/shard/points/runs.ts";
 import { takeOver } from "../../../worker/ledger/shard/points/take-over.ts";
-import { first } from "../../../worker/ledger/shard/sql/first.ts";
+import { first } from "../../../worker/ledger/shard/sql/rows.ts";
 
 const columns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
 

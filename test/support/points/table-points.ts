@@ -3,7 +3,7 @@ import type { Head } from "../../../worker/ledger/shard/points/head.ts";
 import type { Series } from "../../../worker/ledger/shard/points/heads.ts";
 import type { Point, PointPlace, PointRows } from "../../../worker/ledger/shard/points/point.ts";
 import type { ExpiringSeries, Points, Purged } from "../../../worker/ledger/shard/points/points.ts";
-import { first } from "../../../worker/ledger/shard/sql/first.ts";
+import { first } from "../../../worker/ledger/shard/sql/rows.ts";
 
 type Row = Omit<Point, "member_no" | "mark"> & Record<string, SqlStorageValue>;
 

@@ -9,7 +9,8 @@ import type { NewObservation } from "../../usecases/ports/evaluation/ledger.ts";
 import { LogBell } from "../log/log-bell.ts";
 import type { Bindings } from "./bindings.ts";
 import { ShardLog } from "./digests/shard-log.ts";
-import { Expiries } from "./expiry/expiries.ts";
+import { LookExpiry } from "./expiry/look-expiry.ts";
+import { ObservationExpiry } from "./expiry/observation-expiry.ts";
 import { Recalls } from "./expiry/recalls.ts";
 import type { ShardHook } from "./hook.ts";
 import { announcing, Entities, type Entity } from "./observations/entities.ts";
@@ -17,7 +18,7 @@ import { Members } from "./observations/members.ts";
 import { Observations } from "./observations/observations.ts";
 import { ObservationTimes } from "./observations/observation-times.ts";
 import { PackedPoints } from "./points/packed-points.ts";
-import { Packing } from "./points/packing.ts";
+import { packingOf } from "./points/packing.ts";
 import { Questions } from "./questions/questions.ts";
 import { groupCommits } from "./recording/group-commits.ts";
 import { Erasure } from "./removal/erasure.ts";
@@ -27,7 +28,8 @@ import { Populations } from "./populations/populations.ts";
 import { PopulationSeals } from "./sealing/population-seals.ts";
 import { Seals } from "./sealing/seals.ts";
 import { Watermarks } from "./sealing/watermarks.ts";
-import { first } from "./sql/first.ts";
+import { markOf } from "./sql/marks.ts";
+import { isThere } from "./sql/rows.ts";
 import { Slices } from "./slices.ts";
 import { BlockTable } from "./watch/looks/block-table.ts";
 import { BriefLooks } from "./watch/looks/brief-looks.ts";
@@ -155,10 +157,9 @@ export function questionsOf(
 /** What counts the members of groups. */
 export function countedOf(ground: Ground, stored: Stored, watched: Watched): Populations {
   const { sql, points } = ground;
-  const isThere = (query: string) => first(sql, query) !== undefined;
   const gone = () => {
-    if (isThere("SELECT 1 AS there FROM erased_entities LIMIT 1")) return "erased" as const;
-    return isThere("SELECT 1 AS there FROM meta WHERE name = 'observations_cut'") ? ("expired" as const) : null;
+    if (isThere(sql, "SELECT 1 FROM erased_entities LIMIT 1")) return "erased" as const;
+    return markOf(sql, "observations_cut") === null ? null : ("expired" as const);
   };
   return new Populations({ ...ground, ...stored, ...watched, gone, points: new PointReader(points) });
 }
@@ -175,7 +176,8 @@ export function watchOf(
   const { ctx, env, config, sql, points, definitions, transaction } = ground;
   const { dispatch, records } = recording;
   const parts = { ...ground, ...stored, ...watched, dispatch, records };
-  const between = [new Expiries({ ...parts, hook: hook?.erase ?? null }), new Packing(points, transaction)];
+  const erasing = { ...parts, hook: hook?.erase ?? null };
+  const between = [new ObservationExpiry(erasing), new LookExpiry(erasing), packingOf(points, transaction)];
   return new ShardWatch(
     {
       ...parts,

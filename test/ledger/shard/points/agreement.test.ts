@@ -6,7 +6,7 @@ import { ObservationTimes } from "../../../../worker/ledger/shard/observations/o
 import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
-import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
+import { packingOf } from "../../../../worker/ledger/shard/points/packing.ts";
 import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
 import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
@@ -132,7 +132,7 @@ function purge({ points, observations, transaction }: Stack, signal: string): nu
 }
 
 const expireAll = ({ expiry }: Stack, days: number) => {
-  for (let steps = 0; expiry.step(start + days * dayMs, kept); steps++)
+  for (let steps = 0; expiry.step(start + days * dayMs, { observationsMs: kept, looksMs: null }); steps++)
     if (steps > 100) throw new Error("observations go on being removed");
 };
 
@@ -212,7 +212,7 @@ function happen(stack: Stack, one: Happening, at: number): [stack: Stack, came: 
   if (one.kind === "purge") return [stack, purge(stack, one.signal)];
   if (one.kind === "expire") expireAll(stack, one.days);
   if (one.kind === "merge" && points instanceof PackedPoints)
-    for (let step = 0; step < one.steps; step++) new Packing(points, stack.transaction).step();
+    for (let step = 0; step < one.steps; step++) packingOf(points, stack.transaction).step();
   if (one.kind === "restart")
     return [points instanceof PackedPoints ? packed(sql) : stackOn(sql, new TablePoints(sql)), null];
   return [stack, null];
@@ -326,7 +326,7 @@ describe("packed observations", () => {
     const { points } = stack;
     if (!(points instanceof PackedPoints)) throw new Error("these are not packed");
     const all = points.after(null, 10_000);
-    const packing = new Packing(points, stack.transaction);
+    const packing = packingOf(points, stack.transaction);
     for (let steps = 0; packing.step(); steps++) if (steps > 500) throw new Error("merging has no end");
     expect(packing.nextAt()).toBeNull();
     expect(points.after(null, 10_000)).toEqual(all);

@@ -3,7 +3,7 @@ import { Entities } from "../../../../worker/ledger/shard/observations/entities.
 import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
-import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
+import { packingOf } from "../../../../worker/ledger/shard/points/packing.ts";
 import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
 import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
 import { memberText } from "../../../../worker/domain/values/members.ts";
@@ -88,7 +88,7 @@ function dyingAt(sql: SqlStorage, nth: number) {
 type Act = (sql: SqlStorage, points: () => PackedPoints) => void;
 
 const merge: Act = (sql, points) => {
-  const packing = new Packing(points(), (work) => inTransaction(sql, work));
+  const packing = packingOf(points(), (work) => inTransaction(sql, work));
   packing.step();
 };
 

@@ -7,7 +7,7 @@ import { Entities } from "../../../../worker/ledger/shard/observations/entities.
 import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
-import { Packing } from "../../../../worker/ledger/shard/points/packing.ts";
+import { packingOf } from "../../../../worker/ledger/shard/points/packing.ts";
 import { Purge } from "../../../../worker/ledger/shard/removal/purge.ts";
 import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { judgeInBrief } from "../../../../worker/ledger/shard/watch/firing/judge.ts";
@@ -109,7 +109,7 @@ it("what is stored of members is what was pushed, however it is packed, merged a
       const model = new Map<string, Map<number, number>>();
       for (const one of all) {
         if (one === "restart") shard = shardOn(sql);
-        else if (one === "merge") new Packing(shard.points, shard.transaction).step();
+        else if (one === "merge") packingOf(shard.points, shard.transaction).step();
         else {
           push(shard, one);
           for (const { entity, mount, at, value } of one) {

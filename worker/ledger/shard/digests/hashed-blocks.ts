@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import type { StoredBlock } from "../hook.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import { blockColumns } from "../watch/looks/block-table.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 

@@ -3,7 +3,7 @@ import { Lru } from "../../../storage/sql/lru.ts";
 import type { ObservationRow, SignalName } from "../hook.ts";
 import type { Points } from "../points/points.ts";
 import { memberOf } from "../observations/members.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 
 const nameOf = ({ primitive_id, is_boolean, member }: SignalName) =>

@@ -2,6 +2,7 @@ import { base64 } from "../../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey } from "../../../domain/decision/log/entry.ts";
 import type { LogQueue, ReadyBatch } from "../../../storage/log/log-queue.ts";
 import { logFault } from "../../../log.ts";
+import { orUndo } from "../sql/or-undo.ts";
 import type { Digests } from "./digests.ts";
 import type { Stretch } from "./stretches.ts";
 
@@ -76,12 +77,10 @@ export class ToldLeaves {
   }
 
   #change<T>(digests: ToldDigests, work: () => T): T {
-    try {
-      return this.#parts.transaction(work);
-    } catch (error) {
-      digests.reload();
-      throw error;
-    }
+    return orUndo(
+      () => this.#parts.transaction(work),
+      () => digests.reload(),
+    );
   }
 
   async #send(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SealedQuestion, SealFault } from "../../../usecases/ports/decisions/logged.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { PrunedLooks } from "../watch/looks/pruned-looks.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
 
 /** What says what a question saw, and where nothing says it any more. */

@@ -1,8 +1,10 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { EraseHook, StoredBlock } from "../hook.ts";
-import { first } from "../sql/first.ts";
+import { markOf, setMark } from "../sql/marks.ts";
+import { allRows } from "../sql/rows.ts";
 import { blockColumns } from "../watch/looks/block-table.ts";
 import type { PrunedLooks, PrunedStretch } from "../watch/looks/pruned-looks.ts";
+import type { KeptFor, Upkeep } from "../watch/upkeep.ts";
 
 /** What removing looks needs of its shard. */
 interface LookExpiryParts {
@@ -34,25 +36,23 @@ const oldSweeps = `
  * Removes looks that are kept no more, a few at a time: the sweeps of all watches with their blocks, then what pushed
  * observations have set off. At which times there were looks is stored with what it removes.
  */
-export class LookExpiry {
+export class LookExpiry implements Upkeep {
   readonly #parts: LookExpiryParts;
 
   constructor(parts: LookExpiryParts) {
     this.#parts = parts;
   }
 
-  /** When there is something to do; null where looks are kept for good. */
-  nextAt(now: number, keepMs: number | null): number | null {
-    if (keepMs === null) return null;
-    const cut = this.#cut();
-    return cut === null ? now : nextExpiryAt(cut, keepMs);
+  nextAt(now: number, { looksMs }: KeptFor): number | null {
+    if (looksMs === null) return null;
+    const cut = markOf(this.#parts.sql, "looks_cut");
+    return cut === null ? now : nextExpiryAt(cut, looksMs);
   }
 
-  /** Goes on by a step; false where nothing is due. */
-  step(now: number, keepMs: number | null): boolean {
-    if (keepMs === null) return false;
-    const since = keptSince(now, keepMs);
-    const cut = this.#cut();
+  step(now: number, { looksMs }: KeptFor): boolean {
+    if (looksMs === null) return false;
+    const since = keptSince(now, looksMs);
+    const cut = markOf(this.#parts.sql, "looks_cut");
     if (cut !== null && since <= cut) return false;
     this.#parts.transaction(() => {
       if (!this.#removeSweeps(since) && !this.#removePushed(since)) this.#end(since);
@@ -65,7 +65,7 @@ export class LookExpiry {
     const { sql, pruned, hook } = this.#parts;
     const gone: StoredBlock[] = [];
     const whole: OldSweep[] = [];
-    const sweeps = sql.exec<OldSweep & Record<string, SqlStorageValue>>(oldSweeps, since).toArray();
+    const sweeps = allRows<OldSweep>(sql, oldSweeps, since);
     let left = blocksAtOnce;
     for (const sweep of sweeps) {
       pruned.note(sweep);
@@ -88,16 +88,11 @@ export class LookExpiry {
   }
 
   #removeBlocks({ task_no, t }: OldSweep, most: number): StoredBlock[] {
-    return this.#parts.sql
-      .exec<StoredBlock>(
-        `DELETE FROM look_blocks WHERE task_no = ?1 AND t = ?2 AND first_no IN (
-         SELECT first_no FROM look_blocks WHERE task_no = ?1 AND t = ?2 ORDER BY first_no LIMIT ?3)
-         RETURNING ${this.#parts.hook === null ? "rowid AS place" : blockColumns}`,
-        task_no,
-        t,
-        most,
-      )
-      .toArray();
+    const { sql, hook } = this.#parts;
+    const query = `DELETE FROM look_blocks WHERE task_no = ?1 AND t = ?2 AND first_no IN (
+      SELECT first_no FROM look_blocks WHERE task_no = ?1 AND t = ?2 ORDER BY first_no LIMIT ?3)
+      RETURNING ${hook === null ? "rowid AS place" : blockColumns}`;
+    return allRows(sql, query, task_no, t, most);
   }
 
   #removePushed(since: number): boolean {
@@ -119,34 +114,19 @@ export class LookExpiry {
          SELECT value->>0, value->>1, value->>2 FROM json_each(?))`,
       JSON.stringify(old),
     );
-    for (const [i, name] of placeNames.entries()) this.#note(name, last[i] ?? 0);
+    for (const [i, name] of placeNames.entries()) setMark(sql, name, last[i] ?? 0);
     return true;
   }
 
   #end(since: number): void {
-    this.#note("looks_cut", since);
-    this.#parts.sql.exec("DELETE FROM meta WHERE name IN (?, ?, ?)", ...placeNames);
+    const { sql } = this.#parts;
+    setMark(sql, "looks_cut", since);
+    for (const name of placeNames) setMark(sql, name, null);
   }
 
   #place(): PushedPlace {
-    const [task_no = 0, entity_no = 0, t = 0] = placeNames.map((name) => this.#number(name) ?? 0);
+    const [task_no = 0, entity_no = 0, t = 0] = placeNames.map((name) => markOf(this.#parts.sql, name) ?? 0);
     return [task_no, entity_no, t];
-  }
-
-  #cut(): number | null {
-    return this.#number("looks_cut");
-  }
-
-  #number(name: string): number | null {
-    return first<{ value: number }>(this.#parts.sql, "SELECT value FROM meta WHERE name = ?", name)?.value ?? null;
-  }
-
-  #note(name: string, value: number): void {
-    this.#parts.sql.exec(
-      "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-      name,
-      value,
-    );
   }
 }
 

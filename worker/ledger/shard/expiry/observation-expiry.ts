@@ -4,7 +4,9 @@ import type { Observations } from "../observations/observations.ts";
 import { groupEntities, type Head } from "../points/head.ts";
 import { bySeries } from "../points/point.ts";
 import type { ExpiringSeries, Points } from "../points/points.ts";
-import { first } from "../sql/first.ts";
+import { markOf, setMark } from "../sql/marks.ts";
+import { orUndo } from "../sql/or-undo.ts";
+import type { KeptFor, Upkeep } from "../watch/upkeep.ts";
 import { SeriesReader } from "../observations/series-reader.ts";
 
 /** What removing observations needs of its shard. */
@@ -30,32 +32,36 @@ const rowsAtOnce = 2_000;
  * Removes observations that are kept no more, a few at a time: of each series all before the newest that is old enough,
  * which stays as the value in force since then. How far it has come is stored with what it removes.
  */
-export class ObservationExpiry {
+export class ObservationExpiry implements Upkeep {
   readonly #parts: ExpiryParts;
 
   constructor(parts: ExpiryParts) {
     this.#parts = parts;
   }
 
-  /** When there is something to do; null where observations are kept for good. */
-  nextAt(now: number, keepMs: number | null): number | null {
-    if (keepMs === null) return null;
-    const cut = this.#number("observations_cut");
+  nextAt(now: number, { observationsMs }: KeptFor): number | null {
+    if (observationsMs === null) return null;
+    const cut = markOf(this.#parts.sql, "observations_cut");
     if (cut === null || this.#place() !== null) return now;
-    return nextExpiryAt(cut, keepMs);
+    return nextExpiryAt(cut, observationsMs);
   }
 
-  /** Goes on by a step; false where nothing is due. */
-  step(now: number, keepMs: number | null): boolean {
-    if (keepMs === null) return false;
-    const since = keptSince(now, keepMs);
-    const { touched, cut, went } = this.#orReload(() => this.#parts.transaction(() => this.#step(since)));
-    if (cut !== null) this.#parts.observations.expire(cut, touched);
+  step(now: number, { observationsMs }: KeptFor): boolean {
+    if (observationsMs === null) return false;
+    const since = keptSince(now, observationsMs);
+    const { points, hook, observations, transaction } = this.#parts;
+    const { touched, cut, went } = orUndo(
+      () => transaction(() => this.#step(since)),
+      () => points.reload(),
+      () => hook?.reload(),
+    );
+    if (cut !== null) observations.expire(cut, touched);
     return went;
   }
 
   #step(since: number): { touched: SeriesPlace[]; cut: number | null; went: boolean } {
-    const cut = this.#number("observations_cut");
+    const { sql } = this.#parts;
+    const cut = markOf(sql, "observations_cut");
     let place = this.#place();
     if (place === null && cut !== null && since <= cut) return { touched: [], cut, went: false };
     // Where more is to be kept than when it began, what has not been removed stays.
@@ -64,9 +70,9 @@ export class ObservationExpiry {
       return { touched: [], cut, went: true };
     }
     if (place === null) {
-      this.#note("observations_cut", since);
+      setMark(sql, "observations_cut", since);
       // What groups were counted by then can be counted again no more.
-      this.#parts.sql.exec("DELETE FROM population_seals WHERE t < ?", since);
+      sql.exec("DELETE FROM population_seals WHERE t < ?", since);
     }
     place ??= { entity_no: 0, signal_no: 0 };
     const { touched, next } = this.#remove(place, Math.max(since, cut ?? since));
@@ -108,42 +114,16 @@ export class ObservationExpiry {
     return { series: { ...series, before, until }, rows: times.length };
   }
 
-  #orReload<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      this.#parts.points.reload();
-      this.#parts.hook?.reload();
-      throw error;
-    }
-  }
-
   #place(): SeriesPlace | null {
-    const [entity_no, signal_no] = [this.#number("expiry_entity"), this.#number("expiry_signal")];
-    const member_no = this.#number("expiry_member") ?? 0;
-    return entity_no === null || signal_no === null ? null : { entity_no, signal_no, member_no };
+    const [entity_no, signal_no, member_no] = placeNames.map((name) => markOf(this.#parts.sql, name));
+    return entity_no == null || signal_no == null ? null : { entity_no, signal_no, member_no: member_no ?? 0 };
   }
 
   #leave(place: SeriesPlace | null): void {
-    this.#parts.sql.exec("DELETE FROM meta WHERE name IN ('expiry_entity', 'expiry_signal', 'expiry_member')");
-    if (place !== null) {
-      this.#note("expiry_entity", place.entity_no);
-      this.#note("expiry_signal", place.signal_no);
-      if (place.member_no) this.#note("expiry_member", place.member_no);
-    }
-  }
-
-  #number(name: string): number | null {
-    return first<{ value: number }>(this.#parts.sql, "SELECT value FROM meta WHERE name = ?", name)?.value ?? null;
-  }
-
-  #note(name: string, value: number): void {
-    this.#parts.sql.exec(
-      "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-      name,
-      value,
-    );
+    const numbers = [place?.entity_no, place?.signal_no, place?.member_no || null];
+    for (const [i, name] of placeNames.entries()) setMark(this.#parts.sql, name, numbers[i] ?? null);
   }
 }
 
+const placeNames = ["expiry_entity", "expiry_signal", "expiry_member"] as const;
 const nextGroupOf = ({ entity_no }: SeriesPlace) => (Math.floor(entity_no / groupEntities) + 1) * groupEntities;

@@ -5,7 +5,7 @@ import { base32 } from "../../../domain/decision/id.ts";
 import { isGroupName } from "../../../domain/values/definitions/population.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 
 /** Added to a beginning, it stands behind every name that begins so. */
 export const behindAll = "\u{10FFFF}";

@@ -1,6 +1,6 @@
 import { Lru } from "../../../storage/sql/lru.ts";
 import { mostMembers } from "../../../domain/values/members.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import type { Series } from "../points/heads.ts";
 
 /** A member of a signal of an entity: the canonical JSON of its labels, and its number there. */

@@ -10,7 +10,7 @@ import { HotSeries, passingLimits } from "./hot-series.ts";
 import type { Series } from "../points/heads.ts";
 import type { StoredValue } from "../points/point.ts";
 import type { Points } from "../points/points.ts";
-import { first } from "../sql/first.ts";
+import { markOf } from "../sql/marks.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
 import { noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Members } from "./members.ts";
@@ -79,9 +79,7 @@ export class Observations {
     this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
     this.#entities = entities;
     this.#members = members;
-    this.#keptSince =
-      first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'observations_cut'")?.value ??
-      Number.MIN_SAFE_INTEGER;
+    this.#keptSince = markOf(sql, "observations_cut") ?? Number.MIN_SAFE_INTEGER;
     for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
       "SELECT * FROM signals",
     )) {

@@ -1,7 +1,7 @@
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { Reach, ReachRequest } from "../../../usecases/ports/tasks/reach.ts";
 import type { Points } from "../points/points.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import { behindAll } from "./entities.ts";
 
 /** Scopes that a shard names at most. */

@@ -1,4 +1,5 @@
-import { first } from "../sql/first.ts";
+import { markOf } from "../sql/marks.ts";
+import { first } from "../sql/rows.ts";
 import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
 import { groupEntities, type Head, withPoint } from "./head.ts";
@@ -282,8 +283,7 @@ export class PackedPoints implements Points {
 
   #load(): void {
     this.#startTail();
-    const meta = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'sequence'");
-    this.#sequence = meta?.value ?? 0;
+    this.#sequence = markOf(this.#sql, "sequence") ?? 0;
     type Row = { seq: number; body: ArrayBuffer };
     for (const { seq, body } of this.#sql.exec<Row>("SELECT seq, body FROM arrivals ORDER BY seq")) {
       for (const point of decodeArrival(new Uint8Array(body), seq)) this.#tail.add(point);

@@ -1,4 +1,4 @@
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./directory.ts";
 import type { Gathered } from "./gathered.ts";
 import { type Chunk, encodePage, Page, pieces } from "./page.ts";

@@ -1,4 +1,4 @@
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import type { Gathered } from "./gathered.ts";
 import { byPlace, type Point, type PointPlace, type SeriesKey } from "./point.ts";
 import type { Series } from "./heads.ts";

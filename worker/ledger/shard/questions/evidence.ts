@@ -19,7 +19,7 @@ import type { Work } from "../../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../../usecases/ports/decisions/proofs.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
 import { storedMembers } from "../observations/members.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import type { Points } from "../points/points.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
 import { SeriesReader, type SeriesRef } from "../observations/series-reader.ts";

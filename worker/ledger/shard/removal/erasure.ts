@@ -4,7 +4,8 @@ import type { EraseHook, StoredBlock } from "../hook.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";
-import { first } from "../sql/first.ts";
+import { orUndo } from "../sql/or-undo.ts";
+import { allRows, first, isThere } from "../sql/rows.ts";
 import { blockColumns, newNonce } from "../watch/looks/block-table.ts";
 import { deletions, rewordings } from "./erasure-sql.ts";
 
@@ -39,7 +40,7 @@ export class Erasure {
   }
 
   isErased(entityId: string): boolean {
-    return first(this.#parts.sql, "SELECT 1 AS there FROM erased_entities WHERE entity_id = ?", entityId) !== undefined;
+    return isThere(this.#parts.sql, "SELECT 1 FROM erased_entities WHERE entity_id = ?", entityId);
   }
 
   /** Has the scopes in this shard's copies of watches, which name entities of every shard, forget a name. */
@@ -54,34 +55,28 @@ export class Erasure {
    * what a sweep that was under way has written meanwhile.
    */
   erase(entityId: string, after: number): ShardErasure {
-    const { transaction, reload } = this.#parts;
-    const { left, next, entity, entityNo } = this.#orReload(() => transaction(() => this.#erase(entityId, after)));
-    if (entity !== null) this.#parts.entities.forget(entity);
-    if (entityNo !== null) this.#parts.observations.forget(entityNo);
+    const { transaction, reload, points, hook, entities, observations } = this.#parts;
+    const { left, next, entity, entityNo } = orUndo(
+      () => transaction(() => this.#erase(entityId, after)),
+      () => points.reload(),
+      () => hook?.reload(),
+    );
+    if (entity !== null) entities.forget(entity);
+    if (entityNo !== null) observations.forget(entityNo);
     if (left > 0) reload();
     return { left, next, removed: this.#removed(entityId) };
   }
 
   #erase(entityId: string, after: number) {
     const { sql } = this.#parts;
-    const known = first<{ entity_no: number; entity: string }>(
-      sql,
-      "SELECT entity_no, entity FROM entities WHERE entity_id = ?",
-      entityId,
-    );
-    const reserved = first<{ entity: string }>(
-      sql,
-      "SELECT entity FROM reserved_pseudonyms WHERE entity_id = ?",
-      entityId,
-    );
-    sql.exec(
-      "INSERT INTO erased_entities (entity_id, entity_no, removed) VALUES (?, ?, '{}') ON CONFLICT DO NOTHING",
-      entityId,
-      known?.entity_no ?? null,
-    );
-    const entity = known?.entity ?? reserved?.entity ?? null;
+    type Known = { entity_no: number | null; entity: string };
+    const query = `SELECT entity_no, entity FROM entities WHERE entity_id = ?1
+      UNION ALL SELECT NULL, entity FROM reserved_pseudonyms WHERE entity_id = ?1`;
+    const { entity_no = null, entity = null } = first<Known>(sql, query, entityId) ?? {};
+    const insert = "INSERT INTO erased_entities (entity_id, entity_no, removed) VALUES (?, ?, '{}') ON CONFLICT DO NOTHING";
+    sql.exec(insert, entityId, entity_no);
     const entityNo = this.#numberOf(entityId);
-    if (known) this.#parts.hook?.entity(known.entity_no);
+    if (entity_no !== null) this.#parts.hook?.entity(entity_no);
     const reworded = entity === null ? 0 : this.#reword(entity);
     const deleted = deletions.map(([what, query]) => [what, this.#run(query, entityId, entityNo)] as const);
     const gone: Record<string, number> = entityNo === null ? {} : { ...this.#parts.points.erase(entityNo) };
@@ -90,16 +85,6 @@ export class Erasure {
     for (const [what, count] of counts) if (count > 0) this.#count(entityId, what, count);
     const left = counts.reduce((sum, [, count]) => sum + count, reworded);
     return { left, next: blocks.next, entity, entityNo };
-  }
-
-  #orReload<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      this.#parts.points.reload();
-      this.#parts.hook?.reload();
-      throw error;
-    }
   }
 
   #numberOf(entityId: string): number | null {
@@ -122,7 +107,7 @@ export class Erasure {
   #blocks(entityNo: number, after: number): { looks: number; next: number | null } {
     const { sql, hook } = this.#parts;
     const query = `SELECT ${blockColumns} FROM look_blocks WHERE rowid > ? ORDER BY rowid LIMIT ?`;
-    const blocks = sql.exec<StoredBlock>(query, after, blocksAtOnce).toArray();
+    const blocks = allRows<StoredBlock>(sql, query, after, blocksAtOnce);
     const changed = blocks.flatMap((block) => {
       const rest = withoutLook({ first_no: block.first_no, body: new Uint8Array(block.body) }, entityNo);
       return rest === undefined ? [] : [{ block, rest: rest && this.#rest(block, rest) }];
@@ -140,24 +125,15 @@ export class Erasure {
 
   #put({ place }: StoredBlock, rest: StoredBlock | null): void {
     const { sql } = this.#parts;
+    const update = "UPDATE look_blocks SET first_no = ?, body = ?, nonce = ? WHERE rowid = ?";
     if (rest === null) sql.exec("DELETE FROM look_blocks WHERE rowid = ?", place);
-    else
-      sql.exec(
-        "UPDATE look_blocks SET first_no = ?, body = ?, nonce = ? WHERE rowid = ?",
-        rest.first_no,
-        rest.body,
-        rest.nonce,
-        place,
-      );
+    else sql.exec(update, rest.first_no, rest.body, rest.nonce, place);
   }
 
   #count(entityId: string, what: string, count: number): void {
-    this.#parts.sql.exec(
-      `UPDATE erased_entities SET removed = json_set(removed, '$.' || ?2, coalesce(removed->>?2, 0) + ?3) WHERE entity_id = ?1`,
-      entityId,
-      what,
-      count,
-    );
+    const update = `UPDATE erased_entities SET removed = json_set(removed, '$.' || ?2, coalesce(removed->>?2, 0) + ?3)
+      WHERE entity_id = ?1`;
+    this.#parts.sql.exec(update, entityId, what, count);
   }
 
   #removed(entityId: string): Record<string, number> {

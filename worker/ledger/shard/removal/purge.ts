@@ -2,6 +2,7 @@ import type { SignalPurge } from "../../../usecases/ports/signals/erasing.ts";
 import type { EraseHook } from "../hook.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";
+import { orUndo } from "../sql/or-undo.ts";
 
 /** What removing a signal's observations needs of its shard. */
 interface PurgeParts {
@@ -37,26 +38,19 @@ export class Purge {
     if (signal === null) return { removed: 0, next: null };
     const { signal_no } = signal;
     const { sql, points, hook, transaction, observations } = this.#parts;
-    const { gone, touched, next } = this.#orReload(() =>
-      transaction(() => {
-        const purged = points.purge(signal_no, after + 1, rowsAtOnce);
-        if (purged.gone.length > 0) hook?.rows(purged.gone);
-        for (const { entity_no, member_no = 0 } of purged.emptied)
-          if (member_no > 0) sql.exec(forgetMember, entity_no, signal_no, member_no);
-        return purged;
-      }),
+    const purge = () => {
+      const purged = points.purge(signal_no, after + 1, rowsAtOnce);
+      if (purged.gone.length > 0) hook?.rows(purged.gone);
+      for (const { entity_no, member_no = 0 } of purged.emptied)
+        if (member_no > 0) sql.exec(forgetMember, entity_no, signal_no, member_no);
+      return purged;
+    };
+    const { gone, touched, next } = orUndo(
+      () => transaction(purge),
+      () => points.reload(),
+      () => hook?.reload(),
     );
     observations.dropSeries(touched);
     return { removed: gone.length, next: next === null ? null : next - 1 };
-  }
-
-  #orReload<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      this.#parts.points.reload();
-      this.#parts.hook?.reload();
-      throw error;
-    }
   }
 }

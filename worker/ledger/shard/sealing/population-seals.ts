@@ -3,7 +3,7 @@ import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import { isInScope } from "../observations/scoped.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 
 /** What of a population decides whom it has fixed the view of. */
 export interface CountedPopulation {

@@ -1,6 +1,6 @@
 import type { PopulationFacts } from "../../../domain/concept/population/facts.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 
 /** What is fixed for one question: how much of the ledger it sees, which fetches had failed, and what a group's members came to. */
 export interface SealedAs {

@@ -1,5 +1,6 @@
 import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
-import { first } from "../sql/first.ts";
+import { markOf, setMark } from "../sql/marks.ts";
+import { first } from "../sql/rows.ts";
 import type { OpenSweep } from "./sweeps/sweeps.ts";
 import type { WatchCopy } from "./list/watch-copy.ts";
 
@@ -26,16 +27,12 @@ export class PaceMeter {
       const looks = this.#looks(sweep) - before;
       const keep = this.#keepOf(sweep);
       if (keep === null || looks < measuredLooks) return;
-      this.#sql.exec(
-        "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-        names[keep],
-        pacedBy(this.#known(keep), looks, now() - from),
-      );
+      setMark(this.#sql, names[keep], pacedBy(this.#known(keep), looks, now() - from));
     };
   }
 
   #known(keep: keyof LookPace): number | null {
-    return first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = ?", names[keep])?.value ?? null;
+    return markOf(this.#sql, names[keep]);
   }
 
   #looks({ sweep_no }: OpenSweep): number {

@@ -20,7 +20,7 @@ import { type SilenceParts, Silences } from "./beside/silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import { type Failure, settled } from "./settled.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
-import type { Upkeep } from "./upkeep.ts";
+import { soonest, type Upkeep } from "./upkeep.ts";
 import type { PrunedLooks } from "./looks/pruned-looks.ts";
 import type { Sweeps } from "./sweeps/sweeps.ts";
 import { Turns } from "./turns.ts";
@@ -250,8 +250,7 @@ export class ShardWatch {
 
   #nextBesides(): number | null {
     const { delayMs } = this.around;
-    const times = [this.fetches.nextAt(delayMs), this.#silences.nextAt(delayMs)].filter((at) => at !== null);
-    return times.length === 0 ? null : Math.min(...times);
+    return soonest([this.fetches.nextAt(delayMs), this.#silences.nextAt(delayMs)]);
   }
 
   async #armNext(): Promise<void> {
@@ -279,23 +278,20 @@ export class ShardWatch {
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
   #nextAt(): number | null {
     if (this.#sweeps.byClock || this.#sweeps.byPush || this.#parts.outbox.count > 0) return 0;
-    const times = [this.#dueAt(), this.#parts.upkeep.nextAt(this.around.now(), this.around.keep)];
-    const due = times.filter((at) => at !== null);
-    return due.length === 0 ? null : Math.min(...due);
+    return soonest([this.#dueAt(), this.#parts.upkeep.nextAt(this.around.now(), this.around.keep)]);
   }
 
   /** When the next thing is due that has not begun; null for a shard that has nothing to wait for. */
   #dueAt(): number | null {
     const { firstAt } = this.#parts.pushes;
     const pushAt = firstAt === null ? null : firstAt + gatherMs;
-    const times = [this.#clockAt, this.#besidesAt, pushAt].filter((at) => at !== null);
-    return times.length === 0 ? null : Math.min(...times);
+    return soonest([this.#clockAt, this.#besidesAt, pushAt]);
   }
 
   #nextByClock(): number | null {
     const own = this.#copy.watches.filter(({ facts, vacant }) => facts.fetched !== true && !vacant);
-    const next = own.reduce((least, held) => Math.min(least, nextOf(held) ?? Infinity), Infinity);
-    return next === Infinity ? null : next + this.around.delayMs;
+    const next = soonest(own.map(nextOf));
+    return next === null ? null : next + this.around.delayMs;
   }
 
   async #condition(form: Watch): Promise<CompiledCondition> {

@@ -12,11 +12,14 @@ export interface Upkeep {
   step(now: number, kept: KeptFor): boolean;
 }
 
+/** The first of some times; null where there is none. */
+export function soonest(times: readonly (number | null)[]): number | null {
+  const due = times.filter((at) => at !== null);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
 /** Several of them as one: what comes first is done first. */
 export const upkeep = (parts: readonly Upkeep[]): Upkeep => ({
-  nextAt(now: number, kept: KeptFor): number | null {
-    const due = parts.flatMap((part) => part.nextAt(now, kept) ?? []);
-    return due.length === 0 ? null : Math.min(...due);
-  },
-  step: (now: number, kept: KeptFor): boolean => parts.some((part) => part.step(now, kept)),
+  nextAt: (now, kept) => soonest(parts.map((part) => part.nextAt(now, kept))),
+  step: (now, kept) => parts.some((part) => part.step(now, kept)),
 });

@@ -6,7 +6,7 @@ import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../observations/entities.ts";
-import { first } from "../sql/first.ts";
+import { first } from "../sql/rows.ts";
 import type { LookStore } from "./looks/look-store.ts";
 import type { OpenSweep, SweepStart } from "./sweeps/sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";

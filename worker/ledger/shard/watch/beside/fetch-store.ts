@@ -1,7 +1,7 @@
 import { lacksValues, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { FetchedLook } from "../../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../../observations/entities.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import type { LookStore } from "../looks/look-store.ts";
 
 /** Names one chunk: some entities that one task has yet to look at at one time. */

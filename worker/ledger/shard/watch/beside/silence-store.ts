@@ -1,6 +1,6 @@
 import type { NewestPoint, ToldSilence } from "../../../../domain/task/watch/silence.ts";
 import type { Points } from "../../points/points.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import type { Members } from "../../observations/members.ts";
 import { SeriesReader } from "../../observations/series-reader.ts";
 

@@ -6,7 +6,7 @@ import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../observations/entities.ts";
 import { fitsRecord } from "../../recording/group-commit.ts";
 import type { Observations } from "../../observations/observations.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import { recordSealed, toRow } from "../../recording/record-row.ts";
 import type { Seal, Seals } from "../../sealing/seals.ts";
 import type { BlockTable } from "../looks/block-table.ts";

@@ -7,6 +7,7 @@ import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recordin
 import type { Observations } from "../../observations/observations.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { Seals } from "../../sealing/seals.ts";
+import { orUndo } from "../../sql/or-undo.ts";
 import type { OpenSweep, Sweeps, SweepTask } from "../sweeps/sweeps.ts";
 import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
 import type { AskedTrue } from "../states/asked-true.ts";
@@ -148,11 +149,9 @@ export class WatchedRecords {
       }
       this.#parts.seals.write(seals);
     };
-    try {
-      transaction(keep);
-    } catch (error) {
-      outbox.reload();
-      throw error;
-    }
+    orUndo(
+      () => transaction(keep),
+      () => outbox.reload(),
+    );
   }
 }

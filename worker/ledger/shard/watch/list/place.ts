@@ -1,4 +1,4 @@
-import { first } from "../../sql/first.ts";
+import { markOf } from "../../sql/marks.ts";
 
 /** Which shard this is, of how many. */
 export interface ShardPlace {
@@ -11,6 +11,5 @@ export function shardPlace(name: string | undefined, sql: SqlStorage, shards: nu
   const number = /^shard-(\d+)$/.exec(name ?? "")?.[1];
   if (number !== undefined)
     sql.exec("INSERT INTO meta (name, value) VALUES ('shard', ?) ON CONFLICT DO NOTHING", Number(number));
-  const known = first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = 'shard'");
-  return { shard: known?.value ?? 0, shards };
+  return { shard: markOf(sql, "shard") ?? 0, shards };
 }

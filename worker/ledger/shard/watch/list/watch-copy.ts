@@ -1,7 +1,8 @@
 import type { FiringRule } from "../../../../domain/firing/rule.ts";
 import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
-import { first } from "../../sql/first.ts";
+import { markOf, setMark } from "../../sql/marks.ts";
+import { allRows, first, isThere } from "../../sql/rows.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */
 export interface WatchFacts {
@@ -52,12 +53,7 @@ export class WatchCopy {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    this.#load();
-  }
-
-  /** Forgets what is in memory: a transaction around it may have come to nothing. */
-  reload(): void {
-    this.#load();
+    this.reload();
   }
 
   /** The version of the list that this is a copy of; -1 before the first. */
@@ -110,11 +106,8 @@ export class WatchCopy {
     }
     for (const { task_no } of known.values())
       this.#sql.exec("UPDATE watches SET watch_no = NULL WHERE task_no = ?", task_no);
-    this.#sql.exec(
-      "INSERT INTO meta (name, value) VALUES ('watch_list', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
-      version,
-    );
-    this.#load();
+    setMark(this.#sql, "watch_list", version);
+    this.reload();
   }
 
   /** Has the next look of a task settle again what only D1 knows. Run inside a transaction. */
@@ -153,9 +146,8 @@ export class WatchCopy {
 
   /** The number under which a task's looks are kept, also when it watches no more. */
   taskNo(taskId: string): number | null {
-    return (
-      first<{ task_no: number }>(this.#sql, "SELECT task_no FROM watches WHERE task_id = ?", taskId)?.task_no ?? null
-    );
+    const query = "SELECT task_no FROM watches WHERE task_id = ?";
+    return first<{ task_no: number }>(this.#sql, query, taskId)?.task_no ?? null;
   }
 
   #hold(watch: Watch, facts: WatchFacts): void {
@@ -174,23 +166,23 @@ export class WatchCopy {
     );
   }
 
-  #load(): void {
-    const version = first<{ value: number }>(this.#sql, "SELECT value FROM meta WHERE name = 'watch_list'");
-    this.#version = version?.value ?? -1;
-    const held = this.#sql
-      .exec<FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since"> & { vacant: number }>(
-        `SELECT v.*, w.task_no, w.last_t, w.changes_since, w.vacant FROM watches w JOIN watch_versions v USING (watch_no)
-         ORDER BY w.task_id`,
-      )
-      .toArray()
-      .map(({ task_no, last_t, changes_since, vacant, ...form }) => {
-        return { ...toForm(form), task_no, last_t, changes_since, vacant: vacant === 1 };
-      });
+  /** Reads what is in memory of the tables: a transaction around it may have come to nothing. */
+  reload(): void {
+    this.#version = markOf(this.#sql, "watch_list") ?? -1;
+    type Row = FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since"> & { vacant: number };
+    const held = allRows<Row>(
+      this.#sql,
+      `SELECT v.*, w.task_no, w.last_t, w.changes_since, w.vacant FROM watches w JOIN watch_versions v USING (watch_no)
+       ORDER BY w.task_id`,
+    ).map(({ vacant, watch_no, watch, facts, ...held }) => ({
+      ...toForm({ watch_no, watch, facts }),
+      ...held,
+      vacant: vacant === 1,
+    }));
     this.#take(held);
     const onPush = held.filter(({ watch }) => watch.every_ms === null);
     this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
-    const query = "SELECT 1 AS there FROM watch_versions WHERE watch->>'$.watch.keep' = 'changes' LIMIT 1";
-    this.#everInBrief ||= first(this.#sql, query) !== undefined;
+    this.#everInBrief ||= isThere(this.#sql, "SELECT 1 FROM watch_versions WHERE watch->>'$.watch.keep' = 'changes'");
   }
 
   #take(held: readonly HeldWatch[]): void {

@@ -6,7 +6,7 @@ import type { BriefQuestion, BriefScope, BriefVolume } from "../../../../usecase
 import type { Look } from "../../../../usecases/ports/tasks/watching.ts";
 import type { Entities, Entity } from "../../observations/entities.ts";
 import type { PrunedLooks } from "./pruned-looks.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import type { LookStore } from "./look-store.ts";
 import type { WatchCopy } from "../list/watch-copy.ts";
 

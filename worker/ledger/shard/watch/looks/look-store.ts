@@ -1,5 +1,5 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../../domain/task/watch/block.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import type { BlockTable } from "./block-table.ts";
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 

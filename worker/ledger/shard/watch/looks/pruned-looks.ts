@@ -2,7 +2,7 @@ import { expiredLookError } from "../../../../domain/values/kept.ts";
 import type { CompiledConcept } from "../../../../domain/concept/compiled.ts";
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { Watermarks } from "../../sealing/watermarks.ts";
 import type { WatchCopy } from "../list/watch-copy.ts";

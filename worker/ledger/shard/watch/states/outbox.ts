@@ -1,5 +1,5 @@
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 
 /** A record that is to be in D1, and what a task has decided about firing for it. */
 export interface OutRecord {

@@ -1,5 +1,5 @@
 import { mayOutlast } from "../../../../domain/firing/release.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import type { Watch } from "../../../../usecases/ports/tasks/watching.ts";
 import { hasOwnTimes, type HeldWatch, type WatchCopy } from "../list/watch-copy.ts";
 import type { FiringStates } from "./firing-states.ts";

@@ -1,5 +1,5 @@
 import type { Points } from "../../points/points.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import type { HeldWatch, WatchForm } from "../list/watch-copy.ts";
 
 /** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event or of a member. */

@@ -1,7 +1,7 @@
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
 import type { FixedView } from "../../sealing/population-seals.ts";
-import { first } from "../../sql/first.ts";
+import { first } from "../../sql/rows.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { SweptView } from "../../sealing/watermarks.ts";
 import type { FiringStates } from "../states/firing-states.ts";
