@@ -1,5 +1,5 @@
 import { noRows, type RowHashes, type RowSum, withRows } from "../../../domain/decision/log/row-sum.ts";
-import { first } from "../sql/rows.ts";
+import { allRows, first } from "../sql/rows.ts";
 import { keyIn, type RowKey, type SummedKind } from "./summed-rows.ts";
 
 /** A run of numbers of rows that has ended. Its own number is about when it did, in epoch milliseconds. */
@@ -30,7 +30,6 @@ export interface HashedSum {
 }
 
 type StoredStretch = Stretch & { seal: string };
-type Row<T> = T & Record<string, SqlStorageValue>;
 
 interface StretchParts {
   sql: SqlStorage;
@@ -65,18 +64,11 @@ export class Stretches {
   uncounted(): UncountedStretch | null {
     const { sql, kind } = this.#parts;
     const query = `SELECT ${columns} FROM stretches WHERE kind = ? AND counted_to IS NOT NULL ORDER BY stretch_no`;
-    const found = sql
-      .exec<Row<StoredStretch>>(query, kind)
-      .toArray()
-      .find((row) => this.#isSealed(row));
+    const found = allRows<StoredStretch>(sql, query, kind).find((row) => this.#isSealed(row));
     if (found === undefined) return null;
     const { stretch_no, upto, counted_to } = found;
-    const before = first<{ upto: number }>(
-      sql,
-      "SELECT upto FROM stretches WHERE kind = ? AND stretch_no < ? ORDER BY stretch_no DESC LIMIT 1",
-      kind,
-      stretch_no,
-    );
+    const behind = "SELECT upto FROM stretches WHERE kind = ? AND stretch_no < ? ORDER BY stretch_no DESC LIMIT 1";
+    const before = first<{ upto: number }>(sql, behind, kind, stretch_no);
     return { stretch_no, from: before?.upto ?? 0, upto, counted_to: keyIn(counted_to ?? "") };
   }
 
@@ -103,7 +95,7 @@ export class Stretches {
   ends(): Pick<Stretch, "stretch_no" | "upto" | "counted_to">[] {
     const { sql, kind } = this.#parts;
     const query = "SELECT stretch_no, upto, counted_to FROM stretches WHERE kind = ? ORDER BY stretch_no";
-    return sql.exec<Row<Pick<Stretch, "stretch_no" | "upto" | "counted_to">>>(query, kind).toArray();
+    return allRows(sql, query, kind);
   }
 
   /** Those of the given numbers that are added up. */
@@ -117,10 +109,7 @@ export class Stretches {
     const { sql, kind } = this.#parts;
     const query = `SELECT stretch_no FROM stretches WHERE kind = ? AND stretch_no > ? AND counted_to IS NULL
       ORDER BY stretch_no LIMIT ?`;
-    return sql
-      .exec<{ stretch_no: number }>(query, kind, after, limit)
-      .toArray()
-      .map(({ stretch_no }) => stretch_no);
+    return allRows<{ stretch_no: number }>(sql, query, kind, after, limit).map(({ stretch_no }) => stretch_no);
   }
 
   /** Has the log told of what lost rows since it was last told. */
@@ -150,45 +139,30 @@ export class Stretches {
     const { sql, kind } = this.#parts;
     const query = "SELECT max(?, coalesce(max(stretch_no) + 1, 1)) AS stretch_no FROM stretches";
     const { stretch_no } = sql.exec<{ stretch_no: number }>(query, now).one();
-    const { upto, points, digest, forgotten, without_log, counted_to } = stretch;
-    sql.exec(
-      `INSERT INTO stretches (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      stretch_no,
-      kind,
-      upto,
-      points,
-      digest,
-      forgotten,
-      without_log,
-      counted_to,
-      this.#seal({ stretch_no, kind, ...stretch }),
-    );
+    const insert = `INSERT INTO stretches (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const added = { stretch_no, kind, ...stretch };
+    sql.exec(insert, ...valuesOf(added), this.#seal(added));
     return stretch_no;
   }
 
   /** Whether the stretch has been changed and is added up; one that somebody else wrote stays as it is. */
   #change(stretchNo: number, change: (stretch: Stretch) => Stretch): boolean {
     const { sql } = this.#parts;
-    const stored = first<Row<StoredStretch>>(sql, `SELECT ${columns} FROM stretches WHERE stretch_no = ?`, stretchNo);
+    const stored = first<StoredStretch>(sql, `SELECT ${columns} FROM stretches WHERE stretch_no = ?`, stretchNo);
     if (stored === undefined || !this.#isSealed(stored)) return false;
     const next = change(stored);
-    sql.exec(
-      "UPDATE stretches SET points = ?, digest = ?, forgotten = ?, counted_to = ?, seal = ? WHERE stretch_no = ?",
-      next.points,
-      next.digest,
-      next.forgotten,
-      next.counted_to,
-      this.#seal(next),
-      stretchNo,
-    );
-    return next.counted_to === null;
+    const update =
+      "UPDATE stretches SET points = ?, digest = ?, forgotten = ?, counted_to = ?, seal = ? WHERE stretch_no = ?";
+    const { points, digest, forgotten, counted_to } = next;
+    sql.exec(update, points, digest, forgotten, counted_to, this.#seal(next), stretchNo);
+    return counted_to === null;
   }
 
   #read(numbers: string, most: number, ...values: string[]): StoredStretch[] {
     const { sql, kind } = this.#parts;
     const query = `SELECT ${columns} FROM stretches WHERE stretch_no IN (${numbers}) AND kind = ? AND counted_to IS NULL
       ORDER BY stretch_no LIMIT ?`;
-    return sql.exec<Row<StoredStretch>>(query, ...values, kind, most).toArray();
+    return allRows(sql, query, ...values, kind, most);
   }
 
   #tell(stretchNos: readonly number[]): void {
@@ -200,11 +174,23 @@ export class Stretches {
     return stretch.seal === this.#seal(stretch);
   }
 
-  #seal({ stretch_no, kind, upto, points, digest, forgotten, without_log, counted_to }: Stretch): string {
+  #seal(stretch: Stretch): string {
     const { shard, hashes } = this.#parts;
-    return hashes.seal([shard, stretch_no, kind, upto, points, digest, forgotten, without_log, counted_to]);
+    return hashes.seal([shard, ...valuesOf(stretch)]);
   }
 }
+
+/** What is sealed of a stretch, in the order of its columns. */
+const valuesOf = ({ stretch_no, kind, upto, points, digest, forgotten, without_log, counted_to }: Stretch) => [
+  stretch_no,
+  kind,
+  upto,
+  points,
+  digest,
+  forgotten,
+  without_log,
+  counted_to,
+];
 
 /** The place of the first stretch that goes up to a number; beyond the last for none. */
 export function firstReaching(ends: readonly { upto: number }[], number: number): number {

@@ -5,7 +5,7 @@ import { base32 } from "../../../domain/decision/id.ts";
 import { isGroupName } from "../../../domain/values/definitions/population.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
-import { first } from "../sql/rows.ts";
+import { allRows, first, isThere } from "../sql/rows.ts";
 
 /** Added to a beginning, it stands behind every name that begins so. */
 export const behindAll = "\u{10FFFF}";
@@ -18,7 +18,7 @@ export interface Entity {
   entity_id: string;
 }
 
-type EntityRow = { entity_no: number; entity: string; bucket: number; entity_id: string };
+const columns = "entity_no, entity, bucket, entity_id";
 
 const saltBytes = 16;
 const eventBytes = 16;
@@ -43,20 +43,15 @@ export class Entities {
   find(entity: string): Entity | null {
     const known = this.#known.get(entity);
     if (known) return known;
-    const row = first<EntityRow>(
-      this.#sql,
-      "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity = ?",
-      entity,
-    );
-    if (!row) return null;
-    this.#known.set(entity, row);
+    const row = this.#by("entity", entity);
+    if (row) this.#known.set(entity, row);
     return row;
   }
 
   /** Whether a name stands for a group that a definition has made. */
   isGroup(entity: string): boolean {
     if (!isGroupName(entity)) return false;
-    return first(this.#sql, "SELECT 1 AS there FROM groups WHERE entity = ?", entity) !== undefined;
+    return isThere(this.#sql, "SELECT 1 FROM groups WHERE entity = ?", entity);
   }
 
   /** Makes a name that of a group, known from now on; false where it is that of an entity. Run inside a transaction. */
@@ -76,30 +71,22 @@ export class Entities {
   }
 
   byNo(entityNo: number): Entity | null {
-    const query = "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no = ?";
-    return first<EntityRow>(this.#sql, query, entityNo) ?? null;
+    return this.#by("entity_no", entityNo);
   }
 
   findByPseudonym(entityId: string): Entity | null {
-    return (
-      first<EntityRow>(
-        this.#sql,
-        "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_id = ?",
-        entityId,
-      ) ?? null
-    );
+    return this.#by("entity_id", entityId);
+  }
+
+  #by(column: "entity" | "entity_id" | "entity_no", value: string | number): Entity | null {
+    return first<Entity>(this.#sql, `SELECT ${columns} FROM entities WHERE ${column} = ?`, value) ?? null;
   }
 
   /** Pairs of pseudonym and entity, for those of the given pseudonyms that are known here, reserved ones too. */
   namesOf(entityIds: readonly string[]): [entityId: string, entity: string][] {
-    return this.#sql
-      .exec<{ entity_id: string; entity: string }>(
-        `SELECT e.entity_id, e.entity FROM json_each(?1) j CROSS JOIN entities e ON e.entity_id = j.value
-         UNION SELECT r.entity_id, r.entity FROM json_each(?1) j CROSS JOIN reserved_pseudonyms r ON r.entity_id = j.value`,
-        JSON.stringify(entityIds),
-      )
-      .toArray()
-      .map(({ entity_id, entity }) => [entity_id, entity]);
+    const query = `SELECT e.entity_id, e.entity FROM json_each(?1) j CROSS JOIN entities e ON e.entity_id = j.value
+      UNION SELECT r.entity_id, r.entity FROM json_each(?1) j CROSS JOIN reserved_pseudonyms r ON r.entity_id = j.value`;
+    return [...this.#sql.exec(query, JSON.stringify(entityIds)).raw<[string, string]>()];
   }
 
   /** The highest number of an entity; 0 where there is none. */
@@ -123,8 +110,7 @@ export class Entities {
 
   /** The next `most` entities in the order in which they came to be, after the one of this number. */
   after(entityNo: number, most: number): Entity[] {
-    const query =
-      "SELECT entity_no, entity, bucket, entity_id FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?";
+    const query = `SELECT ${columns} FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
     // A row that the runtime makes an object of costs more than twice as much as a list.
     const rows = this.#sql.exec(query, entityNo, most).raw<[number, string, number, string]>();
     return Array.from(rows, ([entity_no, entity, bucket, entity_id]) => ({ entity_no, entity, bucket, entity_id }));
@@ -135,12 +121,8 @@ export class Entities {
     const known = this.find(entity)?.entity_id ?? this.#reserved(entity)?.entity_id;
     if (known !== undefined) return known;
     const { salt, entityId } = this.#newPseudonym(entity);
-    this.#sql.exec(
-      "INSERT INTO reserved_pseudonyms (entity, salt, entity_id) VALUES (?, ?, ?)",
-      entity,
-      salt,
-      entityId,
-    );
+    const insert = "INSERT INTO reserved_pseudonyms (entity, salt, entity_id) VALUES (?, ?, ?)";
+    this.#sql.exec(insert, entity, salt, entityId);
     return entityId;
   }
 
@@ -153,24 +135,17 @@ export class Entities {
     const { salt, entityId } = reserved
       ? { salt: reserved.salt, entityId: reserved.entity_id }
       : this.#newPseudonym(entity);
-    const row = this.#sql
-      .exec<{ entity_no: number }>(
-        `INSERT INTO entities (entity_no, entity, bucket, salt, entity_id) VALUES (${nextNo}, ?, ?, ?, ?) RETURNING entity_no`,
-        entity,
-        bucketOf(entity),
-        salt,
-        entityId,
-      )
+    const insert = `INSERT INTO entities (entity_no, entity, bucket, salt, entity_id) VALUES (${nextNo}, ?, ?, ?, ?)
+      RETURNING ${columns}`;
+    return this.#sql
+      .exec<Entity & Record<string, SqlStorageValue>>(insert, entity, bucketOf(entity), salt, entityId)
       .one();
-    return { entity_no: row.entity_no, entity, bucket: bucketOf(entity), entity_id: entityId };
   }
 
   /** Pseudonyms of the next entities behind a number whose names are not those that they were made of; null at the end. */
   misnamed(after: number, most: number): { misnamed: string[]; last: number | null } {
-    type Row = EntityRow & { salt: string };
-    const query =
-      "SELECT entity_no, entity, bucket, entity_id, salt FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?";
-    const rows = this.#sql.exec<Row>(query, after, most).toArray();
+    const query = `SELECT ${columns}, salt FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
+    const rows = allRows<Entity & { salt: string }>(this.#sql, query, after, most);
     const misnamed = rows.filter(
       ({ entity, bucket, entity_id, salt }) =>
         bucket !== bucketOf(entity) || !isSalt.test(salt) || entity_id !== this.#pseudonym(hexToBytes(salt), entity),

@@ -1,4 +1,5 @@
 import { Lru } from "../../../storage/sql/lru.ts";
+import { allRows } from "../sql/rows.ts";
 import { decodeHeads, encodeHeads, groupEntities, type Head, isPresent, presenceBytes } from "./head.ts";
 import { bySeries, type SeriesKey } from "./point.ts";
 
@@ -122,10 +123,9 @@ export class Heads {
     const known = this.#presences.get(key);
     if (known) return known;
     const query = `SELECT signal_no, member_no, substr(body, 2, ${presenceBytes}) AS presence FROM heads WHERE group_no = ?`;
-    const found = this.#sql
-      .exec<{ signal_no: number; member_no: number; presence: ArrayBuffer }>(query, groupNo)
-      .toArray()
-      .map(({ presence, ...series }) => ({ ...series, presence: new Uint8Array(presence) }));
+    type Row = Omit<Presence, "presence"> & { presence: ArrayBuffer };
+    const rows = allRows<Row>(this.#sql, query, groupNo);
+    const found = rows.map(({ presence, ...series }) => ({ ...series, presence: new Uint8Array(presence) }));
     this.#presences.set(key, found);
     return found;
   }

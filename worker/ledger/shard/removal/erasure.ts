@@ -73,7 +73,8 @@ export class Erasure {
     const query = `SELECT entity_no, entity FROM entities WHERE entity_id = ?1
       UNION ALL SELECT NULL, entity FROM reserved_pseudonyms WHERE entity_id = ?1`;
     const { entity_no = null, entity = null } = first<Known>(sql, query, entityId) ?? {};
-    const insert = "INSERT INTO erased_entities (entity_id, entity_no, removed) VALUES (?, ?, '{}') ON CONFLICT DO NOTHING";
+    const insert =
+      "INSERT INTO erased_entities (entity_id, entity_no, removed) VALUES (?, ?, '{}') ON CONFLICT DO NOTHING";
     sql.exec(insert, entityId, entity_no);
     const entityNo = this.#numberOf(entityId);
     if (entity_no !== null) this.#parts.hook?.entity(entity_no);

@@ -6,7 +6,7 @@ import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../observations/entities.ts";
-import { first } from "../sql/rows.ts";
+import { allRows, first } from "../sql/rows.ts";
 import type { LookStore } from "./looks/look-store.ts";
 import type { OpenSweep, SweepStart } from "./sweeps/sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";
@@ -65,14 +65,9 @@ export class WatchReport {
     const held = this.#copy.watches.find(({ task_id }) => task_id === taskId);
     const pace = held ? paceOf(held) : null;
     const taskNo = this.#copy.taskNo(taskId);
-    const newest =
-      taskNo === null || held?.vacant === true
-        ? undefined
-        : first<SweepRow>(this.#sql, `${sweepsOf} ORDER BY p.t DESC LIMIT 1`, taskNo);
-    const last =
-      taskNo === null
-        ? undefined
-        : first<SweepRow>(this.#sql, `${sweepsOf} AND p.done = 1 ORDER BY p.t DESC LIMIT 1`, taskNo);
+    const sweep = (more: string) => first<SweepRow>(this.#sql, `${sweepsOf} ${more} ORDER BY p.t DESC LIMIT 1`, taskNo);
+    const newest = held?.vacant === true ? undefined : sweep("");
+    const last = sweep("AND p.done = 1");
     const overdue = pace?.next ? Math.max(0, pace.now - pace.next.at) : 0;
     return {
       version: this.#copy.version,
@@ -85,12 +80,12 @@ export class WatchReport {
       too_costly: newest?.too_costly ?? 0,
       unanswered: newest?.unanswered ?? 0,
       valueless: newest?.valueless ?? 0,
-      expired_until: taskNo === null ? null : this.#expiredUntil(taskNo),
+      expired_until: this.#expiredUntil(taskNo),
       vacant: held?.vacant ?? false,
     };
   }
 
-  #expiredUntil(taskNo: number): number | null {
+  #expiredUntil(taskNo: number | null): number | null {
     const query = "SELECT max(last_t) AS t FROM pruned_looks WHERE task_no = ?";
     return first<{ t: number | null }>(this.#sql, query, taskNo)?.t ?? null;
   }
@@ -100,7 +95,7 @@ export class WatchReport {
    * many looks an hour they are.
    */
   lastLooks(): { missed: number; too_costly: number; load: LookLoad } {
-    const parts = this.#sql.exec<LastPart>(lastParts).toArray();
+    const parts = allRows<LastPart>(this.#sql, lastParts);
     const looked = new Map(parts.map(({ task_no, entities }) => [task_no, entities]));
     const own = this.#copy.watches.filter(({ facts }) => facts.fetched !== true);
     return {
@@ -130,10 +125,8 @@ export class WatchReport {
     const taskNo = this.#copy.taskNo(taskId);
     if (taskNo === null) return [];
     const query = `${sweepsOf} AND p.t < ? ORDER BY p.t DESC LIMIT ?`;
-    return this.#sql
-      .exec<SweepRow>(query, taskNo, before ?? Number.MAX_SAFE_INTEGER, limit)
-      .toArray()
-      .map(({ done, too_costly: _, valueless: __, ...sweep }) => ({ ...sweep, done: done === 1 }));
+    const rows = allRows<SweepRow>(this.#sql, query, taskNo, before ?? Number.MAX_SAFE_INTEGER, limit);
+    return rows.map(({ done, too_costly: _, valueless: __, ...sweep }) => ({ ...sweep, done: done === 1 }));
   }
 
   looks(taskId: string, entity: Entity, { before, limit }: TimePage): Look[] {

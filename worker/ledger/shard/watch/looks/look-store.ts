@@ -1,5 +1,5 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../../domain/task/watch/block.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first } from "../../sql/rows.ts";
 import type { BlockTable } from "./block-table.ts";
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 
@@ -67,33 +67,21 @@ export class LookStore {
 
   /** The looks of a task at an entity before a time, newest first. */
   list(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
-    const pushed = this.#sql
-      .exec<PushedRow>(
-        `SELECT t, watch_no, verdict, score FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ?
-         ORDER BY t DESC LIMIT ?`,
-        taskNo,
-        entityNo,
-        before,
-        limit,
-      )
-      .toArray()
-      .map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
+    const query = `SELECT t, watch_no, verdict, score FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ?
+      ORDER BY t DESC LIMIT ?`;
+    const rows = allRows<PushedRow>(this.#sql, query, taskNo, entityNo, before, limit);
+    const pushed = rows.map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
     const all = [...pushed, ...this.#swept(taskNo, entityNo, before, limit)];
     return all.sort((a, b) => b.t - a.t).slice(0, limit);
   }
 
   #swept(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
-    const rows = this.#sql.exec<BlockRow>(
-      `SELECT s.t, s.watch_no, b.first_no, b.body FROM sweep_tasks s
-       CROSS JOIN look_blocks b ON b.task_no = s.task_no AND b.t = s.t AND b.first_no = (
-         SELECT max(first_no) FROM look_blocks WHERE task_no = s.task_no AND t = s.t AND first_no <= ?)
-       WHERE s.task_no = ? AND s.t < ? ORDER BY s.t DESC`,
-      entityNo,
-      taskNo,
-      before,
-    );
+    const query = `SELECT s.t, s.watch_no, b.first_no, b.body FROM sweep_tasks s
+      CROSS JOIN look_blocks b ON b.task_no = s.task_no AND b.t = s.t AND b.first_no = (
+        SELECT max(first_no) FROM look_blocks WHERE task_no = s.task_no AND t = s.t AND first_no <= ?)
+      WHERE s.task_no = ? AND s.t < ? ORDER BY s.t DESC`;
     const looks: StoredLook[] = [];
-    for (const { t, watch_no, first_no, body } of rows) {
+    for (const { t, watch_no, first_no, body } of this.#sql.exec<BlockRow>(query, entityNo, taskNo, before)) {
       const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
       if (look) looks.push({ t, watch_no, verdict: look.verdict, score: look.score });
       if (looks.length === limit) break;

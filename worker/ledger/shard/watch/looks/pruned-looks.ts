@@ -2,10 +2,10 @@ import { expiredLookError } from "../../../../domain/values/kept.ts";
 import type { CompiledConcept } from "../../../../domain/concept/compiled.ts";
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first } from "../../sql/rows.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { Watermarks } from "../../sealing/watermarks.ts";
-import type { WatchCopy } from "../list/watch-copy.ts";
+import type { WatchCopy, WatchForm } from "../list/watch-copy.ts";
 
 /** Looks of one form of a task's watch that are gone: all from the first to the last time. */
 export interface PrunedStretch {
@@ -20,29 +20,26 @@ export class PrunedLooks {
   readonly #copy: Pick<WatchCopy, "form">;
   readonly #observations: Pick<Observations, "namespaces">;
   /** The newest time of a look that is gone. */
-  #until: number;
+  #until = Number.MIN_SAFE_INTEGER;
 
   constructor(sql: SqlStorage, copy: Pick<WatchCopy, "form">, observations: Pick<Observations, "namespaces">) {
     this.#sql = sql;
     this.#copy = copy;
     this.#observations = observations;
-    this.#until = this.#newest();
+    this.reload();
   }
 
   /** Reads again what is in memory. */
   reload(): void {
-    this.#until = this.#newest();
+    const query = "SELECT max(last_t) AS t FROM pruned_looks";
+    this.#until = first<{ t: number | null }>(this.#sql, query)?.t ?? Number.MIN_SAFE_INTEGER;
   }
 
   /** Notes that the looks of a sweep are to go. Run in the transaction that removes them. */
   note({ task_no, watch_no, t }: PrunedStretch): void {
-    this.#sql.exec(
-      `INSERT INTO pruned_looks (task_no, watch_no, first_t, last_t) VALUES (?1, ?2, ?3, ?3)
-       ON CONFLICT DO UPDATE SET first_t = min(first_t, ?3), last_t = max(last_t, ?3)`,
-      task_no,
-      watch_no,
-      t,
-    );
+    const insert = `INSERT INTO pruned_looks (task_no, watch_no, first_t, last_t) VALUES (?1, ?2, ?3, ?3)
+      ON CONFLICT DO UPDATE SET first_t = min(first_t, ?3), last_t = max(last_t, ?3)`;
+    this.#sql.exec(insert, task_no, watch_no, t);
   }
 
   /** Throws `expired` for a question that a watch has answered in brief, by looks that are kept no more: its answer is not known. */
@@ -59,11 +56,7 @@ export class PrunedLooks {
 
   /** Whether a look that is gone may have fixed what a concept version saw of an entity at `t`: nothing says that any more. */
   covers(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): boolean {
-    if (t > this.#until) return false;
-    return this.#formsAt(t).some(
-      ({ facts, scope_rules }) =>
-        facts.concepts.includes(conceptKey) && isInScope(this.#observations, scope_rules, entity),
-    );
+    return this.#isSeen(entity, t, ({ facts }) => facts.concepts.includes(conceptKey));
   }
 
   /** Whether a condition version was looked at in brief at `t` by looks that are gone. */
@@ -72,12 +65,11 @@ export class PrunedLooks {
     of: { condition_id: string; condition_version: string },
     t: number,
   ): boolean {
-    if (t > this.#until) return false;
-    return this.#formsAt(t).some(
-      (form) =>
-        form.condition_id === of.condition_id &&
-        form.condition_version === of.condition_version &&
-        isInScope(this.#observations, form.scope_rules, entity),
+    const { condition_id, condition_version } = of;
+    return this.#isSeen(
+      entity,
+      t,
+      (form) => form.condition_id === condition_id && form.condition_version === condition_version,
     );
   }
 
@@ -87,18 +79,13 @@ export class PrunedLooks {
     return first<{ t: number | null }>(this.#sql, query, JSON.stringify(watchNos))?.t ?? null;
   }
 
-  /** The watches that kept changes alone, and looked at this time. */
-  #formsAt(t: number) {
+  /** Whether one of the watches that kept changes alone, and looked at this time, has such a form and the entity in its scope. */
+  #isSeen(entity: Pick<Entity, "entity_no" | "entity">, t: number, is: (form: WatchForm) => boolean): boolean {
+    if (t > this.#until) return false;
     const query = "SELECT watch_no FROM pruned_looks WHERE first_t <= ?1 AND last_t >= ?1";
-    return this.#sql
-      .exec<{ watch_no: number }>(query, t)
-      .toArray()
+    return allRows<{ watch_no: number }>(this.#sql, query, t)
       .map(({ watch_no }) => this.#copy.form(watch_no))
-      .filter(({ watch }) => watch.keep === "changes" && watch.every_ms !== null && t % watch.every_ms === 0);
-  }
-
-  #newest(): number {
-    const query = "SELECT max(last_t) AS t FROM pruned_looks";
-    return first<{ t: number | null }>(this.#sql, query)?.t ?? Number.MIN_SAFE_INTEGER;
+      .filter(({ watch }) => watch.keep === "changes" && watch.every_ms !== null && t % watch.every_ms === 0)
+      .some((form) => is(form) && isInScope(this.#observations, form.scope_rules, entity));
   }
 }

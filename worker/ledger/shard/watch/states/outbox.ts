@@ -1,5 +1,5 @@
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first, isThere } from "../../sql/rows.ts";
 
 /** A record that is to be in D1, and what a task has decided about firing for it. */
 export interface OutRecord {
@@ -24,16 +24,16 @@ const toWaiting = ({ plans, row, decision_id: _, ...rest }: Row): Waiting => ({
 /** Full records on their way to D1: stored with the look they are of, and forgotten when D1 has them. */
 export class Outbox {
   readonly #sql: SqlStorage;
-  #count: number;
+  #count = 0;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    this.#count = this.#counted();
+    this.reload();
   }
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */
   reload(): void {
-    this.#count = this.#counted();
+    this.#count = first<{ count: number }>(this.#sql, "SELECT count(*) AS count FROM outbox")?.count ?? 0;
   }
 
   get count(): number {
@@ -42,17 +42,11 @@ export class Outbox {
 
   /** Run inside a transaction. */
   add(records: readonly OutRecord[]): void {
+    const insert =
+      "INSERT INTO outbox (decision_id, task_no, task_id, entity_no, t, plans, row) VALUES (?, ?, ?, ?, ?, ?, ?)";
     for (const { task_no, task_id, entity_no, t, row } of records) {
-      this.#sql.exec(
-        "INSERT INTO outbox (decision_id, task_no, task_id, entity_no, t, plans, row) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        row.decision_id,
-        task_no,
-        task_id,
-        entity_no,
-        t,
-        JSON.stringify(row.plans ?? {}),
-        JSON.stringify(row),
-      );
+      const texts = [row.plans ?? {}, row].map((one) => JSON.stringify(one));
+      this.#sql.exec(insert, row.decision_id, task_no, task_id, entity_no, t, ...texts);
     }
     this.#count += records.length;
   }
@@ -69,7 +63,7 @@ export class Outbox {
 
   /** Whether it is still there. */
   has(outNo: number): boolean {
-    return first(this.#sql, "SELECT 1 AS there FROM outbox WHERE out_no = ?", outNo) !== undefined;
+    return isThere(this.#sql, "SELECT 1 FROM outbox WHERE out_no = ?", outNo);
   }
 
   /** Forgets those that D1 has. Run inside a transaction. */
@@ -79,14 +73,7 @@ export class Outbox {
   }
 
   #list(where: string, ...bindings: SqlStorageValue[]): Waiting[] {
-    return this.#sql
-      .exec<Row>(`SELECT * FROM outbox ${where}`, ...bindings)
-      .toArray()
-      .map(toWaiting);
-  }
-
-  #counted(): number {
-    return first<{ count: number }>(this.#sql, "SELECT count(*) AS count FROM outbox")?.count ?? 0;
+    return allRows<Row>(this.#sql, `SELECT * FROM outbox ${where}`, ...bindings).map(toWaiting);
   }
 }
 
