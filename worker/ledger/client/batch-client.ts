@@ -6,8 +6,7 @@ import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/observations/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
 import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
-import { everyShard, perShard } from "./per-shard.ts";
-import type { Shards } from "./ledger-client.ts";
+import { eachOnShard, everyShard, everywhere, type Shards } from "./per-shard.ts";
 
 type Answer = LedgerOutcome | LedgerFailure;
 
@@ -22,19 +21,12 @@ export class BatchClient implements Batches {
   }
 
   async ask(batch: QuestionBatch): Promise<Answer[]> {
-    const answers: Answer[] = [];
-    await perShard(
-      batch.questions.entries(),
-      ([, { entity }]) => this.#ledger.shardOf(entity),
-      async (shard, own) => {
-        const found = await this.#askShard(shard, { ...batch, questions: own.map(([, question]) => question) });
-        own.forEach(([place], i) => {
-          const answer = found[i];
-          if (answer) answers[place] = answer;
-        });
-      },
+    const answers = await eachOnShard(
+      batch.questions,
+      ({ entity }) => this.#ledger.shardOf(entity),
+      (shard, questions) => this.#askShard(shard, { ...batch, questions }),
     );
-    return answers;
+    return answers as Answer[];
   }
 
   async entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]> {
@@ -42,10 +34,9 @@ export class BatchClient implements Batches {
     if (literal) return literal;
     const found = await everyShard(this.#ledger.shards, async (shard) => {
       const entities: string[] = [];
-      for (let after: number | null = 0; after !== null && entities.length <= most;) {
-        const page: ScopedPage = await this.#page(shard, scope, after, most + 1);
-        entities.push(...page.entities);
-        after = page.next;
+      for await (const page of this.#pages(shard, scope, most + 1)) {
+        entities.push(...page);
+        if (entities.length > most) break;
       }
       return entities;
     });
@@ -57,20 +48,14 @@ export class BatchClient implements Batches {
     if (literal) return literal.length;
     const counts = await everyShard(this.#ledger.shards, async (shard) => {
       let count = 0;
-      for (let after: number | null = 0; after !== null;) {
-        const page: ScopedPage = await this.#page(shard, scope, after, countedAtOnce);
-        count += page.entities.length;
-        after = page.next;
-      }
+      for await (const { length } of this.#pages(shard, scope, countedAtOnce)) count += length;
       return count;
     });
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
   async reach(request: ReachRequest): Promise<Reach> {
-    const shards = await everyShard(this.#ledger.shards, (shard) =>
-      this.#ledger.onShard<Reach>(shard, (stub) => stub.reach(request)),
-    );
+    const shards = await everywhere<Reach>(this.#ledger, (stub) => stub.reach(request));
     return {
       holds: request.scope.map((_, at) => shards.some(({ holds }) => holds[at])),
       observed: request.signals.map((_, at) => shards.some(({ observed }) => observed[at])),
@@ -87,6 +72,14 @@ export class BatchClient implements Batches {
     const page = await this.#page(shard, scope, after, limit);
     if (page.next !== null) return { entities: page.entities, next: { shard, after: page.next } };
     return { entities: page.entities, next: shard + 1 < this.#ledger.shards ? { shard: shard + 1, after: 0 } : null };
+  }
+
+  async *#pages(shard: number, scope: readonly ScopeRule[], limit: number): AsyncGenerator<string[]> {
+    for (let after: number | null = 0; after !== null;) {
+      const page: ScopedPage = await this.#page(shard, scope, after, limit);
+      yield page.entities;
+      after = page.next;
+    }
   }
 
   #page(shard: number, scope: readonly ScopeRule[], after: number, limit: number): Promise<ScopedPage> {

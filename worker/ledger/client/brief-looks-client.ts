@@ -2,8 +2,7 @@ import type { ScoredDecision } from "../../domain/learning/calibration/evidence.
 import type { BriefLooks, BriefQuestion, BriefScope, BriefVolume } from "../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../usecases/ports/tasks/watching.ts";
 import type { AnsweredLook, BriefPage, BriefPlace } from "../shard/watch/looks/brief-looks.ts";
-import type { Shards } from "./ledger-client.ts";
-import { everyShard, perShard } from "./per-shard.ts";
+import { everyShard, everywhere, perShard, type Shards } from "./per-shard.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 
 /** The looks that the shards of the ledger keep in brief. */
@@ -15,9 +14,7 @@ export class BriefLooksClient implements BriefLooks {
   }
 
   async volume(of: BriefScope): Promise<BriefVolume> {
-    const found = await everyShard(this.#ledger.shards, (shard) =>
-      this.#ledger.onShard<BriefVolume>(shard, (stub) => stub.briefVolume(of)),
-    );
+    const found = await everywhere<BriefVolume>(this.#ledger, (stub) => stub.briefVolume(of));
     return {
       looks: found.reduce((sum, { looks }) => sum + looks, 0),
       days: [...new Set(found.flatMap(({ days }) => days))].sort((a, b) => a - b),

@@ -1,40 +1,31 @@
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { ErasableEntity, LedgerErasing, ShardErasure } from "../../usecases/ports/signals/erasing.ts";
-import type { LedgerClient } from "./ledger-client.ts";
-import { everyShard } from "./per-shard.ts";
+import { everywhere, type ShardCall, type Shards } from "./per-shard.ts";
 
-type ErasedShards = Pick<LedgerClient, "shards" | "shardOf" | "shardOfBucket" | "onShard">;
+type Placed = Pick<ErasableEntity, "entity_id" | "bucket">;
 type Found = Omit<ErasableEntity, "bucket"> | null;
 
 /** Erases entities from the shard that holds them. */
 export class ErasingClient implements LedgerErasing {
-  readonly #ledger: ErasedShards;
+  readonly #ledger: Shards;
 
-  constructor(ledger: ErasedShards) {
+  constructor(ledger: Shards) {
     this.#ledger = ledger;
   }
 
   /** A pseudonym does not say where its entity lies. */
   async find(entity: string): Promise<ErasableEntity | null> {
-    const own = await this.#onShard<Found>(this.#ledger.shardOf(entity), entity);
-    const found =
-      own ?? (await everyShard(this.#ledger.shards, (shard) => this.#onShard<Found>(shard, entity))).find(Boolean);
+    const ask: ShardCall = (stub) => stub.erasable(entity);
+    const own = await this.#ledger.onShard<Found>(this.#ledger.shardOf(entity), ask);
+    const found = own ?? (await everywhere<Found>(this.#ledger, ask)).find(Boolean);
     return found ? { ...found, bucket: bucketOf(found.entity) } : null;
   }
 
   async forgetName(entity: string): Promise<void> {
-    await everyShard(this.#ledger.shards, (shard) =>
-      this.#ledger.onShard<void>(shard, (stub) => stub.forgetName(entity)),
-    );
+    await everywhere(this.#ledger, (stub) => stub.forgetName(entity));
   }
 
-  async erase({
-    entity_id,
-    bucket,
-  }: {
-    entity_id: string;
-    bucket: number;
-  }): Promise<Pick<ShardErasure, "left" | "removed">> {
+  async erase({ entity_id, bucket }: Placed): Promise<Pick<ShardErasure, "left" | "removed">> {
     const shard = this.#ledger.shardOfBucket(bucket);
     let left = 0;
     for (let after = -1; ;) {
@@ -45,11 +36,7 @@ export class ErasingClient implements LedgerErasing {
     }
   }
 
-  isErased({ entity_id, bucket }: { entity_id: string; bucket: number }): Promise<boolean> {
+  isErased({ entity_id, bucket }: Placed): Promise<boolean> {
     return this.#ledger.onShard<boolean>(this.#ledger.shardOfBucket(bucket), (stub) => stub.isErased(entity_id));
-  }
-
-  #onShard<T>(shard: number, entity: string): Promise<T> {
-    return this.#ledger.onShard<T>(shard, (stub) => stub.erasable(entity));
   }
 }

@@ -3,7 +3,7 @@ import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { pseudonymKeyMissing } from "../../storage/sql/pseudonym-key-missing.ts";
-import { perShard } from "./per-shard.ts";
+import { perShard, type ShardCall, type Shards } from "./per-shard.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";
 import { within } from "../../storage/sql/within.ts";
@@ -34,8 +34,11 @@ export function unlessFailed<T extends object>(answer: T | LedgerFailure): T {
   return answer as T;
 }
 
+type Places = [expired: number[], full: number[], groups: number[]];
+const nothing = { unconfirmed: [] as number[], expired: [] as number[], full: [] as number[], groups: [] as number[] };
+
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
-export class LedgerClient implements Ledger {
+export class LedgerClient implements Ledger, Shards {
   readonly #namespace: DurableObjectNamespace<LedgerShard>;
   readonly #shards: number;
   readonly #pseudonymKey: string;
@@ -61,40 +64,29 @@ export class LedgerClient implements Ledger {
       async (shard, group): Promise<Appended> => {
         try {
           const own = group.map(([, observation]) => observation);
-          const { expired, full, groups, ...part } = await this.#call<Omit<Appended, "unconfirmed">>(shard, (stub) =>
-            stub.append(own),
-          );
+          type Part = Omit<Appended, "unconfirmed">;
+          const part = await this.onShard<Part>(shard, (stub) => stub.append(own));
           const placesOf = (some: readonly number[]) => some.flatMap((at) => group[at]?.[0] ?? []);
-          return {
-            ...part,
-            unconfirmed: [],
-            expired: placesOf(expired),
-            full: placesOf(full),
-            groups: placesOf(groups),
-          };
+          const [expired, full, groups] = [part.expired, part.full, part.groups].map(placesOf) as Places;
+          return { ...part, unconfirmed: [], expired, full, groups };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          return {
-            accepted: 0,
-            unchanged: 0,
-            unconfirmed: group.map(([place]) => place),
-            failure: error.message,
-            expired: [],
-            full: [],
-            groups: [],
-          };
+          const unconfirmed = group.map(([place]) => place);
+          return { ...nothing, accepted: 0, unchanged: 0, unconfirmed, failure: error.message };
         }
       },
     );
-    const failed = parts.find(({ failure }) => failure !== undefined)?.failure;
+    const failure = parts.find((part) => part.failure !== undefined)?.failure;
+    const sum = (of: "accepted" | "unchanged") => parts.reduce((all, part) => all + part[of], 0);
+    const placed = (of: keyof typeof nothing) => parts.flatMap((part) => part[of]).sort((a, b) => a - b);
     return {
-      accepted: parts.reduce((sum, { accepted }) => sum + accepted, 0),
-      unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
-      unconfirmed: parts.flatMap(({ unconfirmed }) => unconfirmed).sort((a, b) => a - b),
-      ...(failed === undefined ? {} : { failure: failed }),
-      expired: parts.flatMap(({ expired }) => expired).sort((a, b) => a - b),
-      full: parts.flatMap(({ full }) => full).sort((a, b) => a - b),
-      groups: parts.flatMap(({ groups }) => groups).sort((a, b) => a - b),
+      accepted: sum("accepted"),
+      unchanged: sum("unchanged"),
+      unconfirmed: placed("unconfirmed"),
+      ...(failure === undefined ? {} : { failure }),
+      expired: placed("expired"),
+      full: placed("full"),
+      groups: placed("groups"),
     };
   }
 
@@ -103,57 +95,45 @@ export class LedgerClient implements Ledger {
     primitiveId: string,
     range: Parameters<Ledger["observations"]>[2],
   ): Promise<StoredObservation[]> {
-    return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.observations(entity, primitiveId, range));
+    return this.onShard(this.shardOf(entity), (stub) => stub.observations(entity, primitiveId, range));
   }
 
   async ask(question: Question): Promise<LedgerOutcome | NeedsFetch> {
-    const shard = this.#shardOf(bucketOf(question.entity));
+    const shard = this.shardOf(question.entity);
     return unlessFailed(
-      await this.#call<LedgerOutcome | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
+      await this.onShard<LedgerOutcome | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
     );
   }
 
   async execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch> {
-    const shard = this.#shardOf(bucketOf(question.entity));
+    const shard = this.shardOf(question.entity);
     return unlessFailed(
-      await this.#call<LedgerResult | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
+      await this.onShard<LedgerResult | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
     );
   }
 
   pseudonym(entity: string): Promise<string | null> {
-    return this.#call(this.#shardOf(bucketOf(entity)), (stub) => stub.pseudonym(entity));
+    return this.onShard(this.shardOf(entity), (stub) => stub.pseudonym(entity));
   }
 
   entityOf(entityId: string, bucket: number): Promise<string | null> {
-    return this.#call(this.#shardOf(bucket), (stub) => stub.entityOf(entityId));
+    return this.onShard(this.shardOfBucket(bucket), (stub) => stub.entityOf(entityId));
   }
 
-  /** The number of shards; they are numbered from 0. */
   get shards(): number {
     return this.#shards;
   }
 
-  /** The shard that holds everything about an entity. */
   shardOf(entity: string): number {
-    return this.#shardOf(bucketOf(entity));
+    return this.shardOfBucket(bucketOf(entity));
   }
 
-  /** The shard that holds the entities of a bucket. */
   shardOfBucket(bucket: number): number {
-    return this.#shardOf(bucket);
-  }
-
-  /** Calls one shard; whatever is asked must be safe to repeat. Throws `unavailable` when it cannot be reached. */
-  onShard<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
-    return this.#call(shard, call);
-  }
-
-  #shardOf(bucket: number): number {
     return bucket % this.#shards;
   }
 
   /** Every call may be repeated safely, so one that the platform calls retryable is tried once more on a fresh stub. */
-  async #call<T>(shard: number, call: (stub: DurableObjectStub<LedgerShard>) => Promise<unknown>): Promise<T> {
+  async onShard<T>(shard: number, call: ShardCall): Promise<T> {
     if (!this.#checked) await this.#check();
     const attempt = async () => (await within(answerWithinMs, call(this.#namespace.getByName(`shard-${shard}`)))) as T;
     try {
@@ -197,6 +177,3 @@ export class LedgerClient implements Ledger {
     this.#checked = true;
   }
 }
-
-/** The shards of the ledger, for whoever speaks to some of them. */
-export type Shards = Pick<LedgerClient, "shards" | "shardOf" | "onShard">;

@@ -1,5 +1,4 @@
 import type { OwnPlace } from "../../domain/concept/population/standing.ts";
-import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import { standsAlone } from "../../domain/values/definitions/population.ts";
@@ -9,14 +8,14 @@ import type {
   Populations,
   ShardCount,
 } from "../../usecases/ports/evaluation/populations.ts";
-import { type LedgerClient, unlessFailed } from "./ledger-client.ts";
-import { everyShard } from "./per-shard.ts";
+import { unlessFailed } from "./ledger-client.ts";
+import { everyShard, type Shards } from "./per-shard.ts";
 
 /** The members of groups, from every shard side by side. */
 export class PopulationClient implements Populations {
-  readonly #ledger: Pick<LedgerClient, "shards" | "shardOfBucket" | "onShard">;
+  readonly #ledger: Shards;
 
-  constructor(ledger: Pick<LedgerClient, "shards" | "shardOfBucket" | "onShard">) {
+  constructor(ledger: Shards) {
     this.#ledger = ledger;
   }
 
@@ -28,7 +27,7 @@ export class PopulationClient implements Populations {
 
   /** The place of the member that is asked about, from the shard that holds it; null for an entity that is not counted. */
   async #placeOf(question: PopulationQuestion): Promise<OwnPlace | null> {
-    const { own } = await this.#count(this.#ledger.shardOfBucket(bucketOf(question.entity)), question);
+    const { own } = await this.#count(this.#ledger.shardOf(question.entity), question);
     if (own !== undefined) return own;
     throw new DomainError("not_found", "The ledger holds no observation of this entity.", {
       location: "entity",
@@ -47,7 +46,6 @@ export class PopulationClient implements Populations {
   }
 
   claim(entity: string): Promise<boolean> {
-    const shard = this.#ledger.shardOfBucket(bucketOf(entity));
-    return this.#ledger.onShard<boolean>(shard, (stub) => stub.claimGroup(entity));
+    return this.#ledger.onShard<boolean>(this.#ledger.shardOf(entity), (stub) => stub.claimGroup(entity));
   }
 }

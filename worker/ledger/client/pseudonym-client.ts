@@ -1,27 +1,21 @@
 import type { PlacedPseudonym, Pseudonyms } from "../../usecases/ports/signals/pseudonyms.ts";
-import { perShard } from "./per-shard.ts";
-import type { LedgerClient } from "./ledger-client.ts";
-
-type Reach = Pick<LedgerClient, "shardOf" | "shardOfBucket" | "shards" | "onShard">;
+import { eachOnShard, perShard, type Shards } from "./per-shard.ts";
 
 /** Asks each shard once for the pseudonyms of its entities, or for the entities of its pseudonyms. */
 export class PseudonymClient implements Pseudonyms {
-  readonly #ledger: Reach;
+  readonly #ledger: Shards;
 
-  constructor(ledger: Reach) {
+  constructor(ledger: Shards) {
     this.#ledger = ledger;
   }
 
   async reserve(entities: readonly string[]): Promise<string[]> {
-    const pseudonyms = new Map<string, string>();
-    await perShard(
-      new Set(entities),
+    const found = await eachOnShard(
+      [...new Set(entities)],
       (entity) => this.#ledger.shardOf(entity),
-      async (shard, names) => {
-        const found = await this.#ledger.onShard<string[]>(shard, (stub) => stub.reserve(names));
-        names.forEach((name, i) => pseudonyms.set(name, found[i] ?? ""));
-      },
+      (shard, names) => this.#ledger.onShard<string[]>(shard, (stub) => stub.reserve(names)),
     );
+    const pseudonyms = new Map([...new Set(entities)].map((entity, i) => [entity, found[i] ?? ""]));
     return entities.map((entity) => pseudonyms.get(entity) ?? "");
   }
 

@@ -1,20 +1,16 @@
 import type { SignalPurge, SignalPurging } from "../../usecases/ports/signals/erasing.ts";
-import type { LedgerClient } from "./ledger-client.ts";
-import { everyShard } from "./per-shard.ts";
+import { everyShard, everywhere, type Shards } from "./per-shard.ts";
 
 /** Removes the observations of signals from every shard, side by side. */
 export class PurgingClient implements SignalPurging {
-  readonly #ledger: Pick<LedgerClient, "shards" | "onShard">;
+  readonly #ledger: Pick<Shards, "shards" | "onShard">;
 
-  constructor(ledger: Pick<LedgerClient, "shards" | "onShard">) {
+  constructor(ledger: Pick<Shards, "shards" | "onShard">) {
     this.#ledger = ledger;
   }
 
   async isObserved(primitiveId: string): Promise<boolean> {
-    const shards = await everyShard(this.#ledger.shards, (shard) =>
-      this.#ledger.onShard<boolean>(shard, (stub) => stub.isObserved(primitiveId)),
-    );
-    return shards.some(Boolean);
+    return (await everywhere<boolean>(this.#ledger, (stub) => stub.isObserved(primitiveId))).some(Boolean);
   }
 
   async purge(primitiveId: string, steps: number): Promise<{ removed: number; done: boolean }> {

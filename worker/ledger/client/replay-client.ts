@@ -15,8 +15,8 @@ import type {
   ScanPage,
   ScanRequest,
 } from "../../usecases/ports/decisions/replays.ts";
-import { everyShard, perShard } from "./per-shard.ts";
-import { type Shards, unlessFailed } from "./ledger-client.ts";
+import { unlessFailed } from "./ledger-client.ts";
+import { everyShard, perShard, type Shards } from "./per-shard.ts";
 
 /** About how many questions one call to a shard answers. */
 const stretchQuestions = 8_192;

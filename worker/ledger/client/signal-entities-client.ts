@@ -5,14 +5,13 @@ import type {
   SignalEntity,
 } from "../../usecases/ports/signals/signal-entities.ts";
 import type { ShardSignalEntities } from "../shard/observations/signal-entities.ts";
-import type { LedgerClient } from "./ledger-client.ts";
-import { everyShard } from "./per-shard.ts";
+import { everywhere, type ShardCall, type Shards } from "./per-shard.ts";
 
 /** The entities of signals, from every shard side by side. */
 export class SignalEntitiesClient implements SignalEntities {
-  readonly #ledger: Pick<LedgerClient, "shards" | "onShard">;
+  readonly #ledger: Pick<Shards, "shards" | "onShard">;
 
-  constructor(ledger: Pick<LedgerClient, "shards" | "onShard">) {
+  constructor(ledger: Pick<Shards, "shards" | "onShard">) {
     this.#ledger = ledger;
   }
 
@@ -20,10 +19,8 @@ export class SignalEntitiesClient implements SignalEntities {
     primitiveId: string,
     query: SignalEntitiesQuery,
   ): Promise<{ entities: SignalEntity[]; next: string | null }> {
-    const parts = await everyShard(this.#ledger.shards, (shard) =>
-      this.#ledger.onShard<ShardSignalEntities>(shard, (stub) => stub.entitiesOfSignal(primitiveId, query)),
-    );
-    return joinParts(parts, query.limit);
+    const ask: ShardCall = (stub) => stub.entitiesOfSignal(primitiveId, query);
+    return joinParts(await everywhere<ShardSignalEntities>(this.#ledger, ask), query.limit);
   }
 }
 

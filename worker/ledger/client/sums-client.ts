@@ -7,21 +7,18 @@ import type {
   SealFault,
   SealedQuestion,
 } from "../../usecases/ports/decisions/logged.ts";
-import type { LedgerClient } from "./ledger-client.ts";
-import { perShard } from "./per-shard.ts";
-
-type SummedShards = Pick<LedgerClient, "shards" | "shardOfBucket" | "onShard">;
+import { perShard, type Shards } from "./per-shard.ts";
 
 /** Rows from before the log are added up in so many calls at most; the rest waits. */
 const mostCalls = 20;
 
 /** The sums of the shards, which the log has leaves of beside those of the database. */
 export class SumsClient implements LedgerSums, LoggedRows {
-  readonly #ledger: SummedShards;
+  readonly #ledger: Shards;
   readonly #rows: LoggedRows<DatabaseKind>;
 
   /** `rows` are those of the database. */
-  constructor(ledger: SummedShards, rows: LoggedRows<DatabaseKind>) {
+  constructor(ledger: Shards, rows: LoggedRows<DatabaseKind>) {
     this.#ledger = ledger;
     this.#rows = rows;
   }

@@ -11,8 +11,7 @@ import type {
   Sweep,
   Watching,
 } from "../../usecases/ports/tasks/watching.ts";
-import { everyShard, perShard } from "./per-shard.ts";
-import type { Shards } from "./ledger-client.ts";
+import { eachOnShard, everyShard, everywhere, type Shards } from "./per-shard.ts";
 
 /** The watches of the shards of the ledger. */
 export class WatchClient implements Watching {
@@ -46,9 +45,7 @@ export class WatchClient implements Watching {
   }
 
   async sweeps(taskId: string, page: TimePage, byClock: boolean): Promise<Sweep[]> {
-    const shards = await everyShard(this.#ledger.shards, (shard) =>
-      this.#ledger.onShard<Sweep[]>(shard, (stub) => stub.watchSweeps(taskId, page)),
-    );
+    const shards = await everywhere<Sweep[]>(this.#ledger, (stub) => stub.watchSweeps(taskId, page));
     const reached = page.before === null && byClock ? await this.#reached(taskId, shards) : Infinity;
     return mergeSweeps(shards, page.limit, reached);
   }
@@ -73,17 +70,12 @@ export class WatchClient implements Watching {
   }
 
   async lastLooks(of: readonly LooksAt[], limit: number): Promise<Look[][]> {
-    const found = await perShard(
-      of.entries(),
-      ([, { entity }]) => this.#ledger.shardOf(entity),
-      async (shard, group) => {
-        const asked = group.map(([, one]) => one);
-        const looks = await this.#ledger.onShard<Look[][]>(shard, (stub) => stub.watchLastLooks(asked, limit));
-        return group.map(([place], i) => [place, looks[i] ?? []] as const);
-      },
+    const found = await eachOnShard(
+      of,
+      ({ entity }) => this.#ledger.shardOf(entity),
+      (shard, asked) => this.#ledger.onShard<Look[][]>(shard, (stub) => stub.watchLastLooks(asked, limit)),
     );
-    const byPlace = new Map(found.flat());
-    return of.map((_, place) => byPlace.get(place) ?? []);
+    return found.map((looks) => looks ?? []);
   }
 
   look(taskId: string, entity: string, t: number): Promise<BriefLook | null> {
