@@ -1,4 +1,5 @@
 import { noRows, type RowHashes, type RowSum, withRows } from "../../../domain/decision/log/row-sum.ts";
+import { firstPlace } from "../sql/first-place.ts";
 import { allRows, first } from "../sql/rows.ts";
 import { keyIn, type RowKey, type SummedKind } from "./summed-rows.ts";
 
@@ -193,12 +194,5 @@ const valuesOf = ({ stretch_no, kind, upto, points, digest, forgotten, without_l
 ];
 
 /** The place of the first stretch that goes up to a number; beyond the last for none. */
-export function firstReaching(ends: readonly { upto: number }[], number: number): number {
-  let [low, high] = [0, ends.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle]?.upto ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstReaching = (ends: readonly { upto: number }[], number: number): number =>
+  firstPlace(ends.length, (place) => (ends[place]?.upto ?? 0) < number);

@@ -3,6 +3,7 @@ import type { Expiry } from "../../../domain/values/kept.ts";
 import type { Mark } from "../../../domain/values/mark.ts";
 import type { SeriesView } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
+import { firstPlace } from "../sql/first-place.ts";
 
 /** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
 export class Column {
@@ -153,14 +154,7 @@ function partOf({ times, seqs, values, marks }: Rows, from: number, end: number)
 const marksOf = (rows: Rows): (Mark | null)[] => (rows.marks ??= rows.times.map(() => null));
 
 function positionAfter(times: readonly number[], time: number): number {
-  const last = times.length - 1;
-  if (last < 0 || (times[last] ?? 0) <= time) return last + 1;
-  let low = 0;
-  let high = last;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const { length } = times;
+  if (length === 0 || (times[length - 1] ?? 0) <= time) return length;
+  return firstPlace(length, (place) => (times[place] ?? 0) <= time);
 }

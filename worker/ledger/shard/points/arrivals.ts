@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import type { Point } from "./point.ts";
+import { cut, type Point } from "./point.ts";
 import { readMark, ValueReader, ValueWriter, writeMark } from "./values.ts";
 
 const format = 1;
@@ -8,20 +8,8 @@ const withMarks = 1;
 const arrivalBytes = 1_000_000;
 
 /** Cuts what one push adds into pieces that fit into a row each. */
-export function* arrivalPieces(points: readonly Point[]): Generator<Point[]> {
-  let piece: Point[] = [];
-  let bytes = 0;
-  for (const point of points) {
-    const size = 40 + (typeof point.value === "string" ? 3 * point.value.length : 0);
-    if (piece.length > 0 && bytes + size > arrivalBytes) {
-      yield piece;
-      [piece, bytes] = [[], 0];
-    }
-    piece.push(point);
-    bytes += size;
-  }
-  if (piece.length > 0) yield piece;
-}
+export const arrivalPieces = (points: readonly Point[]): Iterable<Point[]> =>
+  cut(points, { points: Infinity, bytes: arrivalBytes, bytesEach: 40 });
 
 /** Writes points of one push in the order in which they came: their sequence numbers rise by one. */
 export function encodeArrival(points: readonly Point[]): Uint8Array<ArrayBuffer> {

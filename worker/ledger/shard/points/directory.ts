@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
 import { bySeries, type Point, type SeriesKey } from "./point.ts";
+import { firstPlace } from "../sql/first-place.ts";
 import { readSeries, writeSeries } from "./page.ts";
 
 const format = 1;
@@ -46,12 +47,8 @@ export function pagesOf(starts: readonly PageStart[], series: SeriesKey, from: n
 
 /** The place of the first page that begins at a place or behind it. */
 function firstFrom(starts: readonly PageStart[], series: SeriesKey, at: number): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const start = starts[middle] as PageStart;
-    if ((bySeries(start, series) || start.observed_at - at) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(starts.length, (place) => {
+    const start = starts[place] as PageStart;
+    return (bySeries(start, series) || start.observed_at - at) < 0;
+  });
 }

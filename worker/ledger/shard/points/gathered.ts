@@ -1,3 +1,4 @@
+import { firstPlace } from "../sql/first-place.ts";
 import type { PointRows } from "./point.ts";
 
 /** Which rows of a series are sought: at most `most` in `[from, end)` up to `watermark`, from its end backwards where `newest` says so. */
@@ -122,12 +123,5 @@ function sorted(rows: PointRows): PointRows {
 }
 
 /** The place of the first time that is not before `at`. */
-function firstFrom(times: readonly number[], at: number): number {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] as number) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (times: readonly number[], at: number): number =>
+  firstPlace(times.length, (place) => (times[place] as number) < at);

@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import { byPlace, bySeries, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
+import { firstPlace } from "../sql/first-place.ts";
+import { byPlace, bySeries, cut, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
 import { readMark, readValues, ValueWriter, writeMark } from "./values.ts";
 
 /** The first byte of a page; another layout would have another. */
@@ -25,20 +26,8 @@ interface Base {
 }
 
 /** Cuts points, in their order, into the pieces that make a page each. */
-export function* pieces(points: readonly Point[]): Generator<Point[]> {
-  let piece: Point[] = [];
-  let bytes = 0;
-  for (const point of points) {
-    const size = typeof point.value === "string" ? 3 * point.value.length : 0;
-    if (piece.length === pagePoints || (piece.length > 0 && bytes + size > pageBytes)) {
-      yield piece;
-      [piece, bytes] = [[], 0];
-    }
-    piece.push(point);
-    bytes += size;
-  }
-  if (piece.length > 0) yield piece;
-}
+export const pieces = (points: readonly Point[]): Iterable<Point[]> =>
+  cut(points, { points: pagePoints, bytes: pageBytes, bytesEach: 0 });
 
 /** Writes points, which are in their order: of each series a chunk of columns, so that one is read without the others. */
 export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
@@ -93,13 +82,8 @@ export class Page {
 
   /** The chunk of a series, or null. */
   chunk(series: SeriesKey): Chunk | null {
-    let [low, high] = [0, this.chunks.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (bySeries(this.chunks[middle] as Chunk, series) < 0) low = middle + 1;
-      else high = middle;
-    }
-    const found = this.chunks[low];
+    const { chunks } = this;
+    const found = chunks[firstPlace(chunks.length, (i) => bySeries(chunks[i] as Chunk, series) < 0)];
     return found !== undefined && bySeries(found, series) === 0 ? found : null;
   }
 

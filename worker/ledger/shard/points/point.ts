@@ -39,3 +39,22 @@ export interface PointRows {
   /** Only where some row has a mark: one a row. */
   marks?: (Mark | null)[];
 }
+
+/** Cuts points, in their order, into pieces of so many points and about so many bytes at most; text takes up to three a letter. */
+export function* cut(
+  points: readonly Point[],
+  most: { points: number; bytes: number; bytesEach: number },
+): Generator<Point[]> {
+  let piece: Point[] = [];
+  let bytes = 0;
+  for (const point of points) {
+    const size = most.bytesEach + (typeof point.value === "string" ? 3 * point.value.length : 0);
+    if (piece.length === most.points || (piece.length > 0 && bytes + size > most.bytes)) {
+      yield piece;
+      [piece, bytes] = [[], 0];
+    }
+    piece.push(point);
+    bytes += size;
+  }
+  if (piece.length > 0) yield piece;
+}

@@ -1,3 +1,4 @@
+import { firstPlace } from "../sql/first-place.ts";
 import type { Gathered } from "./gathered.ts";
 import type { Series } from "./heads.ts";
 import { byPlace, type Point, type SeriesKey } from "./point.ts";
@@ -78,12 +79,5 @@ function insert(series: Point[], point: Point): void {
 }
 
 /** The place of the first point that is not before `at`. */
-function placeOf(points: readonly Point[], at: number): number {
-  let [low, high] = [0, points.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((points[middle] as Point).observed_at < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeOf = (points: readonly Point[], at: number): number =>
+  firstPlace(points.length, (place) => (points[place] as Point).observed_at < at);

@@ -1,11 +1,11 @@
-import { first } from "../sql/rows.ts";
+import { allRows, first, isThere } from "../sql/rows.ts";
 import type { Gathered } from "./gathered.ts";
 import { byPlace, type Point, type PointPlace, type SeriesKey } from "./point.ts";
 import type { Series } from "./heads.ts";
 import type { Runs } from "./runs.ts";
 import { pagePoints } from "./page.ts";
 
-type Row = Omit<Point, "member_no" | "mark"> & Record<string, SqlStorageValue>;
+type Row = Omit<Point, "member_no" | "mark">;
 
 const columns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
 const beyond = "(entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)";
@@ -32,9 +32,8 @@ export class Unpacked {
   }
 
   reload(): void {
-    const [table] = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'carried'").toArray();
-    type Place = { entity_no: number; signal_no: number; observed_at: number; seq: number };
-    const row = table && first<Place>(this.#sql, "SELECT * FROM carried");
+    const isThereYet = isThere(this.#sql, "SELECT 1 FROM sqlite_master WHERE name = 'carried'");
+    const row = isThereYet ? first<PointPlace>(this.#sql, "SELECT * FROM carried") : undefined;
     this.#place = row ? [row.entity_no, row.signal_no, row.observed_at, row.seq] : null;
   }
 
@@ -43,19 +42,10 @@ export class Unpacked {
     if (this.#place === null || member_no > 0) return;
     const { from, end, watermark, most, newest } = into.range;
     const order = newest ? "observed_at DESC, seq DESC" : "observed_at, seq";
-    const rows = this.#sql
-      .exec<Row>(
-        `SELECT ${columns} FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at >= ?
-           AND observed_at < ? AND seq <= ? AND ${beyond} ORDER BY ${order} LIMIT ?`,
-        entity_no,
-        signal_no,
-        from,
-        end,
-        watermark,
-        ...this.#place,
-        most === Infinity ? -1 : most,
-      )
-      .toArray();
+    const query = `SELECT ${columns} FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at >= ?
+      AND observed_at < ? AND seq <= ? AND ${beyond} ORDER BY ${order} LIMIT ?`;
+    const asked = [entity_no, signal_no, from, end, watermark, ...this.#place, most === Infinity ? -1 : most];
+    const rows = allRows<Row>(this.#sql, query, ...asked);
     if (newest) rows.reverse();
     into.add({
       times: rows.map((row) => row.observed_at),
@@ -88,24 +78,14 @@ export class Unpacked {
   /** Takes points of series from one to another out, those that are carried over already as well; those that were not. */
   remove(from: Series, to: Series, goes: (point: Point) => boolean): Point[] {
     if (this.#place === null) return [];
-    const rows = this.#sql
-      .exec<Row>(
-        `SELECT ${columns} FROM observations_unpacked WHERE (entity_no, signal_no) >= (?, ?) AND (entity_no, signal_no) <= (?, ?)`,
-        from.entity_no,
-        from.signal_no,
-        to.entity_no,
-        to.signal_no,
-      )
-      .toArray();
+    const query = `SELECT ${columns} FROM observations_unpacked
+      WHERE (entity_no, signal_no) >= (?, ?) AND (entity_no, signal_no) <= (?, ?)`;
+    const rows = allRows<Row>(this.#sql, query, from.entity_no, from.signal_no, to.entity_no, to.signal_no);
     const gone = rows.map(asPoint).filter(goes);
+    const removal =
+      "DELETE FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at = ? AND seq = ?";
     for (const { entity_no, signal_no, observed_at, seq } of gone)
-      this.#sql.exec(
-        "DELETE FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at = ? AND seq = ?",
-        entity_no,
-        signal_no,
-        observed_at,
-        seq,
-      );
+      this.#sql.exec(removal, entity_no, signal_no, observed_at, seq);
     const place = placeOf(this.#place);
     return gone.filter((point) => byPlace(point, place) > 0);
   }
@@ -130,20 +110,11 @@ export class Unpacked {
   #next({ entity_no, signal_no, observed_at, seq }: PointPlace, most: number): Point[] {
     const query = `SELECT ${columns} FROM observations_unpacked WHERE ${beyond}
       ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`;
-    return this.#sql.exec<Row>(query, entity_no, signal_no, observed_at, seq, most).toArray().map(asPoint);
+    return allRows<Row>(this.#sql, query, entity_no, signal_no, observed_at, seq, most).map(asPoint);
   }
 }
 
-const asPoint = (row: Row): Point => ({
-  entity_no: row.entity_no,
-  signal_no: row.signal_no,
-  member_no: 0,
-  observed_at: row.observed_at,
-  seq: row.seq,
-  recorded_at: row.recorded_at,
-  value: row.value,
-  mark: null,
-});
+const asPoint = (row: Row): Point => ({ ...row, member_no: 0, mark: null });
 
 const placeOf = ([entity_no, signal_no, observed_at, seq]: [number, number, number, number]): PointPlace => ({
   entity_no,

@@ -1,33 +1,22 @@
 import type { KeptState } from "../../../../domain/firing/kept-state.ts";
 
-type Flag = "open" | "told" | "asks" | "renew";
+const flags = ["told", "asks", "renew", "open"] as const;
+type Flag = (typeof flags)[number];
 type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
-const columns =
-  "entity_no, run_since, label, told, fired_at, last_t, planned_t, fired_before, asks, renew, open, peak, moved_t, members, held_t";
-const toState = ({ entity_no: _, open, told, asks, renew, ...row }: Row): KeptState => ({
+const numbers = "run_since, label, fired_at, last_t, planned_t, fired_before, peak, moved_t, members, held_t".split(
+  ", ",
+) as Exclude<keyof KeptState, Flag>[];
+const columns = ["entity_no", ...numbers, ...flags];
+
+const toState = ({ entity_no: _, ...row }: Row): KeptState => ({
   ...row,
-  open: open === 1,
-  told: told === 1,
-  asks: asks === 1,
-  renew: renew === 1,
+  ...(Object.fromEntries(flags.map((flag) => [flag, row[flag] === 1])) as Record<Flag, boolean>),
 });
 
 const toRow = (entityNo: number, state: KeptState) => [
   entityNo,
-  state.run_since,
-  state.label,
-  Number(state.told),
-  state.fired_at,
-  state.last_t,
-  state.planned_t,
-  state.fired_before,
-  Number(state.asks),
-  Number(state.renew),
-  Number(state.open),
-  state.peak,
-  state.moved_t,
-  state.members,
-  state.held_t,
+  ...numbers.map((name) => state[name]),
+  ...flags.map((flag) => Number(state[flag])),
 ];
 
 /** The firing states of one shard. */
@@ -51,7 +40,7 @@ export class FiringStates {
 
   /** Those of entities from one number to another, by number. */
   between(taskNo: number, from: number, to: number): Map<number, KeptState> {
-    const query = `SELECT ${columns} FROM firing_states WHERE task_no = ? AND entity_no BETWEEN ? AND ?`;
+    const query = `SELECT ${columns.join(", ")} FROM firing_states WHERE task_no = ? AND entity_no BETWEEN ? AND ?`;
     return new Map([...this.#sql.exec<Row>(query, taskNo, from, to)].map((row) => [row.entity_no, toState(row)]));
   }
 
@@ -62,20 +51,14 @@ export class FiringStates {
     const resting = changes.flatMap(([entityNo, state]) => (state === null ? [entityNo] : []));
     const rows = changes.flatMap(([entityNo, state]) => (state === null ? [] : [toRow(entityNo, state)]));
     if (rows.length > 0) {
-      this.#sql.exec(
-        `INSERT OR REPLACE INTO firing_states (task_no, ${columns})
-         SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7,
-           value->>8, value->>9, value->>10, value->>11, value->>12, value->>13, value->>14 FROM json_each(?)`,
-        taskNo,
-        JSON.stringify(rows),
-      );
+      const values = columns.map((_, place) => `value->>${place}`);
+      const insert = `INSERT OR REPLACE INTO firing_states (task_no, ${columns.join(", ")})
+        SELECT ?, ${values.join(", ")} FROM json_each(?)`;
+      this.#sql.exec(insert, taskNo, JSON.stringify(rows));
     }
     if (resting.length > 0) {
-      this.#sql.exec(
-        "DELETE FROM firing_states WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
-        taskNo,
-        JSON.stringify(resting),
-      );
+      const removal = "DELETE FROM firing_states WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))";
+      this.#sql.exec(removal, taskNo, JSON.stringify(resting));
     }
   }
 
@@ -86,65 +69,50 @@ export class FiringStates {
 
   /** Has the next true of each entity recorded, for an incident of its own. Run inside a transaction. */
   renew(taskNo: number): void {
-    this.#sql.exec(
-      "UPDATE firing_states SET renew = (renew OR run_since IS NOT NULL), peak = NULL WHERE task_no = ?",
-      taskNo,
-    );
+    const update = "UPDATE firing_states SET renew = (renew OR run_since IS NOT NULL), peak = NULL WHERE task_no = ?";
+    this.#sql.exec(update, taskNo);
   }
 
   /** Forgets what a preview would have sent. Run inside a transaction. */
   untell(taskNo: number): void {
-    this.#sql.exec(
-      "UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL, members = NULL WHERE task_no = ?",
-      taskNo,
-    );
+    const update =
+      "UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL, members = NULL WHERE task_no = ?";
+    this.#sql.exec(update, taskNo);
   }
 
   /** Leaves to D1 what has been told under another release or hold. Run inside a transaction. */
   reopen(taskNo: number, mayOutlast: boolean): void {
-    this.#sql.exec(
-      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2), members = NULL WHERE task_no = ?1",
-      taskNo,
-      Number(mayOutlast),
-    );
+    const update =
+      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2), members = NULL WHERE task_no = ?1";
+    this.#sql.exec(update, taskNo, Number(mayOutlast));
   }
 
   /** D1 has the row that was planned at `t`. Run inside a transaction. */
   confirm(taskNo: number, entityNo: number, t: number): void {
-    this.#touched.push([taskNo, entityNo]);
-    this.#sql.exec(
-      "UPDATE firing_states SET planned_t = NULL, fired_before = NULL WHERE task_no = ? AND entity_no = ? AND planned_t = ?",
-      taskNo,
-      entityNo,
-      t,
-    );
+    this.#settle("planned_t = NULL", [taskNo, entityNo, t]);
   }
 
   /** D1 has decided what it was asked at `t`; what has fired was held for `forMs` by then. Run inside a transaction. */
   answer(taskNo: number, entityNo: number, t: number, answer: "fired" | "unchanged" | "held", forMs: number): void {
-    this.#touched.push([taskNo, entityNo]);
-    this.#sql.exec(
-      `UPDATE firing_states SET told = (open AND ?1 <> 'held'), asks = iif(?1 = 'fired', 0, asks),
-         fired_at = iif(?1 = 'fired', ?4, fired_at), run_since = iif(?1 = 'fired', min(run_since, ?4 - ?5), run_since),
-         members = iif(open AND ?1 <> 'held', members, NULL), planned_t = NULL, fired_before = NULL
-       WHERE task_no = ?2 AND entity_no = ?3 AND planned_t = ?4`,
-      answer,
-      taskNo,
-      entityNo,
-      t,
-      forMs,
-    );
+    const change = `told = (open AND ?4 <> 'held'), asks = iif(?4 = 'fired', 0, asks),
+      fired_at = iif(?4 = 'fired', ?3, fired_at), run_since = iif(?4 = 'fired', min(run_since, ?3 - ?5), run_since),
+      members = iif(open AND ?4 <> 'held', members, NULL)`;
+    this.#settle(change, [taskNo, entityNo, t, answer, forMs]);
   }
 
   /** D1 has refused it: the task does not fire as it did when the look was asked. Run inside a transaction. */
   deny(taskNo: number, entityNo: number, t: number): void {
+    this.#settle("told = 0, fired_at = fired_before, members = NULL", [taskNo, entityNo, t]);
+  }
+
+  /** What is planned at a time is planned no more. */
+  #settle(change: string, values: [taskNo: number, entityNo: number, t: number, ...more: SqlStorageValue[]]): void {
+    const [taskNo, entityNo] = values;
     this.#touched.push([taskNo, entityNo]);
     this.#sql.exec(
-      `UPDATE firing_states SET told = 0, fired_at = fired_before, planned_t = NULL, fired_before = NULL, members = NULL
-       WHERE task_no = ? AND entity_no = ? AND planned_t = ?`,
-      taskNo,
-      entityNo,
-      t,
+      `UPDATE firing_states SET ${change}, planned_t = NULL, fired_before = NULL
+       WHERE task_no = ?1 AND entity_no = ?2 AND planned_t = ?3`,
+      ...values,
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { Points } from "../../points/points.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first } from "../../sql/rows.ts";
 import type { HeldWatch, WatchForm } from "../list/watch-copy.ts";
 
 /** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event or of a member. */
@@ -20,17 +20,18 @@ const entitiesOfRow = 8_192;
 export class Pushes {
   readonly #sql: SqlStorage;
   readonly #points: Pick<Points, "newestOf">;
-  #firstAt: number | null;
+  #firstAt: number | null = null;
 
   constructor(sql: SqlStorage, points: Pick<Points, "newestOf">) {
     this.#sql = sql;
     this.#points = points;
-    this.#firstAt = this.#oldest();
+    this.reload();
   }
 
-  /** Forgets what is in memory: a transaction around it may have come to nothing. */
+  /** Reads what is in memory of the table: a transaction around it may have come to nothing. */
   reload(): void {
-    this.#firstAt = this.#oldest();
+    const query = "SELECT pushed_at FROM watch_pushes ORDER BY push_no LIMIT 1";
+    this.#firstAt = first<{ pushed_at: number }>(this.#sql, query)?.pushed_at ?? null;
   }
 
   /** When the oldest of them came in; null where there is none. */
@@ -67,17 +68,18 @@ export class Pushes {
   begin({ task_no, facts }: Pick<HeldWatch, "task_no" | "facts">, now: number): void {
     const query = "SELECT primitive_id, signal_no FROM signals JOIN json_each(?) ON value = primitive_id";
     type Signal = { primitive_id: string; signal_no: number };
-    for (const { primitive_id, signal_no } of this.#sql.exec<Signal>(query, JSON.stringify(facts.signals)).toArray()) {
+    const insert = "INSERT INTO watch_pushes (pushed_at, task_no, points) VALUES (?, ?, ?)";
+    for (const { primitive_id, signal_no } of allRows<Signal>(this.#sql, query, JSON.stringify(facts.signals))) {
       const news = [...this.#points.newestOf(signal_no)].filter(([, at]) => isNews(at, now));
       for (let from = 0; from < news.length; from += entitiesOfRow)
         this.#sql.exec(
-          "INSERT INTO watch_pushes (pushed_at, task_no, points) VALUES (?, ?, ?)",
+          insert,
           now,
           task_no,
           JSON.stringify({ [primitive_id]: news.slice(from, from + entitiesOfRow) }),
         );
     }
-    this.#firstAt = this.#oldest();
+    this.reload();
   }
 
   /** The number of the newest; null where there is none. */
@@ -89,7 +91,7 @@ export class Pushes {
   concern(upto: number): (watch: Pick<HeldWatch, "task_no" | "facts">) => boolean {
     type Row = { task_no: number | null; signal: string };
     const query = "SELECT DISTINCT task_no, key AS signal FROM watch_pushes, json_each(points) WHERE push_no <= ?";
-    const rows = this.#sql.exec<Row>(query, upto).toArray();
+    const rows = allRows<Row>(this.#sql, query, upto);
     const begun = new Set(rows.map(({ task_no }) => task_no));
     const pushed = new Set(rows.flatMap(({ task_no, signal }) => (task_no === null ? signal : [])));
     return ({ task_no, facts }) => begun.has(task_no) || facts.signals.some((signal) => pushed.has(signal));
@@ -120,12 +122,7 @@ export class Pushes {
   /** Forgets those up to `upto`. */
   drop(upto: number): void {
     this.#sql.exec("DELETE FROM watch_pushes WHERE push_no <= ?", upto);
-    this.#firstAt = this.#oldest();
-  }
-
-  #oldest(): number | null {
-    const query = "SELECT pushed_at FROM watch_pushes ORDER BY push_no LIMIT 1";
-    return first<{ pushed_at: number }>(this.#sql, query)?.pushed_at ?? null;
+    this.reload();
   }
 }
 

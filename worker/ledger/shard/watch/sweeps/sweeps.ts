@@ -1,7 +1,7 @@
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
 import type { FixedView } from "../../sealing/population-seals.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first } from "../../sql/rows.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { SweptView } from "../../sealing/watermarks.ts";
 import type { FiringStates } from "../states/firing-states.ts";
@@ -63,6 +63,8 @@ interface SweepCounts {
   valueless: number;
 }
 
+const counted = ["entities", "fired", "turned", "unanswered", "too_costly", "valueless"] as const;
+
 interface OpenView extends OpenSweep {
   watches: readonly WatchForm[];
 }
@@ -74,7 +76,7 @@ export class Sweeps implements SweptView {
   readonly #observations: Pick<Observations, "namespaces">;
   readonly #looks: Pick<LookStore, "at" | "newestPushed">;
   readonly #states: FiringStates;
-  #open: readonly OpenView[];
+  #open: readonly OpenView[] = [];
 
   constructor(
     sql: SqlStorage,
@@ -87,12 +89,7 @@ export class Sweeps implements SweptView {
     this.#sql = sql;
     this.#copy = copy;
     this.#observations = observations;
-    this.#open = this.#load();
-  }
-
-  /** Forgets what is in memory: a transaction around it may have come to nothing. */
-  reload(): void {
-    this.#open = this.#load();
+    this.reload();
   }
 
   /** The sweep by the clock that is under way; there is one at most. */
@@ -150,31 +147,17 @@ export class Sweeps implements SweptView {
 
   /** Begins a sweep; a time that another one, or a group, was about keeps that watermark. Run inside a transaction. */
   begin({ t, late_ms, watermark, upto, due }: SweepStart): void {
-    const before = first<{ watermark: number; last_entity: number }>(
-      this.#sql,
-      "SELECT watermark, last_entity FROM sweeps WHERE t = ? AND upto IS NULL AND ? IS NULL LIMIT 1",
-      t,
-      upto,
-    );
-    const counted = first<{ watermark: number | null }>(
-      this.#sql,
-      "SELECT min(watermark) AS watermark FROM population_seals WHERE t = ? AND ? IS NULL",
-      t,
-      upto,
-    );
-    const last = first<{ last_entity: number }>(
-      this.#sql,
-      "SELECT coalesce(max(entity_no), 0) AS last_entity FROM entities",
-    );
+    const fixed = `SELECT coalesce(s.watermark, (SELECT min(watermark) FROM population_seals WHERE t = ?1 AND ?2 IS NULL), ?3) AS watermark,
+        coalesce(s.last_entity, (SELECT max(entity_no) FROM entities), 0) AS last_entity
+      FROM (SELECT 1) LEFT JOIN (
+        SELECT watermark, last_entity FROM sweeps WHERE t = ?1 AND upto IS NULL AND ?2 IS NULL LIMIT 1) s`;
+    type Fixed = Pick<OpenSweep, "watermark" | "last_entity">;
+    const seen = first<Fixed>(this.#sql, fixed, t, upto, watermark) ?? { watermark, last_entity: 0 };
     for (const { watch } of due) turnOver(this.#sql, this.#copy, this.#states, watch);
     const { sweep_no } = this.#sql
       .exec<{ sweep_no: number }>(
         "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no",
-        t,
-        before?.watermark ?? counted?.watermark ?? watermark,
-        before?.last_entity ?? last?.last_entity ?? 0,
-        late_ms,
-        upto,
+        ...[t, seen.watermark, seen.last_entity, late_ms, upto],
       )
       .one();
     this.#sql.exec(
@@ -188,14 +171,14 @@ export class Sweeps implements SweptView {
       due.map(({ watch }) => watch.task_no),
       t,
     );
-    this.#open = this.#load();
+    this.reload();
   }
 
   /** The next task after the one of this number whose part of the sweep is not done. */
   nextTask({ sweep_no }: OpenSweep, afterTask: number): SweepTask | null {
     const query = `SELECT task_no, p.watch_no, after, attempts, trying, before_t, changes_since
       FROM sweep_tasks p JOIN watches USING (task_no) WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
-    return first<SweepTask & Record<string, SqlStorageValue>>(this.#sql, query, sweep_no, afterTask) ?? null;
+    return first<SweepTask>(this.#sql, query, sweep_no, afterTask) ?? null;
   }
 
   /** Notes that a task's part is begun, and at which entity where it is looked at alone. */
@@ -206,31 +189,16 @@ export class Sweeps implements SweptView {
 
   /** Adds what a piece came to and moves on to `after`. Run in the transaction that keeps its looks. */
   advance({ t }: OpenSweep, { task_no }: SweepTask, to: SweepPlace, counts: SweepCounts): void {
-    this.#sql.exec(
-      `UPDATE sweep_tasks SET after = ?, attempts = ?, done = ?, trying = NULL, entities = entities + ?, fired = fired + ?,
-         turned = turned + ?, unanswered = unanswered + ?, too_costly = too_costly + ?, valueless = valueless + ?
-       WHERE task_no = ? AND t = ?`,
-      to.after,
-      to.attempts,
-      Number(to.done),
-      counts.entities,
-      counts.fired,
-      counts.turned,
-      counts.unanswered,
-      counts.too_costly,
-      counts.valueless,
-      task_no,
-      t,
-    );
+    const added = counted.map((name) => `${name} = ${name} + ?`);
+    const update = `UPDATE sweep_tasks SET after = ?, attempts = ?, done = ?, trying = NULL, ${added.join(", ")}
+      WHERE task_no = ? AND t = ?`;
+    this.#sql.exec(update, to.after, to.attempts, Number(to.done), ...counted.map((name) => counts[name]), task_no, t);
   }
 
   /** Notes that what a look kept in brief had planned is to be sent; of others their piece says so. Run inside a transaction. */
   countFired(taskNo: number, t: number): void {
-    this.#sql.exec(
-      "UPDATE sweep_tasks SET fired = fired + 1 WHERE task_no = ? AND t = ? AND engine IS NOT NULL",
-      taskNo,
-      t,
-    );
+    const update = "UPDATE sweep_tasks SET fired = fired + 1 WHERE task_no = ? AND t = ? AND engine IS NOT NULL";
+    this.#sql.exec(update, taskNo, t);
   }
 
   /** Notes that a look which is recorded differs from the one before. Run inside a transaction. */
@@ -266,14 +234,13 @@ export class Sweeps implements SweptView {
     return this.#open.find(({ upto }) => upto === null) ?? null;
   }
 
-  #load(): OpenView[] {
-    const open = this.#sql.exec<OpenSweep & Record<string, SqlStorageValue>>(
-      "SELECT sweep_no, t, watermark, last_entity, upto FROM sweeps WHERE done = 0 ORDER BY sweep_no",
-    );
+  /** Reads what is in memory of the tables: a transaction around it may have come to nothing. */
+  reload(): void {
+    const open = "SELECT sweep_no, t, watermark, last_entity, upto FROM sweeps WHERE done = 0 ORDER BY sweep_no";
     const query = "SELECT watch_no FROM sweep_tasks WHERE sweep_no = ?";
-    return open.toArray().map((sweep) => {
-      const tasks = this.#sql.exec<{ watch_no: number }>(query, sweep.sweep_no);
-      return { ...sweep, watches: [...tasks].map(({ watch_no }) => this.#copy.form(watch_no)) };
+    this.#open = allRows<OpenSweep>(this.#sql, open).map((sweep) => {
+      const tasks = allRows<{ watch_no: number }>(this.#sql, query, sweep.sweep_no);
+      return { ...sweep, watches: tasks.map(({ watch_no }) => this.#copy.form(watch_no)) };
     });
   }
 }
