@@ -37,6 +37,12 @@ function parsePart(part: string, namespaces: readonly string[], location: string
   return namespaces.includes(part) ? { kind: "namespace", value: part } : { kind: "entity", value: part };
 }
 
+/** The entity ids of a scope that names nothing else: it is its own list, and nobody need be searched. Null for any other scope. */
+export function listedIn(rules: readonly ScopeRule[]): string[] | null {
+  const listed = rules.flatMap((rule) => (rule.kind === "entity" ? [rule.value] : []));
+  return listed.length === rules.length ? [...new Set(listed)] : null;
+}
+
 /** Whether the scope holds the entity. The recording batch decides the same in SQL. */
 export function inScope(rules: readonly ScopeRule[], entity: ScopedEntity): boolean {
   return rules.some((rule) => {

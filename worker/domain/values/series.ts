@@ -53,3 +53,7 @@ export interface SignalRequirement {
   readonly span_ms: number;
   readonly next: boolean;
 }
+
+/** What is needed of a signal; of one that is not among `needs`, its value now. */
+export const needOf = (needs: readonly SignalRequirement[], primitive_id: string): SignalRequirement =>
+  needs.find((one) => one.primitive_id === primitive_id) ?? { primitive_id, span_ms: 0, next: false };

@@ -2,7 +2,7 @@ import { toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { byCodePoint } from "../../domain/values/wording/code-point-order.ts";
 import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
+import { listedIn, type ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/observations/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
 import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
@@ -30,7 +30,7 @@ export class BatchClient implements Batches {
   }
 
   async entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]> {
-    const literal = literals(scope);
+    const literal = listedIn(scope);
     if (literal) return literal;
     const found = await everyShard(this.#ledger.shards, async (shard) => {
       const entities: string[] = [];
@@ -44,7 +44,7 @@ export class BatchClient implements Batches {
   }
 
   async countIn(scope: readonly ScopeRule[]): Promise<number> {
-    const literal = literals(scope);
+    const literal = listedIn(scope);
     if (literal) return literal.length;
     const counts = await everyShard(this.#ledger.shards, async (shard) => {
       let count = 0;
@@ -64,7 +64,7 @@ export class BatchClient implements Batches {
   }
 
   async pageOf(scope: readonly ScopeRule[], { shard, after }: ScopePosition, limit: number) {
-    const literal = literals(scope);
+    const literal = listedIn(scope);
     if (literal) {
       const end = after + limit;
       return { entities: literal.slice(after, end), next: end < literal.length ? { shard, after: end } : null };
@@ -95,10 +95,4 @@ export class BatchClient implements Batches {
       return batch.questions.map(() => failure);
     }
   }
-}
-
-/** A scope of entity ids alone is its own list: no shard needs to be searched. */
-function literals(scope: readonly ScopeRule[]): string[] | null {
-  if (!scope.every((rule) => rule.kind === "entity")) return null;
-  return [...new Set(scope.flatMap((rule) => ("value" in rule ? [rule.value] : [])))];
 }

@@ -1,6 +1,7 @@
 import { distinctTimes } from "../../../domain/learning/backtest/question-times.ts";
 import type { Series } from "../points/heads.ts";
 import type { Points } from "../points/points.ts";
+import { allRows } from "../sql/rows.ts";
 import type { Members } from "./members.ts";
 import type { SignalPoints } from "../../../usecases/ports/decisions/replays.ts";
 
@@ -27,12 +28,9 @@ export class ObservationTimes {
 
   /** The numbers of those signals that the shard has ever seen. */
   signalNos(primitiveIds: readonly string[]): { primitive_id: string; signal_no: number }[] {
-    return this.#sql
-      .exec<{ primitive_id: string; signal_no: number }>(
-        "SELECT primitive_id, signal_no FROM signals JOIN json_each(?) ON value = primitive_id ORDER BY primitive_id",
-        JSON.stringify(primitiveIds),
-      )
-      .toArray();
+    const query =
+      "SELECT primitive_id, signal_no FROM signals JOIN json_each(?) ON value = primitive_id ORDER BY primitive_id";
+    return allRows(this.#sql, query, JSON.stringify(primitiveIds));
   }
 
   /** Whether there is any row up to `to`, however old. */

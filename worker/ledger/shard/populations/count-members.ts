@@ -4,7 +4,7 @@ import { rowsUpTo } from "../../../domain/concept/running/value-at.ts";
 import { tallyRule } from "../../../domain/concept/population/facts.ts";
 import type { Roster } from "../../../domain/concept/population/standing.ts";
 import { type MemberAnswer, TallyCounter } from "../../../domain/concept/population/tally.ts";
-import type { ScopeRule } from "../../../domain/task/scope.ts";
+import { listedIn, type ScopeRule } from "../../../domain/task/scope.ts";
 import type { Population } from "../../../domain/values/definitions/population.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import type { SignalViews } from "../../../domain/values/series.ts";
@@ -58,7 +58,7 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
   const labels = segment === undefined ? [""] : segment.labels;
   const counters = new Map(labels.map((label) => [label, new TallyCounter(tallyRule(population))]));
   const horizon = horizonOf(task);
-  const isListed = request.scope.every((rule) => rule.kind === "entity");
+  const listed = listedIn(request.scope);
   const areValues = [...needs.values()].flat().every(({ span_ms }) => span_ms === 0);
   for (const chunk of chunksOf(parts, request.scope, areValues ? valuesTogether : together)) {
     const see = viewer(parts, needs, chunk.found, t, watermark);
@@ -68,7 +68,7 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
     const viewsOf = (key: string) => see.views(entity as Entity, key);
     for (entity of chunk.found) {
       if (!see.isTogether) yield* see.load(entity);
-      if (!isListed && !isKnown(task, viewsOf, t, horizon)) continue;
+      if (listed === null && !isKnown(task, viewsOf, t, horizon)) continue;
       const label = segment === undefined ? "" : labelOf(viewsOf(segmentKey), segment.primitive_id, t);
       const counter = counters.get(label);
       if (!counter) continue;
@@ -78,8 +78,8 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
       roster?.add(label, entity.entity_id, typeof now.value === "number" ? now.value : null);
     }
   }
-  if (isListed)
-    for (const entity_id of neverSeen(parts, request.scope)) {
+  if (listed !== null)
+    for (const entity_id of neverSeen(parts, listed)) {
       counters.get("")?.add({ ...silent, entity_id });
       roster?.add("", entity_id, null);
     }
@@ -145,10 +145,9 @@ function* chunksOf(
   scope: readonly ScopeRule[],
   most: number,
 ): Generator<Chunk> {
-  if (scope.every((rule) => rule.kind === "entity")) {
-    const found = namesIn(scope)
-      .flatMap((name) => entities.find(name) ?? [])
-      .sort((a, b) => a.entity_no - b.entity_no);
+  const listed = listedIn(scope);
+  if (listed !== null) {
+    const found = listed.flatMap((name) => entities.find(name) ?? []).sort((a, b) => a.entity_no - b.entity_no);
     for (let at = 0; at < found.length; at += most) yield { found: found.slice(at, at + most), scanned: most };
     return;
   }
@@ -164,11 +163,7 @@ function* chunksOf(
 }
 
 /** The listed names of this shard that nothing was ever observed of. */
-function neverSeen({ entities, place }: CountParts, scope: readonly ScopeRule[]): string[] {
-  const own = namesIn(scope).filter((name) => bucketOf(name) % place.shards === place.shard);
+function neverSeen({ entities, place }: CountParts, listed: readonly string[]): string[] {
+  const own = listed.filter((name) => bucketOf(name) % place.shards === place.shard);
   return own.filter((name) => entities.find(name) === null).map((name) => entities.reserve(name));
-}
-
-function namesIn(scope: readonly ScopeRule[]): string[] {
-  return [...new Set(scope.flatMap((rule) => (rule.kind === "entity" ? [rule.value] : [])))];
 }

@@ -13,7 +13,13 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reachesExpired } from "../../../domain/values/kept.ts";
 import { shownMark } from "../../../domain/values/mark.ts";
 import { memberLabels } from "../../../domain/values/members.ts";
-import { noSeries, type SeriesView, type SignalRequirement, viewOfMembers } from "../../../domain/values/series.ts";
+import {
+  needOf,
+  noSeries,
+  type SeriesView,
+  type SignalRequirement,
+  viewOfMembers,
+} from "../../../domain/values/series.ts";
 import { formatTimestamp, parseTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../../usecases/ports/decisions/proofs.ts";
@@ -134,10 +140,8 @@ function questionOf({ sql, points }: EvidenceParts, request: ProofRequest, entit
 function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvidence {
   return {
     entity_id: question.entity.entity_id,
-    viewsOf: (key, watermark) => (primitiveId) => {
-      const need = (question.needs.get(key) ?? []).find((one) => one.primitive_id === primitiveId);
-      return viewOf(question, need ?? { primitive_id: primitiveId, span_ms: 0, next: false }, watermark);
-    },
+    viewsOf: (key, watermark) => (primitiveId) =>
+      viewOf(question, needOf(question.needs.get(key) ?? [], primitiveId), watermark),
     sealed: (key) => sealedOf(parts, question, key),
     missing: missingRows(question),
     expired: hasExpired(parts, question),

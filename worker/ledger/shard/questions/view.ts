@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../../../domain/concept/compiled.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
-import type { SeriesView, SignalRequirement, SignalViews } from "../../../domain/values/series.ts";
+import { needOf, type SeriesView, type SignalRequirement, type SignalViews } from "../../../domain/values/series.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { NewObservation, FetchState, RecordedView } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
@@ -120,7 +120,7 @@ export class Views {
     const watermark = fixed.sealedAs.get(conceptKey)?.watermark ?? 0;
     const unsaved = fixed.seenBy.has(conceptKey) ? fixed.unsaved : [];
     return (primitive_id) => {
-      const need = needs.find((one) => one.primitive_id === primitive_id) ?? { primitive_id, span_ms: 0, next: false };
+      const need = needOf(needs, primitive_id);
       const view = this.#parts.observations.view(fixed.entity.entity_no, need, t, watermark);
       return unsaved.reduce((seen, one) => (one.primitive_id === primitive_id ? withPoint(seen, one) : seen), view);
     };

@@ -1,4 +1,4 @@
-import type { SeriesView, SignalRequirement, SignalViews } from "../../../domain/values/series.ts";
+import { needOf, type SeriesView, type SignalRequirement, type SignalViews } from "../../../domain/values/series.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { Members } from "../observations/members.ts";
@@ -76,14 +76,8 @@ export function viewer(
       const isSeen = isTogether || !isAlone(entity, key, primitiveId);
       const view = isSeen ? seen.get(primitiveId)?.get(entity.entity_no) : undefined;
       if (view) return view;
-      const need = needs.get(key)?.find(({ primitive_id }) => primitive_id === primitiveId);
       const { entity_no } = entity;
-      return passing.view(
-        entity_no,
-        need ?? { primitive_id: primitiveId, span_ms: 0, next: false },
-        t,
-        watermarkOf(entity_no, key),
-      );
+      return passing.view(entity_no, needOf(needs.get(key) ?? [], primitiveId), t, watermarkOf(entity_no, key));
     },
     sealsOf({ entity_no }) {
       let found: Seal[] | null = null;

@@ -2,6 +2,7 @@ import { compileDefinitions, type PinnedDefinitions } from "../../../domain/deci
 import { evaluateInSteps } from "../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../domain/condition/requirements.ts";
 import { buildDecisionRecord, type DecisionRecord } from "../../../domain/decision/record.ts";
+import { needOf } from "../../../domain/values/series.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
@@ -26,11 +27,8 @@ export function* explainQuestions(
     const found = entities.find(entity);
     if (!found) continue;
     for (const ofConcept of needs.values()) yield* observations.load(found.entity_no, ofConcept, t, watermark);
-    const viewsOf = (conceptKey: string) => (primitiveId: string) => {
-      const need = needs.get(conceptKey)?.find(({ primitive_id }) => primitive_id === primitiveId);
-      const sought = need ?? { primitive_id: primitiveId, span_ms: 0, next: false };
-      return observations.view(found.entity_no, sought, t, watermark);
-    };
+    const viewsOf = (conceptKey: string) => (primitiveId: string) =>
+      observations.view(found.entity_no, needOf(needs.get(conceptKey) ?? [], primitiveId), t, watermark);
     const evaluation = yield* evaluateInSteps(compiled, viewsOf, t);
     records.push(
       buildDecisionRecord(compiled, evaluation, { entity_id: found.entity_id, deterministic: false, watermarks }),

@@ -1,7 +1,7 @@
 import { lacksValues, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { FetchedLook } from "../../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../../observations/entities.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first } from "../../sql/rows.ts";
 import type { LookStore } from "../looks/look-store.ts";
 
 /** Names one chunk: some entities that one task has yet to look at at one time. */
@@ -45,34 +45,20 @@ export class FetchStore {
     const { sweep_no } = this.#sql
       .exec<{ sweep_no: number }>(
         `INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto, done) VALUES (?, ?, 0, ?, ${fetched}, 1) RETURNING sweep_no`,
-        t,
-        watermark,
-        late_ms,
+        ...[t, watermark, late_ms],
       )
       .one();
-    this.#sql.exec(
-      `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed, unanswered, too_costly, done) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      sweep_no,
-      t,
-      task_no,
-      watch_no,
-      missed,
-      left_out,
-      left_out,
-      Number(chunks.length === 0),
-    );
-    this.#sql.exec(
-      "INSERT INTO fetches (task_no, t, chunk, entities) SELECT ?, ?, key, value FROM json_each(?)",
-      task_no,
-      t,
-      JSON.stringify(chunks),
-    );
+    const part = `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed, unanswered, too_costly, done)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+    this.#sql.exec(part, sweep_no, t, task_no, watch_no, missed, left_out, left_out, Number(chunks.length === 0));
+    const insert = "INSERT INTO fetches (task_no, t, chunk, entities) SELECT ?, ?, key, value FROM json_each(?)";
+    this.#sql.exec(insert, task_no, t, JSON.stringify(chunks));
   }
 
   /** Gives up what is left of tasks other than these. Run inside a transaction. */
   keepOnly(taskNos: readonly number[]): void {
     const query = "SELECT DISTINCT task_no FROM fetches WHERE task_no NOT IN (SELECT value FROM json_each(?))";
-    const over = this.#sql.exec<{ task_no: number }>(query, JSON.stringify(taskNos)).toArray();
+    const over = allRows<{ task_no: number }>(this.#sql, query, JSON.stringify(taskNos));
     for (const { task_no } of over) this.#giveUp(task_no);
   }
 
@@ -91,17 +77,13 @@ export class FetchStore {
   unannounced(since: number): (ChunkKey & { watch_no: number })[] {
     const query = `SELECT task_no, t, chunk, watch_no FROM fetches JOIN sweep_tasks USING (task_no, t)
       WHERE announced_at IS NULL OR announced_at <= ? LIMIT 100`;
-    type Row = { task_no: number; t: number; chunk: number; watch_no: number };
-    return this.#sql.exec<Row>(query, since).toArray();
+    return allRows(this.#sql, query, since);
   }
 
   announced(chunks: readonly ChunkKey[], now: number): void {
-    this.#sql.exec(
-      `UPDATE fetches SET announced_at = ? WHERE (task_no, t, chunk) IN
-         (SELECT value->>0, value->>1, value->>2 FROM json_each(?))`,
-      now,
-      JSON.stringify(chunks.map(({ task_no, t, chunk }) => [task_no, t, chunk])),
-    );
+    const update = `UPDATE fetches SET announced_at = ? WHERE (task_no, t, chunk) IN
+      (SELECT value->>0, value->>1, value->>2 FROM json_each(?))`;
+    this.#sql.exec(update, now, JSON.stringify(chunks.map(({ task_no, t, chunk }) => [task_no, t, chunk])));
   }
 
   /** When the next chunk is to be announced, so long after the last time; null where there is none. */

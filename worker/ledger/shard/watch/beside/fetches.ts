@@ -1,4 +1,4 @@
-import type { ScopeRule } from "../../../../domain/task/scope.ts";
+import { listedIn, type ScopeRule } from "../../../../domain/task/scope.ts";
 import { bucketOf } from "../../../../domain/values/hashing/bucket.ts";
 import { mostFetched } from "../../../../domain/task/watch/fetched.ts";
 import { dueLook, nextLook } from "../../../../domain/task/watch/grid.ts";
@@ -132,11 +132,9 @@ export class Fetches {
   /** A scope of ids alone is its own list, as in a batch: nothing need be known of them. Any other holds who is known. */
   async #roster(scope: readonly ScopeRule[], t: number, most: number) {
     const { place, slices } = this.#parts;
-    const found: string[] = [];
-    if (scope.every((rule) => rule.kind === "entity")) {
-      const names = new Set(scope.flatMap((rule) => ("value" in rule ? [rule.value] : [])));
-      found.push(...[...names].filter((name) => bucketOf(name) % place.shards === place.shard));
-    } else {
+    const names = listedIn(scope);
+    const found = (names ?? []).filter((name) => bucketOf(name) % place.shards === place.shard);
+    if (names === null) {
       const slice = slices.begin(Number.POSITIVE_INFINITY);
       for (let [after, done] = [0, false]; !done;) {
         const request = { scope, t, after, last: Number.MAX_SAFE_INTEGER, limit: perPage };

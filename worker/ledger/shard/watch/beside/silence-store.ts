@@ -1,6 +1,6 @@
 import type { NewestPoint, ToldSilence } from "../../../../domain/task/watch/silence.ts";
 import type { Points } from "../../points/points.ts";
-import { first } from "../../sql/rows.ts";
+import { allRows, first } from "../../sql/rows.ts";
 import type { Members } from "../../observations/members.ts";
 import { SeriesReader } from "../../observations/series-reader.ts";
 
@@ -27,14 +27,7 @@ export interface KeptSilence extends ToldSilence {
 }
 
 type ToldRow = { entity_no: number; since: number; previewed: number; held: number; watch_no: number };
-type CheckRow = {
-  task_no: number;
-  last_t: number | null;
-  t: number | null;
-  watermark: number;
-  last_entity: number;
-  after: number;
-};
+type CheckRow = Omit<SilenceCheck, "t"> & { task_no: number; t: number | null };
 
 /** Which silences have had their alarm, and how far each task's check has come. */
 export class SilenceStore {
@@ -51,12 +44,12 @@ export class SilenceStore {
   }
 
   reload(): void {
-    this.#checks = new Map(
-      [...this.#sql.exec<CheckRow>("SELECT * FROM silence_checks")].map(({ task_no, t, last_t, ...rest }) => [
-        task_no,
-        { last_t, under_way: t === null ? null : { t, last_t, ...rest } },
-      ]),
-    );
+    const rows = allRows<CheckRow>(this.#sql, "SELECT * FROM silence_checks");
+    const stateOf = ({ task_no: _, t, last_t, ...rest }: CheckRow): SilenceState => ({
+      last_t,
+      under_way: t === null ? null : { t, last_t, ...rest },
+    });
+    this.#checks = new Map(rows.map((row) => [row.task_no, stateOf(row)]));
   }
 
   check(taskNo: number): SilenceState {
@@ -67,15 +60,9 @@ export class SilenceStore {
     const { last_t } = this.check(taskNo);
     const query = "SELECT coalesce(max(entity_no), 0) AS last FROM entities";
     const last_entity = first<{ last: number }>(this.#sql, query)?.last ?? 0;
-    this.#sql.exec(
-      `INSERT INTO silence_checks (task_no, last_t, t, watermark, last_entity) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (task_no) DO UPDATE SET t = excluded.t, watermark = excluded.watermark, last_entity = excluded.last_entity, after = 0`,
-      taskNo,
-      last_t,
-      t,
-      watermark,
-      last_entity,
-    );
+    const insert = `INSERT INTO silence_checks (task_no, last_t, t, watermark, last_entity) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (task_no) DO UPDATE SET t = excluded.t, watermark = excluded.watermark, last_entity = excluded.last_entity, after = 0`;
+    this.#sql.exec(insert, taskNo, last_t, t, watermark, last_entity);
     const under_way = { t, watermark, last_entity, after: 0, last_t };
     this.#checks.set(taskNo, { last_t, under_way });
     return under_way;
@@ -127,25 +114,14 @@ export class SilenceStore {
     { after, done }: { after: number; done: boolean },
     { planned, over }: { planned: ReadonlyMap<number, KeptSilence>; over: readonly number[] },
   ): void {
-    const open = [...planned].map(([entityNo, { since, previewed, held, watch_no }]) => [
-      entityNo,
-      since,
-      Number(previewed),
-      Number(held),
-      watch_no,
-    ]);
-    this.#sql.exec(
-      "DELETE FROM silences WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))",
-      taskNo,
-      JSON.stringify(over),
+    const open = [...planned].map(([entityNo, { since, previewed, held, watch_no }]) =>
+      [entityNo, since, previewed, held, watch_no].map(Number),
     );
-    this.#sql.exec(
-      `INSERT INTO silences (task_no, entity_no, since, previewed, held, watch_no)
-       SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true
-       ON CONFLICT DO UPDATE SET since = excluded.since, previewed = excluded.previewed, held = excluded.held, watch_no = excluded.watch_no`,
-      taskNo,
-      JSON.stringify(open),
-    );
+    const removal = "DELETE FROM silences WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))";
+    this.#sql.exec(removal, taskNo, JSON.stringify(over));
+    const insert = `INSERT OR REPLACE INTO silences (task_no, entity_no, since, previewed, held, watch_no)
+      SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?)`;
+    this.#sql.exec(insert, taskNo, JSON.stringify(open));
     if (done) this.#sql.exec("UPDATE silence_checks SET last_t = t, t = NULL WHERE task_no = ?", taskNo);
     else this.#sql.exec("UPDATE silence_checks SET after = ? WHERE task_no = ?", after, taskNo);
     this.reload();

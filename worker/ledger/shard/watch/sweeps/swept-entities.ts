@@ -1,4 +1,4 @@
-import type { ScopeRule } from "../../../../domain/task/scope.ts";
+import { listedIn, type ScopeRule } from "../../../../domain/task/scope.ts";
 import type { Work } from "../../../../domain/values/work.ts";
 import type { Entities, Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
@@ -37,7 +37,8 @@ const unitsPerEntity = 500;
 /** Finds the next entities of a scope, in steps. */
 export function* nextEntities(parts: SweptParts, request: SweptRequest): Work<SweptPage> {
   const { scope, t, last, limit } = request;
-  if (scope.every((rule) => rule.kind === "entity")) return listed(parts, request);
+  const names = listedIn(scope);
+  if (names !== null) return listed(parts, names, request);
   const found: SweptQuestion[] = [];
   let { after } = request;
   while (found.length < limit && after < last) {
@@ -49,10 +50,9 @@ export function* nextEntities(parts: SweptParts, request: SweptRequest): Work<Sw
   return { found, after: Math.min(after, last), done: after >= last };
 }
 
-/** A scope of ids alone is its own list. */
-function listed({ entities }: SweptParts, { scope, t, after, last, limit }: SweptRequest): SweptPage {
-  const names = new Set(scope.flatMap((rule) => ("value" in rule ? [rule.value] : [])));
-  const all = [...names].flatMap((name) => entities.find(name) ?? []);
+function listed({ entities }: SweptParts, names: readonly string[], request: SweptRequest): SweptPage {
+  const { t, after, last, limit } = request;
+  const all = names.flatMap((name) => entities.find(name) ?? []);
   const left = all
     .filter(({ entity_no }) => entity_no > after && entity_no <= last)
     .sort((a, b) => a.entity_no - b.entity_no);
