@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { readConfig } from "../../config.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
@@ -20,7 +21,7 @@ import { ObservationTimes } from "./observations/observation-times.ts";
 import { PackedPoints } from "./points/packed-points.ts";
 import { packingOf } from "./points/packing.ts";
 import { Questions } from "./questions/questions.ts";
-import { groupCommits } from "./recording/group-commits.ts";
+import { GroupCommit } from "./recording/group-commit.ts";
 import { Erasure } from "./removal/erasure.ts";
 import { Purge } from "./removal/purge.ts";
 import { createTables } from "./schema.ts";
@@ -131,7 +132,18 @@ export function recordingOf(
   hook: ShardHook | null,
   recorder: () => Pick<Recorder, "record">,
 ) {
-  const commits = groupCommits({ seals, recorder, hook, now, pause });
+  const commits = new GroupCommit({
+    now,
+    pause,
+    writeSeals: (some) => seals.write(some),
+    releaseSeals: (some) => seals.release(some),
+    record: async (rows, batch) => {
+      const recorded = await recorder().record(rows, batch);
+      hook?.record();
+      return recorded;
+    },
+    newBatch: () => ({ batch_id: uuidv7(), recorded_at: now() }),
+  });
   const sending = { ...watched, commits, now, transaction };
   const dispatch = new Dispatch(sending);
   return { commits, dispatch, records: new WatchedRecords({ ...sending, dispatch, observations, seals }) };
