@@ -15,9 +15,9 @@ import { eachOnShard, everyShard, everywhere, type Shards } from "./per-shard.ts
 
 /** The watches of the shards of the ledger. */
 export class WatchClient implements Watching {
-  readonly #ledger: Shards;
+  readonly #ledger: Omit<Shards, "shardOfBucket">;
 
-  constructor(ledger: Shards) {
+  constructor(ledger: Omit<Shards, "shardOfBucket">) {
     this.#ledger = ledger;
   }
 

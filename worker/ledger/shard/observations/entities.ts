@@ -5,7 +5,7 @@ import { base32 } from "../../../domain/decision/id.ts";
 import { isGroupName } from "../../../domain/values/definitions/population.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
-import { allRows, first, isThere } from "../sql/rows.ts";
+import { allRows, first, isThere, theRow } from "../sql/rows.ts";
 
 /** Added to a beginning, it stands behind every name that begins so. */
 export const behindAll = "\u{10FFFF}";
@@ -137,9 +137,7 @@ export class Entities {
       : this.#newPseudonym(entity);
     const insert = `INSERT INTO entities (entity_no, entity, bucket, salt, entity_id) VALUES (${nextNo}, ?, ?, ?, ?)
       RETURNING ${columns}`;
-    return this.#sql
-      .exec<Entity & Record<string, SqlStorageValue>>(insert, entity, bucketOf(entity), salt, entityId)
-      .one();
+    return theRow(this.#sql, insert, entity, bucketOf(entity), salt, entityId);
   }
 
   /** Pseudonyms of the next entities behind a number whose names are not those that they were made of; null at the end. */

@@ -14,6 +14,7 @@ import { markOf } from "../sql/marks.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
 import { noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Members } from "./members.ts";
+import { theRow } from "../sql/rows.ts";
 
 const rememberedEntities = 50_000;
 
@@ -80,11 +81,9 @@ export class Observations {
     this.#entities = entities;
     this.#members = members;
     this.#keptSince = markOf(sql, "observations_cut") ?? Number.MIN_SAFE_INTEGER;
-    for (const row of sql.exec<{ signal_no: number; primitive_id: string; is_boolean: number }>(
-      "SELECT * FROM signals",
-    )) {
-      this.#signals.set(row.primitive_id, { signal_no: row.signal_no, is_boolean: row.is_boolean === 1 });
-    }
+    type Row = { signal_no: number; primitive_id: string; is_boolean: number };
+    for (const { primitive_id, signal_no, is_boolean } of sql.exec<Row>("SELECT * FROM signals"))
+      this.#signals.set(primitive_id, { signal_no, is_boolean: is_boolean === 1 });
   }
 
   /** The highest sequence number assigned so far: what a question asked now may see. */
@@ -313,13 +312,9 @@ export class Observations {
     const isBoolean = observation.type === "boolean";
     if (known?.is_boolean === isBoolean) return known;
     if (known) return this.#retyped(observation.primitive_id, { ...known, is_boolean: isBoolean });
-    const { signal_no } = this.#sql
-      .exec<{ signal_no: number }>(
-        "INSERT INTO signals (primitive_id, is_boolean) VALUES (?, ?) RETURNING signal_no",
-        observation.primitive_id,
-        Number(isBoolean),
-      )
-      .one();
+    const insert = "INSERT INTO signals (primitive_id, is_boolean) VALUES (?, ?) RETURNING signal_no";
+    const { primitive_id } = observation;
+    const { signal_no } = theRow<{ signal_no: number }>(this.#sql, insert, primitive_id, Number(isBoolean));
     const signal = { signal_no, is_boolean: isBoolean };
     this.#signals.set(observation.primitive_id, signal);
     return signal;

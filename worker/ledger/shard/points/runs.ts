@@ -1,4 +1,4 @@
-import { first } from "../sql/rows.ts";
+import { allRows, first, theRow } from "../sql/rows.ts";
 import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./directory.ts";
 import type { Gathered } from "./gathered.ts";
 import { type Chunk, encodePage, Page, pieces } from "./page.ts";
@@ -57,8 +57,7 @@ export class Runs {
     this.#cache.clear();
     this.#unpacked.clear();
     this.#directories.clear();
-    type Row = Run & Record<string, SqlStorageValue>;
-    this.#know(this.#sql.exec<Row>(`SELECT ${columns} FROM runs ORDER BY run_no`).toArray());
+    this.#know(allRows<Run>(this.#sql, `SELECT ${columns} FROM runs ORDER BY run_no`));
   }
 
   /** Gathers rows of a series. */
@@ -113,18 +112,10 @@ export class Runs {
 
   begin({ level, state }: NewRun): Run {
     const run = { level, state, pages: 0, min_at: ends, max_at: starts, min_seq: ends };
-    const { run_no } = this.#sql
-      .exec<{ run_no: number }>(
-        `INSERT INTO runs (level, state, pages, min_at, max_at, min_seq, directory)
-         VALUES (?, ?, 0, ?, ?, ?, ?) RETURNING run_no`,
-        level,
-        state,
-        ends,
-        starts,
-        ends,
-        encodeDirectory([]).buffer,
-      )
-      .one();
+    const insert = `INSERT INTO runs (level, state, pages, min_at, max_at, min_seq, directory)
+      VALUES (?, ?, 0, ?, ?, ?, ?) RETURNING run_no`;
+    const values = [level, state, ends, starts, ends, encodeDirectory([]).buffer];
+    const { run_no } = theRow<{ run_no: number }>(this.#sql, insert, ...values);
     const begun = { ...run, run_no };
     this.#know([...this.#all, begun]);
     return begun;
@@ -144,15 +135,9 @@ export class Runs {
       longer.max_at = Math.max(longer.max_at, observed_at);
       longer.min_seq = Math.min(longer.min_seq, seq);
     }
-    this.#sql.exec(
-      "UPDATE runs SET pages = ?, min_at = ?, max_at = ?, min_seq = ?, directory = ? WHERE run_no = ?",
-      longer.pages,
-      longer.min_at,
-      longer.max_at,
-      longer.min_seq,
-      encodeDirectory(directory).buffer,
-      run.run_no,
-    );
+    const update = "UPDATE runs SET pages = ?, min_at = ?, max_at = ?, min_seq = ?, directory = ? WHERE run_no = ?";
+    const { pages, min_at, max_at, min_seq } = longer;
+    this.#sql.exec(update, pages, min_at, max_at, min_seq, encodeDirectory(directory).buffer, run.run_no);
     this.#directories.set(run.run_no, directory);
     this.#know(this.#all.map((one) => (one.run_no === run.run_no ? longer : one)));
     return longer;

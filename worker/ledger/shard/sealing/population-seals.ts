@@ -3,7 +3,7 @@ import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import { isInScope } from "../observations/scoped.ts";
-import { first } from "../sql/rows.ts";
+import { first, theRow } from "../sql/rows.ts";
 
 /** What of a population decides whom it has fixed the view of. */
 export interface CountedPopulation {
@@ -99,14 +99,9 @@ export class PopulationSeals {
     const known = this.#numbers.get(population.key);
     if (known !== undefined) return known;
     const { key, concepts, scope } = population;
-    const { population_no } = this.#sql
-      .exec<{ population_no: number }>(
-        "INSERT INTO populations (key, concepts, scope) VALUES (?, ?, ?) RETURNING population_no",
-        key,
-        JSON.stringify(concepts),
-        JSON.stringify(scope),
-      )
-      .one();
+    const insert = "INSERT INTO populations (key, concepts, scope) VALUES (?, ?, ?) RETURNING population_no";
+    const texts = [concepts, scope].map((one) => JSON.stringify(one));
+    const { population_no } = theRow<{ population_no: number }>(this.#sql, insert, key, ...texts);
     this.#remember(population_no, population);
     return population_no;
   }

@@ -1,6 +1,6 @@
 import type { PopulationFacts } from "../../../domain/concept/population/facts.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
-import { first } from "../sql/rows.ts";
+import { first, theRow } from "../sql/rows.ts";
 
 /** What is fixed for one question: how much of the ledger it sees, which fetches had failed, and what a group's members came to. */
 export interface SealedAs {
@@ -123,13 +123,10 @@ export class Seals {
       `INSERT INTO seal_errors (entity_no, concept_no, t, errors, population)
        SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(
-        beside.map(({ entity_no, concept_no, t, signal_errors, population }) => [
-          entity_no,
-          concept_no,
-          t,
-          JSON.stringify(signal_errors),
-          population === undefined ? null : JSON.stringify(population),
-        ]),
+        beside.map(({ entity_no, concept_no, t, signal_errors, population }) => {
+          const texts = [signal_errors, population].map((one) => (one === undefined ? null : JSON.stringify(one)));
+          return [entity_no, concept_no, t, ...texts];
+        }),
       ),
     );
   }
@@ -145,12 +142,9 @@ export class Seals {
   #conceptNo(conceptKey: string): number {
     const known = this.#conceptNos.get(conceptKey);
     if (known !== undefined) return known;
-    const { concept_no } = this.#sql
-      .exec<{ concept_no: number }>(
-        "INSERT INTO concepts (concept_key) VALUES (?) ON CONFLICT DO UPDATE SET concept_key = excluded.concept_key RETURNING concept_no",
-        conceptKey,
-      )
-      .one();
+    const insert = `INSERT INTO concepts (concept_key) VALUES (?)
+      ON CONFLICT DO UPDATE SET concept_key = excluded.concept_key RETURNING concept_no`;
+    const { concept_no } = theRow<{ concept_no: number }>(this.#sql, insert, conceptKey);
     this.#conceptNos.set(conceptKey, concept_no);
     return concept_no;
   }

@@ -12,3 +12,7 @@ export const first = <T extends object>(
 /** Whether a query has any row. */
 export const isThere = (sql: SqlStorage, query: string, ...bindings: SqlStorageValue[]): boolean =>
   first(sql, query, ...bindings) !== undefined;
+
+/** The one row of a query. */
+export const theRow = <T extends object>(sql: SqlStorage, query: string, ...bindings: SqlStorageValue[]): T =>
+  sql.exec(query, ...bindings).one() as T;

@@ -1,7 +1,7 @@
 import { lacksValues, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { FetchedLook } from "../../../../usecases/ports/tasks/watching.ts";
 import type { Entities } from "../../observations/entities.ts";
-import { allRows, first } from "../../sql/rows.ts";
+import { allRows, first, theRow } from "../../sql/rows.ts";
 import type { LookStore } from "../looks/look-store.ts";
 
 /** Names one chunk: some entities that one task has yet to look at at one time. */
@@ -42,12 +42,9 @@ export class FetchStore {
   /** Begins a time, and gives up what is left of the time before. Run inside a transaction. */
   begin({ task_no, watch_no, t, missed, late_ms, watermark, left_out, chunks }: FetchStart): void {
     this.#giveUp(task_no);
-    const { sweep_no } = this.#sql
-      .exec<{ sweep_no: number }>(
-        `INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto, done) VALUES (?, ?, 0, ?, ${fetched}, 1) RETURNING sweep_no`,
-        ...[t, watermark, late_ms],
-      )
-      .one();
+    const sweep = `INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto, done) VALUES (?, ?, 0, ?, ${fetched}, 1)
+      RETURNING sweep_no`;
+    const { sweep_no } = theRow<{ sweep_no: number }>(this.#sql, sweep, t, watermark, late_ms);
     const part = `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed, unanswered, too_costly, done)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
     this.#sql.exec(part, sweep_no, t, task_no, watch_no, missed, left_out, left_out, Number(chunks.length === 0));

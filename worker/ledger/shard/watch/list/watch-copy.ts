@@ -2,7 +2,7 @@ import type { FiringRule } from "../../../../domain/firing/rule.ts";
 import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
 import { markOf, setMark } from "../../sql/marks.ts";
-import { allRows, first, isThere } from "../../sql/rows.ts";
+import { allRows, first, isThere, theRow } from "../../sql/rows.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */
 export interface WatchFacts {
@@ -90,8 +90,7 @@ export class WatchCopy {
   form(watchNo: number): WatchForm {
     const known = this.#forms.get(watchNo);
     if (known) return known;
-    const row = this.#sql.exec<FormRow>("SELECT * FROM watch_versions WHERE watch_no = ?", watchNo).one();
-    const form = toForm(row);
+    const form = toForm(theRow(this.#sql, "SELECT * FROM watch_versions WHERE watch_no = ?", watchNo));
     this.#forms.set(watchNo, form);
     return form;
   }
@@ -151,19 +150,12 @@ export class WatchCopy {
   }
 
   #hold(watch: Watch, facts: WatchFacts): void {
-    const { watch_no } = this.#sql
-      .exec<{ watch_no: number }>(
-        "INSERT INTO watch_versions (task_id, watch, facts) VALUES (?, ?, ?) RETURNING watch_no",
-        watch.task_id,
-        JSON.stringify(watch),
-        JSON.stringify(facts),
-      )
-      .one();
-    this.#sql.exec(
-      "INSERT INTO watches (task_id, watch_no) VALUES (?, ?) ON CONFLICT (task_id) DO UPDATE SET watch_no = excluded.watch_no, vacant = 0",
-      watch.task_id,
-      watch_no,
-    );
+    const form = "INSERT INTO watch_versions (task_id, watch, facts) VALUES (?, ?, ?) RETURNING watch_no";
+    const texts = [watch, facts].map((one) => JSON.stringify(one));
+    const { watch_no } = theRow<{ watch_no: number }>(this.#sql, form, watch.task_id, ...texts);
+    const insert = `INSERT INTO watches (task_id, watch_no) VALUES (?, ?)
+      ON CONFLICT (task_id) DO UPDATE SET watch_no = excluded.watch_no, vacant = 0`;
+    this.#sql.exec(insert, watch.task_id, watch_no);
   }
 
   /** Reads what is in memory of the tables: a transaction around it may have come to nothing. */

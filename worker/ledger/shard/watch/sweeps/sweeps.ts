@@ -1,7 +1,7 @@
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
 import type { FixedView } from "../../sealing/population-seals.ts";
-import { allRows, first } from "../../sql/rows.ts";
+import { allRows, first, theRow } from "../../sql/rows.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { SweptView } from "../../sealing/watermarks.ts";
 import type { FiringStates } from "../states/firing-states.ts";
@@ -154,12 +154,10 @@ export class Sweeps implements SweptView {
     type Fixed = Pick<OpenSweep, "watermark" | "last_entity">;
     const seen = first<Fixed>(this.#sql, fixed, t, upto, watermark) ?? { watermark, last_entity: 0 };
     for (const { watch } of due) turnOver(this.#sql, this.#copy, this.#states, watch);
-    const { sweep_no } = this.#sql
-      .exec<{ sweep_no: number }>(
-        "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no",
-        ...[t, seen.watermark, seen.last_entity, late_ms, upto],
-      )
-      .one();
+    const insert =
+      "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no";
+    const { watermark: sees, last_entity } = seen;
+    const { sweep_no } = theRow<{ sweep_no: number }>(this.#sql, insert, t, sees, last_entity, late_ms, upto);
     this.#sql.exec(
       `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed, before_t)
        SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?)`,
