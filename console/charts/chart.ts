@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** One line of several in a chart, such as a member of an entity. */
-export interface Line {
+interface Line {
   name: string;
   points: readonly Point[];
 }
@@ -19,14 +19,14 @@ export interface Level {
 }
 
 /** A moment at which something happened. */
-export interface Mark {
+interface Mark {
   at: number;
   value: number | null;
   label: string;
 }
 
 /** A stretch of time that is shaded, such as a window or an incident. */
-export interface Stretch {
+interface Stretch {
   from: number;
   to: number;
   tone?: "bad" | "accent";

@@ -3,7 +3,7 @@ import { rowsOf } from "../../sdk/src/csv/rows.ts";
 import { isNumber, type ValueReader, valueReader } from "./values.ts";
 
 /** A pasted table. */
-export interface CsvTable {
+interface CsvTable {
   heads: readonly string[];
   rows: readonly (readonly string[])[];
   /** On which line each row begins, from 1. */
@@ -90,7 +90,7 @@ export function oneValueColumn(roles: readonly ColumnRole[]): ColumnRole[] {
 }
 
 /** Observations of a table, and what of it cannot be read. */
-export interface TableObservations {
+interface TableObservations {
   observations: NewObservation[];
   /** In words, with the line. */
   faults: string[];

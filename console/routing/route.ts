@@ -1,5 +1,5 @@
 /** Where the console is: the fragment of the address, which no server and no log of a platform ever sees. */
-export interface Route {
+interface Route {
   path: string;
   query: URLSearchParams;
 }

@@ -1,5 +1,5 @@
 /** What a fragment says about a key, and the address that is left when it is taken out. */
-export interface TakenKey {
+interface TakenKey {
   key: string | null;
   rest: string;
 }

@@ -1,3 +1,5 @@
+import { limitText } from "../state/scopes.ts";
+import { Button } from "../ui/button.tsx";
 import { useEffect, useState } from "preact/hooks";
 import { countOpenAlarms } from "../data/open-alarms.ts";
 import { screens } from "../registry.ts";
@@ -7,10 +9,23 @@ import { announce } from "../state/announce.ts";
 import { usePolling } from "../state/polling.ts";
 import { useShortcuts } from "../state/shortcuts.ts";
 import { Help } from "./help.tsx";
-import { Limit } from "./limit.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Palette } from "./palette.tsx";
 import { Stage } from "./stage.tsx";
+
+/** Over every screen, where the key may not do everything: what it cannot do, and which key can. */
+export function Limit({ onSignOut }: { onSignOut: () => void }) {
+  const text = limitText();
+  if (text === null) return null;
+  return (
+    <div class="limit" role="note">
+      <p>{text}</p>
+      <Button small onClick={onSignOut}>
+        Use another key
+      </Button>
+    </div>
+  );
+}
 
 /** Milliseconds between two counts of open alarms. */
 const COUNTED_EVERY = 30_000;

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { Output } from "../../sdk/src/index.ts";
 
 /** What an API key may be allowed to do. */
-export type Scope = Output<"getCurrentApiKey">["scopes"][number];
+type Scope = Output<"getCurrentApiKey">["scopes"][number];
 
 /** What the key of whoever is signed in may do. */
 export const scopes = signal<readonly Scope[]>([]);

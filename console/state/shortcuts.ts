@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Keys, readKeys } from "./keys.ts";
 
 /** A key, or two one after the other (`g a`), and what it does. */
-export interface Shortcut {
+interface Shortcut {
   keys: string;
   does: string;
   run: () => void;

@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 const STORED = "decision-monitor.theme";
 const themes = ["system", "light", "dark"] as const;
 /** What colours are asked for. */
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 const stored = localStorage.getItem(STORED);
 

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import type { Failure } from "../state/failure.ts";
 
 /** What ties a control to its label, its hint and its error. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -115,7 +115,7 @@ export function TextArea({ value, onInput, rows = 4, mono, placeholder, ...field
 }
 
 /** What may be chosen, and how it reads. */
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
 }

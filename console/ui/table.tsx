@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 /** A column: its head, what a cell shows, and whether it holds numbers. */
-export interface Column<Row> {
+interface Column<Row> {
   head: string;
   cell: (row: Row) => ComponentChildren;
   numbers?: boolean;

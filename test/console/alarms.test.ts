@@ -14,10 +14,10 @@ import {
 } from "../../console/screens/alarms/filters.ts";
 import type { Incident } from "../../console/screens/alarms/incident.ts";
 import { reconcile, withFresh } from "../../console/screens/alarms/reconcile.ts";
-import { silenceBody } from "../../console/screens/alarms/silence-body.ts";
-import { carryOut } from "../../console/screens/alarms/carry-out.ts";
+import { silenceBody } from "../../console/screens/alarms/silences/silence-body.ts";
+import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
 import { withMark } from "../../console/screens/alarms/marks.ts";
-import { acknowledge, type IncidentCalls, rate, snooze } from "../../console/screens/alarms/triage.ts";
+import { acknowledge, type IncidentCalls, rate, snooze } from "../../console/screens/alarms/triage/triage.ts";
 import {
   arrivalText,
   looksText,

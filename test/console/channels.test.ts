@@ -10,7 +10,7 @@ import {
   placeOf,
   retriesOf,
 } from "../../console/screens/channels/form.ts";
-import { toldText } from "../../console/screens/alarms/told-words.ts";
+import { toldText } from "../../console/screens/alarms/told/told-words.ts";
 import { channelKinds } from "../../worker/domain/action/channels/registry.ts";
 import { CreateChannelBody } from "../../worker/contract/resources/actions/channels.ts";
 

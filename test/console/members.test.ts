@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addedText, decidingFact, linesOf, linesText, memberName, mostLines } from "../../console/data/members.ts";
 import { guessRoles, observationsOf, readTable } from "../../console/data/csv-table.ts";
 import { valuesText } from "../../console/screens/signals/words.ts";
-import { observationOf } from "../../console/screens/signals/observation.ts";
+import { observationOf } from "../../console/screens/signals/observing/observation.ts";
 import { memberName as nameInMessages, memberText } from "../../worker/domain/values/members.ts";
 
 const row = (sequence: number, value: number, mountpoint?: string) => ({

@@ -4,9 +4,9 @@ import { feedsOf } from "../../console/screens/signals/arrivals.ts";
 import { oneValueColumn, observationsOf, readTable } from "../../console/data/csv-table.ts";
 import { valueReader } from "../../console/data/values.ts";
 import { withGaps } from "../../console/screens/signals/gaps.ts";
-import { observationOf } from "../../console/screens/signals/observation.ts";
+import { observationOf } from "../../console/screens/signals/observing/observation.ts";
 import { bodyOf, changedWords, newSignal, wordsBack, wordsOf } from "../../console/screens/signals/signal-form.ts";
-import { emptySource, formOfSource, sourceOf } from "../../console/screens/signals/source-form.ts";
+import { emptySource, formOfSource, sourceOf } from "../../console/screens/signals/source/source-form.ts";
 import { beginOf, hrefOfView, readView, stretchOf } from "../../console/screens/signals/view.ts";
 import { misfitOf, qualityOf, sourceWords, taskCountText } from "../../console/screens/signals/words.ts";
 

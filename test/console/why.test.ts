@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { during } from "../../console/screens/why/during.ts";
 import { headline } from "../../console/screens/why/headline.ts";
-import { gaugeOf } from "../../console/screens/why/gauge.ts";
-import { judgedOf } from "../../console/screens/why/judged.ts";
+import { gaugeOf } from "../../console/screens/why/gauge/gauge.ts";
+import { judgedOf } from "../../console/screens/why/gauge/judged.ts";
 import { nameIn } from "../../console/screens/why/name-in.ts";
 import { actionText, outcomeText } from "../../console/screens/why/outcome.ts";
 import { drawn, isDrawable, pointsOf } from "../../console/data/points.ts";

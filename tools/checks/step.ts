@@ -13,14 +13,14 @@ export interface Step {
 }
 
 /** How many results were good and how many bad. */
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
 /** How a command ended, and all it printed. */
-export interface Outcome {
+interface Outcome {
   failed: boolean;
   output: string;
 }

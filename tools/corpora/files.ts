@@ -60,7 +60,7 @@ export interface Deep {
  * The labelled sentences of the repository: `public` ones are written by strangers, near verbatim from public sources; `groups` are the
  * project's own about many entities.
  */
-export type CorpusName = "public" | "own" | "groups";
+type CorpusName = "public" | "own" | "groups";
 
 /** The files of a corpus of the repository, in the order of their names. */
 export const corpus = (name: CorpusName): CorpusFile[] =>

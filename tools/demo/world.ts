@@ -10,7 +10,7 @@ const RATED_DAYS = 30;
 const ROUNDS = 5;
 
 /** What the console finds in a service that is not empty. */
-export interface World {
+interface World {
   tasks: { rate: Task; logins: Task; tickets: Task };
 }
 

@@ -2,7 +2,7 @@
  * The share below which a true one lies with some certainty, of `hits` among `all` (Clopper and Pearson 1934, one-sided): the
  * largest p for which so few hits still have a chance of 1 - certainty. By bisection over exact binomial sums.
  */
-export function atMost(hits: number, all: number, certainty: number): number {
+function atMost(hits: number, all: number, certainty: number): number {
   if (hits >= all) return 1;
   let [low, high] = [0, 1];
   for (let turn = 0; turn < 60; turn++) {

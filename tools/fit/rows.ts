@@ -55,7 +55,7 @@ function aboutOne(item: Sentence): Sentence {
 }
 
 /** The candidates of a sentence, compiled. */
-export function optionsOf(file: CorpusFile, item: Sentence): Option[] {
+function optionsOf(file: CorpusFile, item: Sentence): Option[] {
   const compiler = compilerFor(askedOf(file, item));
   const fits = fitting(file, item);
   return candidatesIn(prepared(item.intent, catalogueOf(file))).map((candidate) => {

@@ -7,7 +7,7 @@ import { allRows, answered, isAnswerable, ranked, type Row } from "../fit/rows.t
 import type { Scored } from "./score.ts";
 
 /** How often something kept the cheapest candidate from being accepted. */
-export interface Decided {
+interface Decided {
   /** It was the first to do so. */
   first: number;
   /** Nothing else would have. */

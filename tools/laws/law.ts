@@ -32,7 +32,7 @@ export interface Law {
 }
 
 /** How often a law held, and the mutants for which it did not. */
-export interface Held {
+interface Held {
   law: Law;
   tried: number;
   broken: { was: Accepted; mutant: Mutant; now: CompiledIntent | DomainError }[];

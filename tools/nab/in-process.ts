@@ -15,7 +15,7 @@ import type { LabelledSeries } from "./series.ts";
 import { gridOf, runsOf, type SentenceRun } from "./steps.ts";
 
 /** A sentence and what the service makes of it under the shipped guardrails. */
-export interface CompiledSentence {
+interface CompiledSentence {
   sentence: string;
   summary: string;
   condition: CompiledCondition;

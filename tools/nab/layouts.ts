@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A series as a file has it; `incidents` is null where another file has them. */
-export interface WrittenSeries {
+interface WrittenSeries {
   name: string;
   points: Point[];
   incidents: Span[] | null;

@@ -6,7 +6,7 @@ import type { LabelledSeries } from "./series.ts";
 import { gridOf, runsOf, type SentenceRun } from "./steps.ts";
 import type { Run } from "./cost.ts";
 
-export type Firing = NonNullable<Input<"createTask">["firing"]>;
+type Firing = NonNullable<Input<"createTask">["firing"]>;
 type Task = Extract<Output<"createTask">, { task_id: string }>;
 
 export const primitive_id = "series.value";

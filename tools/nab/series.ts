@@ -38,10 +38,7 @@ export async function* readSeries(paths: readonly string[]): AsyncGenerator<Labe
 }
 
 /** A series of points in any order; a time that occurs twice keeps its last value, as a correction would. */
-export function seriesOf(
-  name: string,
-  points: readonly { at: string; value: number }[],
-): Omit<LabelledSeries, "incidents"> {
+function seriesOf(name: string, points: readonly { at: string; value: number }[]): Omit<LabelledSeries, "incidents"> {
   const byTime = new Map(points.map(({ at, value }) => [Date.parse(at), value]));
   const times = Float64Array.from(byTime.keys()).sort();
   return {

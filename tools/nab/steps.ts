@@ -4,7 +4,7 @@ import type { Answered } from "./ratings.ts";
 import type { LabelledSeries } from "./series.ts";
 
 /** What fires in one way to use the service. */
-export interface Firings {
+interface Firings {
   name: string;
   /** The value in force. */
   value: number | null;

@@ -3,7 +3,7 @@ import type { Fault } from "../walls/fault.ts";
 import { placeOf } from "./place.ts";
 
 /** Whether a path of the repository exists, and the text of a page. */
-export interface Tree {
+interface Tree {
   exists(path: string): boolean;
   read(path: string): string;
 }

@@ -1,5 +1,5 @@
 /** A turn of phrase that sounds archaic or translated, as a regular expression source, and what to write instead. */
-export interface Phrase {
+interface Phrase {
   turn: string;
   instead: string;
 }

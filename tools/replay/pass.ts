@@ -2,10 +2,7 @@ import { DecisionMonitorError, type DecisionMonitor, type Input, type Output } f
 import { mapLimited } from "../../worker/domain/values/map-limited.ts";
 
 /** The pinned definitions one question names. */
-export type Pinned = Pick<
-  Input<"evaluateFull">,
-  "concept_id" | "concept_version" | "condition_id" | "condition_version"
->;
+type Pinned = Pick<Input<"evaluateFull">, "concept_id" | "concept_version" | "condition_id" | "condition_version">;
 
 /** One answer: the bytes of its Result and Decision, or the type of the refusal. */
 export interface Answer {

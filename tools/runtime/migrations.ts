@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Statement } from "./steward.ts";
 
 /** Runs statements as one batch, all or nothing, and gives the rows of each. */
-export type RunBatch = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
+type RunBatch = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
 
 // The table, and its shape, are wrangler's own: `wrangler d1 migrations apply` and this agree on what is done.
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(

@@ -13,7 +13,7 @@ export const PREPARED = "DECISION_MONITOR_PREPARED";
 export const STATES = "DECISION_MONITOR_STATES";
 
 /** What every service of the same wrangler.toml would otherwise build for itself. All of them have the same database. */
-export interface Prepared {
+interface Prepared {
   script: string;
   /** A state with all migrations applied, to be copied. */
   state: string;
@@ -83,7 +83,7 @@ export async function copyState({ state }: Prepared, to: string): Promise<void> 
 }
 
 /** What was prepared, for those who prepared it. */
-export interface Preparation {
+interface Preparation {
   /** Has services that start later bundle the worker again. */
   renew(): Promise<void>;
   end(): Promise<void>;

@@ -11,7 +11,7 @@ export interface Statement {
 type Row = Record<string, unknown>;
 
 /** What the local runtime does inside the worker's world: ask a database, let the clock strike. */
-export interface Steward {
+interface Steward {
   /** The worker that does it, to be run beside the other. */
   worker: WorkerOptions;
   /** Runs statements as one batch, all or nothing; gives the rows of each. */

@@ -10,7 +10,7 @@ export interface Schema {
   required?: string[];
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;

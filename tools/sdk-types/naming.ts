@@ -1,7 +1,7 @@
 import type { Operation } from "./contract.ts";
 
 /** Where a method lives: `client.tasks.create`. */
-export interface MethodName {
+interface MethodName {
   resource: string;
   method: string;
 }

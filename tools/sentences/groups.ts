@@ -11,7 +11,7 @@ import { forecasts } from "../../worker/reading/lexical/lexicon/forecasts.ts";
 import { silences } from "../../worker/reading/lexical/lexicon/silences.ts";
 
 /** A part of the lexicon with a title and what its entries have in common. */
-export interface Group {
+interface Group {
   title: string;
   about: string;
   entries: readonly Entry<unknown>[];

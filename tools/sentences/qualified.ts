@@ -2,7 +2,7 @@ import type { Input, Output } from "@decision-monitor/sdk";
 import { parseDuration } from "../../worker/domain/values/time.ts";
 
 /** A sentence with a qualifier, what it compiles to, and questions that show the service acting on it. */
-export interface Qualified {
+interface Qualified {
   sentence: string;
   /** In the controlled grammar, which states definitions and firing in full. */
   compiled: string;

@@ -1,5 +1,5 @@
 /** A sentence whose qualifier no task can have: what the refusal calls it and what it offers. */
-export interface Refused {
+interface Refused {
   sentence: string;
   reason: string;
   names: string;

@@ -11,17 +11,17 @@ import { Select } from "../../ui/field.tsx";
 import { Listbox } from "../../ui/listbox.tsx";
 import { MorePages, Skeleton } from "../../ui/states.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
-import { AssignDialog } from "./assign-dialog.tsx";
+import { AssignDialog } from "./triage/assign-dialog.tsx";
 import { chosenOf, stepFrom } from "./choice.ts";
 import { type Filters, orders, statuses } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { Inspector } from "./inspector.tsx";
 import { MarkedBar } from "./marked-bar.tsx";
 import { NoAlarms } from "./no-alarms.tsx";
-import { SilenceDialog } from "./silence-dialog.tsx";
-import { SnoozeDialog } from "./snooze-dialog.tsx";
+import { SilenceDialog } from "./silences/silence-dialog.tsx";
+import { SnoozeDialog } from "./triage/snooze-dialog.tsx";
 import type { Alarms } from "./use-alarms.ts";
-import { useTriage } from "./use-triage.ts";
+import { useTriage } from "./triage/use-triage.ts";
 import { whyText } from "./words.ts";
 
 /** The list with the chosen alarm beside it, worked by keys or by hand. */

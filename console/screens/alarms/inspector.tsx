@@ -12,9 +12,9 @@ import { Chip, Key } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Comments } from "./comments.tsx";
-import { Told } from "./told.tsx";
+import { Told } from "./told/told.tsx";
 import { type Filters, hrefOfFilters } from "./filters.ts";
-import type { Triage } from "./use-triage.ts";
+import type { Triage } from "./triage/use-triage.ts";
 import type { Incident } from "./incident.ts";
 import { looksText, standing, taskText, toneOf, whyText } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { formatCount } from "../../format/number.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Triage } from "./use-triage.ts";
+import type { Triage } from "./triage/use-triage.ts";
 
 /** What can be done to all that are marked, in the place of what the list says about itself. */
 export function MarkedBar({ triage }: { triage: Triage }) {

@@ -1,7 +1,7 @@
 import type { Incident } from "./incident.ts";
 
 /** A list that was looked at again: what is in it now, what has come in since, and what has left it meanwhile. */
-export interface Reconciled {
+interface Reconciled {
   items: readonly Incident[];
   /** Alarms that are not in the list, in the order of the page: they wait until nobody is about to press anything. */
   fresh: readonly Incident[];

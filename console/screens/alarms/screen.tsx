@@ -10,9 +10,9 @@ import { Page } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AlarmList } from "./alarm-list.tsx";
 import { SeverityCounts } from "./counts.tsx";
-import { Deliveries } from "./deliveries.tsx";
+import { Deliveries } from "./told/deliveries.tsx";
 import { type Filters, hrefOfFilters, isNarrowed, nobody, readFilters, soughtBy, statuses, wide } from "./filters.ts";
-import { Silences } from "./silences.tsx";
+import { Silences } from "./silences/silences.tsx";
 import { type Alarms, useAlarms } from "./use-alarms.ts";
 
 const views = [

@@ -1,5 +1,5 @@
 /** A rule as it is suggested for a name that no rule takes, for a person to change. */
-export interface Suggestion {
+interface Suggestion {
   match: string;
   signal: string;
   entity: string;

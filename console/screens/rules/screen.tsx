@@ -1,3 +1,4 @@
+import type { Kind, Version } from "./version.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
@@ -15,9 +16,14 @@ import { Head } from "./head.tsx";
 import { impact, inForce } from "./kinds.ts";
 import { RuleSections } from "./rule-sections.tsx";
 import { Source } from "./source.tsx";
-import type { Kind, Version } from "./version.ts";
 import { Versions } from "./versions.tsx";
-import { chosenKind, chosenView, type View } from "./view.ts";
+
+const views = ["rules", "source", "versions", "change"] as const;
+export type View = (typeof views)[number];
+
+/** Where in the screen an address is. */
+export const chosenKind = (name: string | null): Kind => (name === "context" ? "context" : "guardrails");
+export const chosenView = (name: string | null): View => views.find((view) => view === name) ?? "rules";
 
 /** What rules a sentence: the guardrails and the context in force, their versions, and how to change them. */
 export default function RulesScreen({ query }: ScreenProps) {

@@ -15,7 +15,7 @@ import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { bodyOf, newSignal, type SignalForm } from "./signal-form.ts";
-import { SourceFields } from "./source-fields.tsx";
+import { SourceFields } from "./source/source-fields.tsx";
 import { policyWords, typeWords } from "./words.ts";
 import { WordsFields } from "./words-fields.tsx";
 

@@ -1,5 +1,5 @@
 import type { Primitive, RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
-import { emptySource, linesOf, type SourceForm, sourceOf, textOf } from "./source-form.ts";
+import { emptySource, linesOf, type SourceForm, sourceOf, textOf } from "./source/source-form.ts";
 
 /** What people and sentences call a signal. */
 export interface WordsForm {

@@ -56,7 +56,7 @@ export function misfitOf(
 }
 
 /** Whether a value of that age still counts, in a word and in a sentence. */
-export interface Quality {
+interface Quality {
   isOld: boolean;
   word: string;
   note: string;

@@ -23,7 +23,7 @@ export function saidCut({ provenance }: Pick<Task, "provenance">): number | null
 }
 
 /** A sentence in pieces, around the number that the cut stands for. */
-export interface CutSentence {
+interface CutSentence {
   before: string;
   number: string;
   after: string;

@@ -4,7 +4,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 export type Delivery = Output<"listDeliveries">["items"][number];
 
 /** Messages that mean the same: what they told, and what became of them. */
-export interface MessageGroup {
+interface MessageGroup {
   kind: Delivery["kind"];
   status: Delivery["status"];
   count: number;

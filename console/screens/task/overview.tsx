@@ -1,9 +1,11 @@
+import { client } from "../../session/session.ts";
+import { useResource } from "../../state/resource.ts";
+import { type Ratings, ratingsNote, ratingsOf } from "./ratings.ts";
+import { type Details, barsOf, deliveryWords } from "./task.ts";
 import { warningText } from "../../data/warning-words.ts";
 import { DAY, formatTick } from "../../format/time.ts";
 import { formatNumber, formatShare } from "../../format/number.ts";
-import { client } from "../../session/session.ts";
 import { now } from "../../state/clock.ts";
-import { useResource } from "../../state/resource.ts";
 import { Card, Figure, FoldedCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Facts } from "../../ui/table.tsx";
@@ -11,9 +13,19 @@ import { Time } from "../../ui/time.tsx";
 import { Affected, type Alarm } from "./affected.tsx";
 import { IncidentsChart } from "./incidents-chart.tsx";
 import { Messages } from "./messages.tsx";
-import { ratingsNote } from "./ratings.ts";
-import { useRatings } from "./use-ratings.ts";
-import { barsOf, deliveryWords, type Details } from "./task.ts";
+
+const MOST = 200;
+
+/** The ratings that tuning rests on, so that both say the same of a task. */
+export function useRatings({ condition_id, condition_version }: Details): Ratings | undefined {
+  return useResource(`${condition_id}@${condition_version} ratings`, async (signal) => {
+    const { items, has_more } = await client().feedback.list(
+      { condition_id, condition_version, limit: MOST },
+      { signal },
+    );
+    return ratingsOf(items, has_more);
+  }).data;
+}
 
 /** How a task is doing: what it raised, what people thought of it, its watch, and what became of its messages. */
 export function Overview({ task }: { task: Details }) {

@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
 import { actionText, actionTone, actionWord } from "./outcome.ts";
-import type { ActionOutcome } from "./records.ts";
+import type { ActionOutcome } from "./result-signal.ts";
 
 /** What the decision set off, and how its messages went. */
 export function Actions({ actions }: { actions: readonly ActionOutcome[] }) {

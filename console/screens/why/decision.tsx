@@ -1,6 +1,6 @@
 import { foldText, memberName } from "../../data/members.ts";
 import { signalWords } from "../../format/names.ts";
-import { formatValue, formatNumber } from "../../format/number.ts";
+import { formatNumber, formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
@@ -13,17 +13,24 @@ import { Notice } from "../../ui/notice.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Actions } from "./actions.tsx";
 import { Drivers } from "./drivers.tsx";
-import { GaugeLine } from "./gauge-line.tsx";
+import { GaugeLine } from "./gauge/gauge-line.tsx";
 import { History } from "./history.tsx";
-import { judgedBy } from "./judged.ts";
+import { judgedBy } from "./gauge/judged.ts";
 import { Operands } from "./operands.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
 import { ProofPanel } from "./proof.tsx";
-import type { Concept, ConditionWords, DecisionRecord, Explanation } from "./records.ts";
+import {
+  type Concept,
+  type ConditionWords,
+  type DecisionRecord,
+  type Explanation,
+  levelOf,
+  operandSignal,
+  resultSignal,
+} from "./result-signal.ts";
 import { RateAlarm } from "./rate-alarm.tsx";
 import { SignalChart } from "./signal-chart.tsx";
 import { TaskContext, useTaskContext } from "./task-context.tsx";
-import { levelOf, operandSignal, resultSignal } from "./result-signal.ts";
 import { windowsOf } from "./windows.ts";
 
 const CHARTS = 4;

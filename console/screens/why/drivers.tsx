@@ -1,7 +1,7 @@
 import { memberName } from "../../data/members.ts";
 import { signalName } from "../../format/names.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
-import type { Explanation } from "./records.ts";
+import type { Explanation } from "./result-signal.ts";
 
 /** What each signal contributed, the most first, as bars. */
 export function Drivers({

@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
-import type { DecisionRecord } from "./records.ts";
+import type { DecisionRecord } from "./result-signal.ts";
 import { scorePoints } from "./score-points.ts";
 
 /** Decisions of the same condition about the same entity, the newest first, and how their scores moved. */

@@ -1,10 +1,10 @@
 import { signalName } from "../../format/names.ts";
 import { formatValue } from "../../format/number.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { GaugeLine } from "./gauge-line.tsx";
-import { judgedOf } from "./judged.ts";
+import { GaugeLine } from "./gauge/gauge-line.tsx";
+import { judgedOf } from "./gauge/judged.ts";
 import { outcomeText, outcomeTone } from "./outcome.ts";
-import type { ConditionWords, Explanation, Operand } from "./records.ts";
+import type { ConditionWords, Explanation, Operand } from "./result-signal.ts";
 
 /** What each operand of a composite said, and what would have turned it. */
 export function Operands({

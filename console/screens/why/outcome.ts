@@ -1,5 +1,5 @@
 import type { Tone } from "../../ui/chip.tsx";
-import type { ActionOutcome, DecisionRecord } from "./records.ts";
+import type { ActionOutcome, DecisionRecord } from "./result-signal.ts";
 
 type Judgement = Pick<DecisionRecord, "decision_value" | "reason" | "label_matched">;
 

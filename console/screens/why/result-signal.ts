@@ -1,5 +1,5 @@
 import { drawn } from "../../data/points.ts";
-import type { DecisionRecord, Explanation } from "./records.ts";
+import type { Output } from "../../../sdk/src/index.ts";
 
 type Read = Pick<DecisionRecord, "input_primitives" | "concept_result">;
 
@@ -25,3 +25,16 @@ export function levelOf(
 ): number | null {
   return resultSignal(record) === signal ? drawn(counterfactual?.boundary) : null;
 }
+
+/** A recorded decision. */
+export type DecisionRecord = Output<"getDecision">;
+/** Why it came out as it did. */
+export type Explanation = Output<"explainDecision">;
+/** What its condition does. */
+export type ConditionWords = Output<"explainCondition">;
+/** What its Result is computed by. */
+export type Concept = Output<"getConcept">;
+/** What became of one action. */
+export type ActionOutcome = DecisionRecord["actions"][number];
+/** What one operand of a composite said. */
+export type Operand = DecisionRecord["operands"][number];

@@ -1,4 +1,4 @@
-import type { DecisionRecord } from "./records.ts";
+import type { DecisionRecord } from "./result-signal.ts";
 
 type Scored = Pick<DecisionRecord, "evaluated_at" | "score" | "decision_value" | "reason">;
 

@@ -7,7 +7,7 @@ import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
 import { foldWord, type Line, linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
 import { drawn, isDrawable } from "../../data/points.ts";
-import type { DecisionRecord } from "./records.ts";
+import type { DecisionRecord } from "./result-signal.ts";
 import type { Window } from "./windows.ts";
 
 const MOST = 200;

@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { formatAgo } from "../../format/time.ts";
 import { during } from "./during.ts";
-import type { DecisionRecord } from "./records.ts";
+import type { DecisionRecord } from "./result-signal.ts";
 
 /** An alarm that was open at the time of a decision. */
 export type Alarm = Output<"getIncident">;

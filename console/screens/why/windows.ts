@@ -1,5 +1,5 @@
 import { parseDuration } from "../../format/duration.ts";
-import type { Concept } from "./records.ts";
+import type { Concept } from "./result-signal.ts";
 
 /** What a step of the concept looks back over, in a signal. */
 export interface Window {
@@ -32,10 +32,4 @@ function lookingBack(op: string, params: Readonly<Record<string, unknown>>): Win
   if (each !== null && typeof cycles === "number" && typeof period === "string")
     return [{ op, text: `${cycles} × ${period}`, ms: each * cycles + (one ?? 0) }];
   return one === null || typeof window !== "string" ? [] : [{ op, text: window, ms: one }];
-}
-
-/** What the strategy compares with: the stretch of earlier Results that it names, if it names one. */
-export function historyWindow(params: Readonly<Record<string, unknown>>): Window | null {
-  const [window] = lookingBack("history", params);
-  return window ?? null;
 }

@@ -4,7 +4,7 @@ import { formatCount } from "../../format/number.ts";
 import type { Failure } from "../../state/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
-import { DaysBar } from "./days-bar.tsx";
+import { DaysBar } from "./trial/days-bar.tsx";
 import { intentDetails } from "./reading.ts";
 import { readingDays, type ReadingTrial } from "./reading-levels.ts";
 import { ReadingsChart } from "./readings-chart.tsx";

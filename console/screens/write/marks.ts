@@ -4,7 +4,7 @@ import type { WordSpan } from "../../../sdk/src/index.ts";
 export type MarkKind = NonNullable<WordSpan["as"]> | "gloss" | "aside" | "unread" | "fault";
 
 /** A stretch of what was typed; `kind` null for plain text. */
-export interface MarkedText {
+interface MarkedText {
   text: string;
   kind: MarkKind | null;
 }

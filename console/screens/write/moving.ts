@@ -1,6 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { Read } from "./marks.ts";
-import { rewriteNumber, saysOneNumber } from "./rewrite.ts";
+import { type Read, markText } from "./marks.ts";
 
 /**
  * Rewrites the number of a sentence while its line is moved. The sentence is read again only when the hand pauses, so every
@@ -22,4 +21,34 @@ export function useMovedNumber(
     rewritten.current = rewriteNumber(from.typed, from.read, value);
     onRewrite(rewritten.current);
   };
+}
+
+/** Two or three digits that matter: what a hand can mean by dragging a line. */
+function handRounded(value: number): number {
+  return Number(value.toPrecision(Math.abs(value) >= 100 ? 3 : 2));
+}
+
+/** Whether the sentence says the one number that a dragged line would change. */
+export function saysOneNumber(typed: string, read: Read | null): boolean {
+  return markText(typed, read).filter(({ kind }) => kind === "number").length === 1;
+}
+
+/** The sentence with its number replaced; a number in per cent stays one, and a ratio is said in per cent. */
+export function rewriteNumber(typed: string, read: Read, value: number): string {
+  const rounded = handRounded(value);
+  return markText(typed, read)
+    .map(({ text, kind }) => (kind === "number" ? asWritten(text, rounded) : text))
+    .join("");
+}
+
+/** Keeps what stands around the digits: a currency before them, a percent sign or a unit behind them. */
+function asWritten(text: string, value: number): string {
+  const found = /[-+]?\d[\d,]*(\.\d+)?/.exec(text);
+  if (found === null) return String(value);
+  const percent = text
+    .slice(found.index + found[0].length)
+    .trimStart()
+    .startsWith("%");
+  const number = percent ? Number((value * 100).toPrecision(3)) : value;
+  return text.slice(0, found.index) + String(number) + text.slice(found.index + found[0].length);
 }

@@ -1,8 +1,9 @@
-import type { SeriesFrame } from "../../domain/feeds/frame.ts";
+import { type SeriesFrame, maxUnpacked } from "../../domain/feeds/frame.ts";
 import { decoded } from "../wire.ts";
-import { unpackSnappy } from "./snappy.ts";
 import { readV1 } from "./v1.ts";
 import { readV2 } from "./v2.ts";
+import { uncompress } from "snappyjs";
+import { malformed, tooLarge } from "../refusals.ts";
 
 /** A remote write request, and in which version its sender speaks. */
 interface RemoteWrite extends SeriesFrame {
@@ -24,3 +25,12 @@ export const writtenHeaders = (samples: number): Record<string, string> => ({
   "X-Prometheus-Remote-Write-Histograms-Written": "0",
   "X-Prometheus-Remote-Write-Exemplars-Written": "0",
 });
+
+/** Unpacks the block format of Snappy. Throws `payload_too_large` and `validation_error`. */
+function unpackSnappy(bytes: Uint8Array): Uint8Array {
+  try {
+    return uncompress(bytes, maxUnpacked);
+  } catch (error) {
+    throw String(error).includes("too big") ? tooLarge() : malformed("Snappy's block format");
+  }
+}

@@ -5,10 +5,24 @@ import type { AppEnv } from "../middleware/context.ts";
 import { limited, mebibyte } from "../middleware/limited.ts";
 import { whoAsks } from "../middleware/api-key.ts";
 import { checkScope, holdsScope } from "../middleware/scope.ts";
-import { createRouter, type Operation } from "../operation/operation.ts";
+import { type Operation, createRouter } from "../operation/operation.ts";
 import { docsPage, docsSections } from "./docs.ts";
-import { isOurs } from "./origin.ts";
 import type { McpCaller } from "./server.ts";
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Whether a request comes from no page of a browser, or from one of the service: of the public address, of this machine where the service
+ * runs on it, or of the host that a certificate vouches for. A plain host name proves nothing: a foreign page may have it point here.
+ */
+function isOurs(origin: string | undefined, url: string, publicUrl: string | null): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const [from, to] = [new URL(origin), new URL(url)];
+  if (publicUrl !== null && from.origin === new URL(publicUrl).origin) return true;
+  if (loopback.test(to.hostname)) return loopback.test(from.hostname);
+  return to.protocol === "https:" && from.origin === to.origin;
+}
 
 /** The Model Context Protocol: each tool performs operations of the interface with the key that came. */
 export function mcpRoutes(operations: readonly Operation[]) {

@@ -1,12 +1,17 @@
 import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/decisions/proof.ts";
-import { compileDefinitions, type PinnedDefinitions } from "../../domain/decision/definitions.ts";
-import { type CountedPartials, shownPartials, type ShownPartials } from "../../domain/decision/population-proof.ts";
+import { type PinnedDefinitions, compileDefinitions } from "../../domain/decision/definitions.ts";
+import { type CountedPartials, type ShownPartials, shownPartials } from "../../domain/decision/population-proof.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { recountGroups } from "./recount-groups.ts";
 import { proofRequest } from "./proof-request.ts";
-import { proveLeaf } from "./prove-leaf.ts";
 import type { Services } from "../services.ts";
+import { entryOf, leafKey, loggedDecision } from "../../domain/decision/log/entry.ts";
+import type { LeafProof } from "../../domain/decision/log/leaf-proof.ts";
+import { logKeys } from "../../domain/decision/log/keys.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
+import { hex } from "../../domain/values/hashing/hex.ts";
+import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 
 /**
  * Everything needed to recompute a decision without the service. Throws `not_found`, and `payload_too_large` for a decision
@@ -64,4 +69,19 @@ function graphOf(definitions: PinnedDefinitions): { ir: unknown; ir_hash: string
   } catch {
     return { ir: null, ir_hash: null, engine: 1 };
   }
+}
+
+/** Where a stored decision is in the log; null where no log is kept, or it has no such leaf. */
+async function proveLeaf(
+  { config, decisionLog }: Pick<Services, "config" | "decisionLog">,
+  { decision_id, batch_id, recorded_at }: RawDecisionRow,
+  record: unknown,
+): Promise<LeafProof | null> {
+  if (config.log === null || decisionLog === null) return null;
+  const logged = loggedDecision(decision_id, record, formatTimestamp(recorded_at));
+  const key = leafKey(logKeys(config.log.key).salt, logged);
+  const proof = await decisionLog.prove(batch_id, entryOf(key, logged), decision_id);
+  if (proof === null) return null;
+  const { logged_at, ...rest } = proof;
+  return { recorded_at: formatTimestamp(recorded_at), key: hex(key), logged_at: formatTimestamp(logged_at), ...rest };
 }

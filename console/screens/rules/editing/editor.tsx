@@ -1,6 +1,11 @@
+import { type Failure, failureOf } from "../../../state/failure.ts";
+import { useResource } from "../../../state/resource.ts";
+import { useSettled } from "../../../state/settled.ts";
+import { check, putInForce } from "../kinds.ts";
+import type { Fields } from "../read-fields.ts";
+import { type Kind, type Version, startOf, versionWords } from "../version.ts";
 import { useMemo, useState } from "preact/hooks";
 import { announce } from "../../../state/announce.ts";
-import { type Failure, failureOf } from "../../../state/failure.ts";
 import { say } from "../../../state/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -8,14 +13,21 @@ import { AffectedTasks } from "../affected-tasks.tsx";
 import { Apply } from "./apply.tsx";
 import { Conflict } from "./conflict.tsx";
 import { DifferenceList } from "../difference-list.tsx";
-import { applied, type Change, setDraft } from "./drafts.ts";
+import { type Change, applied, setDraft } from "./drafts.ts";
 import { draftText, readDraft } from "./json-lines.ts";
-import { putInForce } from "../kinds.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { apiProblems, draftProblems, unknownFields } from "./problems.ts";
-import { useCheck } from "./use-check.ts";
 import { useTrial } from "../use-trial.ts";
-import { type Kind, startOf, type Version, versionWords } from "../version.ts";
+
+const AFTER = 600;
+
+/** What the API says against a draft, a moment after it was typed; null for nothing, or while it is not known. Nothing is stored. */
+export function useCheck(kind: Kind, text: string, body: Fields | null): Failure | null {
+  const settled = useSettled(text, AFTER);
+  const isCurrent = body !== null && settled === text;
+  const { failure, loading } = useResource(isCurrent ? settled : null, (signal) => check(kind, body ?? {}, signal));
+  return isCurrent && !loading ? failure : null;
+}
 
 /** A change in the making: written, tried on existing tasks, then put in force. */
 export function Editor({ kind, change, onClose }: { kind: Kind; change: Change; onClose: () => void }) {

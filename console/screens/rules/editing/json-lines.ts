@@ -1,5 +1,5 @@
 /** Where the value of each place of a JSON text begins: its line, counted from 1, by its path. */
-export type Lines = ReadonlyMap<string, number>;
+type Lines = ReadonlyMap<string, number>;
 
 /** What a draft holds, or where it is not JSON. */
 export type Draft =

@@ -1,18 +1,18 @@
 import type { Command } from "../command.ts";
 import { asCodeCommands } from "./as-code.ts";
-import { listAudit } from "./audit.ts";
+import { listAudit } from "./log/audit.ts";
 import { channelCommands } from "./channels.ts";
 import { completion } from "./completion.ts";
-import { contextCommands } from "./context.ts";
+import { contextCommands } from "./rules/context.ts";
 import { dataCommands } from "./data.ts";
 import { decisionCommands } from "./decisions.ts";
 import { deliveryCommands } from "./deliveries.ts";
 import { entityCommands } from "./entities.ts";
-import { evaluate } from "./evaluate.ts";
-import { exportDecisions } from "./export.ts";
+import { evaluate } from "./tasks/evaluate.ts";
+import { exportDecisions } from "./log/export.ts";
 import { feedCommands } from "./feeds.ts";
-import { firing } from "./firing.ts";
-import { guardrailsCommands } from "./guardrails.ts";
+import { firing } from "./tasks/firing.ts";
+import { guardrailsCommands } from "./rules/guardrails.ts";
 import { importCommands } from "./import.ts";
 import { incidentCommands } from "./incidents.ts";
 import { keyCommands } from "./keys.ts";
@@ -22,7 +22,7 @@ import { calibrate } from "./learning/calibrate.ts";
 import { listFeedback } from "./learning/list-feedback.ts";
 import { rebind } from "./learning/rebind.ts";
 import { recordFeedback } from "./learning/record-feedback.ts";
-import { logCommands } from "./log.ts";
+import { logCommands } from "./log/log.ts";
 import { listNotifications } from "./notifications.ts";
 import { peopleCommands } from "./people.ts";
 import { profileCommands } from "./profiles.ts";
@@ -33,9 +33,9 @@ import { registerPrimitive } from "./primitives/register.ts";
 import { sourceOfPrimitive } from "./primitives/source.ts";
 import { updatePrimitive } from "./primitives/update.ts";
 import { silenceCommands } from "./silences.ts";
-import { taskCommands } from "./tasks.ts";
+import { taskCommands } from "./tasks/tasks.ts";
 import { testCommand } from "./test.ts";
-import { verifyKept } from "./verify.ts";
+import { verifyKept } from "./log/verify.ts";
 
 /** Every command of `dm`, in the order in which people need them. */
 export const commands: readonly Command[] = [

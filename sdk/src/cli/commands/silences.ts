@@ -1,6 +1,6 @@
 import type { Output } from "../../core/types.ts";
 import { type Command, type Context, countOf, type ExitCode, exitCodes, firstOf, given, required } from "../command.ts";
-import { activeOf } from "./firing-options.ts";
+import { activeOf } from "./tasks/firing-options.ts";
 import { fields, table } from "../table.ts";
 
 type Silence = Output<"getSilence">;

@@ -1,5 +1,5 @@
 import { type Command, exitCodes } from "../../command.ts";
-import { taskLines } from "../tasks.ts";
+import { taskLines } from "../tasks/tasks.ts";
 
 /** `dm rebind` */
 export const rebind: Command = {

@@ -1,0 +1,126 @@
+import { useState } from "preact/hooks";
+import type { Output } from "../../../../sdk/src/index.ts";
+import { messageKinds } from "../../../data/message-words.ts";
+import { hrefTo } from "../../../routing/route.ts";
+import { client } from "../../../session/session.ts";
+import { usePages } from "../../../state/pages.ts";
+import { say, sayFailure } from "../../../state/toasts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Chip, type Tone } from "../../../ui/chip.tsx";
+import { Segments } from "../../../ui/field.tsx";
+import { Empty, MorePages } from "../../../ui/states.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { destination, useTasks } from "../task-names.ts";
+
+type Delivery = Output<"listDeliveries">["items"][number];
+
+const views = [
+  { value: "failed", label: "Failed" },
+  { value: "retrying", label: "Retrying" },
+  { value: "pending", label: "Waiting" },
+  { value: "delivered", label: "Delivered" },
+] as const;
+type View = (typeof views)[number]["value"];
+
+const tones: Readonly<Record<View, Tone>> = { failed: "bad", retrying: "warn", pending: "plain", delivered: "good" };
+/** Messages that did not arrive, and all others; one that failed can be sent again. */
+export function Deliveries() {
+  const [status, setStatus] = useState<View>("failed");
+  const [sending, setSending] = useState<string | null>(null);
+  const pages = usePages<Delivery>(status, (cursor, signal) =>
+    client().deliveries.list({ status, limit: 50, ...(cursor && { cursor }) }, { signal }),
+  );
+  const tasks = useTasks(pages.items.map(({ task_id }) => task_id));
+  const taskOf = ({ task_id }: Delivery) => tasks.get(task_id ?? "");
+  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
+  const resend = async ({ delivery_id }: Delivery): Promise<void> => {
+    setSending(delivery_id);
+    try {
+      const sent = await client().deliveries.resend({ delivery_id });
+      pages.change((items) => items.map((one) => (one.delivery_id === delivery_id ? { ...one, ...sent } : one)));
+      say(
+        `Sent again: ${sent.status}. ${sent.last_error === null ? "" : `${sent.last_error.message} `}What is sent cannot be taken back.`,
+      );
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setSending(null);
+    }
+  };
+  return (
+    <>
+      <Segments bare label="Which messages" value={status} choices={views} onChange={setStatus} />
+      <Card flush>
+        {pages.items.length > 0 && (
+          <Table
+            caption="Messages"
+            rows={pages.items}
+            keyOf={({ delivery_id }) => delivery_id}
+            columns={[
+              { head: "Message", cell: (one) => <Message delivery={one} task={taskOf(one)} /> },
+              { head: "To", cell: (one) => destination(one.channel, taskOf(one)) },
+              {
+                head: "State",
+                cell: (one) => <Chip tone={tones[one.status]}>{one.status}</Chip>,
+              },
+              { head: "What went wrong", cell: ({ last_error }) => last_error?.message ?? "nothing" },
+              {
+                head: "Attempts",
+                numbers: true,
+                cell: (one) => `${one.attempts} of ${one.attempts_allowed}`,
+                minor: true,
+              },
+              { head: "Last", numbers: true, cell: ({ updated_at }) => <Time at={updated_at} />, minor: true },
+              {
+                head: "Again",
+                cell: (one) => (
+                  <Button
+                    small
+                    needs="author"
+                    busy={sending === one.delivery_id}
+                    disabled={one.status === "pending" || one.status === "retrying"}
+                    title="Sends it once more, at once. That cannot be taken back."
+                    onClick={() => void resend(one)}
+                  >
+                    Send again
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        {isEmpty && (
+          <Empty title={status === "failed" ? "Every message arrived" : "None"}>
+            {status === "failed"
+              ? "Messages that no attempt could deliver are listed here, with what went wrong."
+              : undefined}
+          </Empty>
+        )}
+        <MorePages of={pages} noun="messages" />
+      </Card>
+    </>
+  );
+}
+
+function Message({
+  delivery: { kind, decision_id, decisions, task_id },
+  task,
+}: {
+  delivery: Delivery;
+  task: { intent: string; meta: { name?: string } } | undefined;
+}) {
+  const text = decisions > 1 ? `${decisions} alarms` : (messageKinds[kind] ?? kind);
+  return (
+    <>
+      {kind === "decision" ? <a href={hrefTo("/decisions/:id", { id: decision_id })}>{text}</a> : text}
+      {task_id !== null && (
+        <>
+          {" of "}
+          <a href={hrefTo("/tasks/:id", { id: task_id })}>{task?.meta.name ?? task?.intent ?? "a task"}</a>
+        </>
+      )}
+    </>
+  );
+}

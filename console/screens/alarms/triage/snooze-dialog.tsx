@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { parseDuration, sayDuration } from "../../../format/duration.ts";
+import { DAY } from "../../../format/time.ts";
+import { now } from "../../../state/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Key } from "../../../ui/chip.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Incident } from "../incident.ts";
+import { spans } from "./snooze.ts";
+
+/** For how long an alarm is to send nothing: a span by its key, or one of your own. */
+export function SnoozeDialog({
+  incidents,
+  onSnooze,
+  onClose,
+}: {
+  incidents: readonly Incident[];
+  onSnooze: (span: { for: string; label: string } | null) => void;
+  onClose: () => void;
+}) {
+  const [own, setOwn] = useState("");
+  const inside = useRef<HTMLDivElement>(null);
+  // The keys of the spans work at once.
+  useEffect(() => inside.current?.querySelector("button")?.focus(), []);
+  const isSnoozed = incidents.some(({ snoozed_until: at }) => at !== null && Date.parse(at) > now.value);
+  const [only] = incidents;
+  const choose = (span: { for: string; label: string } | null): void => {
+    onClose();
+    onSnooze(span);
+  };
+  const ownMs = parseDuration(own);
+  const isTooLong = ownMs !== null && ownMs > 30 * DAY;
+  const submit = () => {
+    const span = own.trim();
+    if (ownMs !== null && !isTooLong) choose({ for: span, label: sayDuration(span) });
+  };
+  return (
+    <Dialog
+      title={incidents.length === 1 ? `Snooze ${only?.entity}` : `Snooze ${incidents.length} alarms`}
+      onClose={onClose}
+    >
+      <div
+        ref={inside}
+        class="stack"
+        onKeyDown={(event) => {
+          if (event.target instanceof HTMLInputElement) return;
+          const span = spans.find(({ key }) => key === event.key);
+          if (span !== undefined) choose(span);
+        }}
+      >
+        <p class="muted">
+          It sends nothing meanwhile, and goes on being judged. What it sends is held back, not kept for later.
+        </p>
+        <div class="snooze-spans">
+          {spans.map((span) => (
+            <Button key={span.key} shortcut={span.key} onClick={() => choose(span)}>
+              {span.label} <Key>{span.key}</Key>
+            </Button>
+          ))}
+        </div>
+        <form
+          class="snooze-own"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            label="Another span"
+            mono
+            placeholder="90m"
+            value={own}
+            onInput={setOwn}
+            failure={isTooLong && { type: "console_error", message: "A snooze lasts 30 days at most." }}
+            hint={ownMs === null ? "Such as 90m, 2h or 14d, up to 30 days." : `For ${sayDuration(own.trim())}.`}
+          />
+          <Button type="submit" disabled={ownMs === null}>
+            Snooze
+          </Button>
+        </form>
+        {isSnoozed && (
+          <div>
+            <Button kind="quiet" onClick={() => choose(null)}>
+              End the snooze
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

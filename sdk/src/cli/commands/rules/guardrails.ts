@@ -1,0 +1,92 @@
+import type { Input } from "../../../core/types.ts";
+import { isDecisionMonitorError } from "../../../error.ts";
+import { type Command, type Context, exitCodes } from "../../command.ts";
+import { definitionIn as readDefinition, isFields } from "../../definition-file.ts";
+import { fields, table } from "../../table.ts";
+import { listTrial } from "./trial.ts";
+
+type Definition = Input<"createGuardrails">["guardrails"];
+
+async function definitionIn({ positionals, readFile }: Context): Promise<Definition> {
+  const path = positionals[0] ?? "";
+  return readDefinition(await readFile(path), path, "guardrails") as Definition;
+}
+
+interface Change {
+  path: string;
+  active: unknown;
+  file: unknown;
+}
+
+/** The fields in which two definitions differ, by path; lists are compared whole. */
+function changesBetween(active: unknown, file: unknown, path = ""): Change[] {
+  if (isFields(active) && isFields(file)) {
+    const names = [...new Set([...Object.keys(active), ...Object.keys(file)])].sort();
+    return names.flatMap((name) => changesBetween(active[name], file[name], path === "" ? name : `${path}.${name}`));
+  }
+  return JSON.stringify(active) === JSON.stringify(file) ? [] : [{ path, active, file }];
+}
+
+const push: Command = {
+  name: "guardrails push",
+  usage: "FILE.yaml [--note TEXT]",
+  summary: "Activates a guardrails file as a new version. Needs DECISION_MONITOR_ELEVATED_KEY.",
+  options: { note: { type: "string", help: "why the rules change" } },
+  examples: ['dm guardrails push svc_guardrails.yaml --note "stricter churn priors"'],
+  takes: [1, 1],
+  async run(context) {
+    const note = context.text("note");
+    const guardrails = await definitionIn(context);
+    const made = await context
+      .client()
+      .guardrails.create({ guardrails, ...(note === undefined ? {} : { change_note: note }) });
+    const impact = await context.client().guardrails.getImpact();
+    context.show(made, () => fields({ version: made.version, "stale tasks": impact.total_stale_tasks }));
+    return exitCodes.ok;
+  },
+};
+
+const diff: Command = {
+  name: "guardrails diff",
+  usage: "FILE.yaml",
+  summary: "Compares a guardrails file with the version in force; exit code 1 if they differ.",
+  options: {},
+  examples: ["dm guardrails diff svc_guardrails.yaml"],
+  takes: [1, 1],
+  async run(context) {
+    const file = await definitionIn(context);
+    const active = await activeGuardrails(context);
+    const changes = changesBetween(active, file);
+    const rows = changes.map((change) => [change.path, change.active, change.file]);
+    context.show(changes, () => table(["field", "in force", "file"], rows, "No difference."));
+    return changes.length === 0 ? exitCodes.ok : exitCodes.no;
+  },
+};
+
+const tryOut: Command = {
+  name: "guardrails try",
+  usage: "FILE.yaml",
+  summary:
+    "Lists the active tasks whose sentence would mean something else under a guardrails file; exit code 1 if any.",
+  options: {},
+  examples: ["dm guardrails try svc_guardrails.yaml"],
+  takes: [1, 1],
+  async run(context) {
+    const guardrails = await definitionIn(context);
+    return listTrial(context, (page) => context.client().guardrails.try({ guardrails, ...page }));
+  },
+};
+
+/** The definition in force through the API; nothing, while the deployment's own file is. */
+async function activeGuardrails({ client, progress }: Context): Promise<unknown> {
+  try {
+    return (await client().guardrails.get()).guardrails;
+  } catch (error) {
+    if (!isDecisionMonitorError(error, "not_found")) throw error;
+    progress("No version has been pushed yet: the deployment's own file is in force.");
+    return {};
+  }
+}
+
+/** Commands about guardrails. */
+export const guardrailsCommands: Command[] = [push, diff, tryOut];

@@ -1,0 +1,22 @@
+import type { Output } from "../../../core/types.ts";
+import { type Context, type ExitCode, exitCodes } from "../../command.ts";
+import { table } from "../../table.ts";
+
+type Trial = Output<"tryGuardrails">;
+
+/** Shows the tasks whose sentence would mean something else, over all pages; the answer is no if there are any. */
+export async function listTrial(
+  { show }: Context,
+  ask: (page: { limit: number; cursor?: string }) => PromiseLike<Trial>,
+): Promise<ExitCode> {
+  const items: Trial["items"] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Trial = await ask({ limit: 200, ...(cursor === null ? {} : { cursor }) });
+    items.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  const rows = items.map((one) => [one.task_id, one.outcome, one.after ?? one.message ?? ""]);
+  show(items, () => table(["task", "outcome", "becomes"], rows, "No task's sentence would change."));
+  return items.length === 0 ? exitCodes.ok : exitCodes.no;
+}

@@ -1,0 +1,34 @@
+import type { Input } from "../../../core/types.ts";
+import { type Command, type Context, given } from "../../command.ts";
+
+type Meta = NonNullable<Input<"createTask">["meta"]>;
+type MetaChange = NonNullable<Input<"updateTask">["meta"]>;
+
+/** Options that say what messages tell about a task. */
+export const metaOptions: Command["options"] = {
+  name: { type: "string", help: "what messages call the task" },
+  owner: { type: "string", help: "who looks after it" },
+  severity: { type: "string", help: "info, warning, error or critical" },
+  note: { type: "string", help: "what the reader of the message should know" },
+  runbook: { type: "string", help: "the address of the runbook" },
+};
+
+/** What the options say about a task; nothing when none was given. */
+export function metaOf(context: Context): { meta?: Meta } {
+  const meta = {
+    ...given(context, "name", "name"),
+    ...given(context, "owner", "owner"),
+    ...given(context, "severity", "severity"),
+    ...given(context, "note", "note"),
+    ...given(context, "runbook", "runbook_url"),
+  };
+  return Object.keys(meta).length === 0 ? {} : { meta: meta as Meta };
+}
+
+/** The same for a change, in which `none` removes what is there. */
+export function metaChangeOf(context: Context): { meta?: MetaChange } {
+  const { meta } = metaOf(context);
+  if (meta === undefined) return {};
+  const change = Object.entries(meta).map(([field, value]) => [field, value === "none" ? null : value] as const);
+  return { meta: Object.fromEntries(change) };
+}
