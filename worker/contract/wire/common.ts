@@ -2,9 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mostMemberKeys } from "../../domain/values/members.ts";
 import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
-import { loneSurrogate } from "../../domain/values/observation-check.ts";
-
-const unsafe = /[\p{Cc}\p{Cs}]/u;
+import { loneSurrogate, unfit } from "../../domain/values/observation-check.ts";
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
 const within = (max: number) => (text: string) =>
@@ -16,7 +14,7 @@ export function line(max: number) {
     .string()
     .min(1)
     .refine(within(max), `must be at most ${max} characters long`)
-    .refine((text) => !unsafe.test(text), "must not contain control characters or lone surrogates")
+    .refine((text) => !unfit.test(text), "must not contain control characters or lone surrogates")
     .openapi({ maxLength: max });
 }
 

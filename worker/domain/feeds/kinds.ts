@@ -22,6 +22,9 @@ export const feedKinds: Readonly<Record<FeedKindName, FeedKind>> = {
   events: { maps: "events", door: "events", signed: true },
 };
 
+/** What a feed may bring where nothing else is said. */
+export const standardLimits = { samples_per_minute: 600_000, max_series: 50_000, max_signals: 200 };
+
 /** A rule of either kind of mapping. */
 export type FeedRule = SeriesRule | EventRule;
 

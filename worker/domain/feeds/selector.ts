@@ -77,7 +77,8 @@ function matcherOf(label: string, operator: string, value: string): Matcher {
 
 const controls: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
 
-function unquoted(text: string): string {
+/** What a quoted text of PromQL stands for. */
+export function unquoted(text: string): string {
   const inner = text.slice(1, -1);
   return text.startsWith("`") ? inner : inner.replaceAll(/\\(.)/g, (_, one: string) => controls[one] ?? one);
 }

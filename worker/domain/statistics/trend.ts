@@ -15,7 +15,7 @@ interface Trend {
 const signOf = (value: number): -1 | 0 | 1 => (value > 0 ? 1 : value < 0 ? -1 : 0);
 
 /** The quantile of the normal distribution that 95% lie within. */
-const normal95 = 1.959963984540054;
+export const normal95 = 1.959963984540054;
 
 /** The variance of Kendall's S for n points of which some share a y. */
 function varianceOf(ys: Float64Array): number {

@@ -1,12 +1,11 @@
 import { tidy } from "../values/tidy.ts";
+import { normal95 as z } from "./trend.ts";
 
 /** Bounds of a 95% interval. */
 export interface Bounds95 {
   readonly low: number;
   readonly high: number;
 }
-
-const z = 1.959963984540054;
 
 /** The Wilson score interval of a proportion (Wilson 1927): 8 of 10 gives .4902 to .9433. `of` is at least 1. */
 export function wilson(successes: number, of: number): Bounds95 {

@@ -17,7 +17,8 @@ export const maxEventId = 128;
 /** What an event's id must be, for messages. */
 export const eventIdForm = `text of 1 to ${maxEventId} characters without control characters`;
 
-const unfit = /[\p{Cc}\p{Cs}]/u;
+/** Characters that no name may have: controls, and halves of a pair. */
+export const unfit = /[\p{Cc}\p{Cs}]/u;
 
 /** Whether something may name an event. */
 export const isEventId = (id: unknown): id is string =>

@@ -4,12 +4,11 @@ import { bodyOf, tellable } from "../middleware/answer-error.ts";
 import type { AppEnv } from "../middleware/context.ts";
 import { limited, mebibyte } from "../middleware/limited.ts";
 import { whoAsks } from "../middleware/api-key.ts";
+import { loopback } from "../middleware/same-origin.ts";
 import { checkScope, holdsScope } from "../middleware/scope.ts";
 import { type Operation, createRouter } from "../operation/operation.ts";
 import { docsPage, docsSections } from "./docs.ts";
 import type { McpCaller } from "./server.ts";
-
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * Whether a request comes from no page of a browser, or from one of the service: of the public address, of this machine where the service

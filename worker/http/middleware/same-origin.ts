@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+/** Hosts that are this machine. */
+export const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Where people reach the service: its public address, or on one's own machine the one that was asked. */
 export function originOf(c: Context<AppEnv>): string {

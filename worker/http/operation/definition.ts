@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import type { Tag } from "../../contract/wire/document.ts";
 import type { AnswerHeader } from "../../contract/wire/headers.ts";
 import type { DomainError, ErrorCode } from "../../domain/values/errors/errors.ts";

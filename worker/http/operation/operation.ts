@@ -1,4 +1,4 @@
-import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import { OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AnswerHeader } from "../../contract/wire/headers.ts";
 import { checked, validationError } from "../../contract/wire/validation.ts";

@@ -1,4 +1,5 @@
-import type { DecisionProof, GetDecisionProofInput } from "../../contract/resources/decisions/proof.ts";
+import type { DecisionParams } from "../../contract/resources/decisions/decisions.ts";
+import type { DecisionProof } from "../../contract/resources/decisions/proof.ts";
 import { type PinnedDefinitions, compileDefinitions } from "../../domain/decision/definitions.ts";
 import { type CountedPartials, type ShownPartials, shownPartials } from "../../domain/decision/population-proof.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
@@ -17,10 +18,7 @@ import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
  * Everything needed to recompute a decision without the service. Throws `not_found`, and `payload_too_large` for a decision
  * that saw more observations than can be handed out.
  */
-export async function getDecisionProof(
-  services: Services,
-  { decision_id }: GetDecisionProofInput,
-): Promise<DecisionProof> {
+export async function getDecisionProof(services: Services, { decision_id }: DecisionParams): Promise<DecisionProof> {
   const { columns, request } = await proofRequest(services, decision_id);
   const { record, concepts, conditions } = request;
   const { ledger, expired } = await services.proofs.ledgerOf(columns.bucket, request);

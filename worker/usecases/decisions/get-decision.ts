@@ -1,11 +1,11 @@
-import type { DecisionRecord, GetDecisionInput } from "../../contract/resources/decisions/decisions.ts";
+import type { DecisionRecord, DecisionParams } from "../../contract/resources/decisions/decisions.ts";
 import { noSuchDecision } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import type { StoredOutcome } from "../ports/decisions/decisions.ts";
 import { toActionOutcome } from "../actions/action-result.ts";
 
 /** One recorded decision; throws `not_found`. */
-export async function getDecision(services: Services, { decision_id }: GetDecisionInput): Promise<DecisionRecord> {
+export async function getDecision(services: Services, { decision_id }: DecisionParams): Promise<DecisionRecord> {
   const stored = await services.decisions.find(decision_id);
   if (!stored) throw noSuchDecision(decision_id);
   return toDecisionView(stored);

@@ -1,4 +1,5 @@
-import type { VerifyDecisionInput, Verification } from "../../contract/resources/decisions/proof.ts";
+import type { DecisionParams } from "../../contract/resources/decisions/decisions.ts";
+import type { Verification } from "../../contract/resources/decisions/proof.ts";
 import {
   type Difference,
   erasedVerification,
@@ -15,7 +16,7 @@ import type { Services } from "../services.ts";
  * Recomputes a recorded decision from the ledger and the pinned definitions, both as they are stored, and names every
  * difference; where observations that it saw have expired, it says so and names those that show without them. Seals and records nothing. Throws `not_found`.
  */
-export async function verifyDecision(services: Services, { decision_id }: VerifyDecisionInput): Promise<Verification> {
+export async function verifyDecision(services: Services, { decision_id }: DecisionParams): Promise<Verification> {
   const { columns, request } = await proofRequest(services, decision_id);
   const { differences, bucket, expired } = await services.proofs.verify(columns.bucket, request);
   if (bucket === null && (await services.erasing.isErased(columns))) return erasedVerification as Verification;

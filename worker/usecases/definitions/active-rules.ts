@@ -1,13 +1,13 @@
 import type { ApplicationContext } from "../../domain/values/definitions/context.ts";
 import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
-import type { ActiveVersions } from "../ports/definitions/versions.ts";
+import type { ActiveVersions, StoredVersion } from "../ports/definitions/versions.ts";
 import type { Services } from "../services.ts";
 import { versionName } from "./version-view.ts";
 
-/** What governs compilation now; the guardrails' `version` is null while the file is in use. */
+/** What governs compilation now; the guardrails' `version` and its id are null while the file is in use. */
 export interface ActiveRules {
-  guardrails: { definition: GuardrailsDefinition; version: string | null };
-  context: { definition: ApplicationContext; version: string } | null;
+  guardrails: { definition: GuardrailsDefinition; version: string | null; version_id: string | null };
+  context: { definition: ApplicationContext; version: string; version_id: string } | null;
 }
 
 /** Guardrails and context in force, read in one call. Throws `unavailable` when only a broken file could rule. */
@@ -25,9 +25,10 @@ function rulesOf(services: Pick<Services, "fileGuardrails">, { guardrails, conte
   return {
     guardrails:
       guardrails === null
-        ? { definition: services.fileGuardrails(), version: null }
-        : { definition: guardrails.body as GuardrailsDefinition, version: versionName(guardrails) },
-    context:
-      context === null ? null : { definition: context.body as ApplicationContext, version: versionName(context) },
+        ? { definition: services.fileGuardrails(), version: null, version_id: null }
+        : { definition: guardrails.body as GuardrailsDefinition, ...namesOf(guardrails) },
+    context: context === null ? null : { definition: context.body as ApplicationContext, ...namesOf(context) },
   };
 }
+
+const namesOf = (version: StoredVersion) => ({ version: versionName(version), version_id: version.version_id });

@@ -1,11 +1,11 @@
 import type { TaskPreview } from "../../contract/resources/tasks/dry-run.ts";
 import type { CreatePreviewedTaskBody, PreviewTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
 import { canonicalHash, canonicalText } from "../../domain/values/hashing/canonical.ts";
-import type { Compilation } from "../ports/tasks/tasks.ts";
+import type { Compilation, Premise } from "../ports/tasks/tasks.ts";
 import { changedSince, pin, pinned, workOf } from "../service/pinned.ts";
 import type { Services } from "../services.ts";
 import { planTask, showPlan, storePlan, type TaskPlan } from "./create-task.ts";
-import { type Ground, groundInForce } from "./compiling/ground.ts";
+import { type Ground, groundInForce, premiseOf } from "./compiling/ground.ts";
 import { viewTask } from "./task-view.ts";
 
 /** All that a task that was shown depends on. */
@@ -17,16 +17,11 @@ interface PinnedTask {
 }
 
 /** What a sentence was compiled on. */
-type Standing = Pick<Ground, "compilation_id" | "signal_changes"> & {
-  guardrails: string | null;
-  context: string | null;
-};
+type Standing = Pick<Ground, "compilation_id"> & Premise;
 
-const standingOf = ({ compilation_id, signal_changes, rules }: Ground): Standing => ({
-  compilation_id,
-  signal_changes,
-  guardrails: rules.guardrails.version,
-  context: rules.context?.version ?? null,
+const standingOf = (ground: Ground): Standing => ({
+  compilation_id: ground.compilation_id,
+  ...premiseOf(ground),
 });
 
 /** What a task would be: where it delivers, whom it is about, what it computes, when it runs and fires. */
@@ -69,15 +64,7 @@ export async function createPreviewed(
   const ground = await groundInForce(services, input, null);
   expectSame(shown, ground);
   // The premise holds what was compared until it is stored; a compilation that is kept needs none.
-  const { guardrails, context } = await services.versionSwitch.active();
-  const premise =
-    ground.stored === null
-      ? {
-          signal_changes: shown.ground.signal_changes,
-          guardrails: guardrails?.version_id ?? null,
-          context: context?.version_id ?? null,
-        }
-      : null;
+  const premise = ground.stored === null ? premiseOf(ground) : null;
   const plan = await planTask(services, input, { ...ground, stored: shown.compilation, premise });
   if (planHash(plan) !== shown.plan)
     throw changedSince("task", "What the task delivers to, reaches or runs by has changed");

@@ -17,6 +17,7 @@ import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { VersionedKind } from "../ports/definitions/versions.ts";
 import { timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
+import { catalogueUnder } from "./compiling/compile-task.ts";
 import { understandIntent } from "./compiling/understand-intent.ts";
 import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import { checkGuardrails } from "../definitions/guardrails.ts";
@@ -32,14 +33,15 @@ export async function tryGuardrails(
 ): Promise<RulesTrial> {
   checkGuardrails(guardrails);
   const definition = guardrails as unknown as GuardrailsDefinition;
-  return tried(services, "guardrails", page, (rules) => ({ ...rules, guardrails: { definition, version: null } }));
+  const tryThem = { definition, version: null, version_id: null };
+  return tried(services, "guardrails", page, (rules) => ({ ...rules, guardrails: tryThem }));
 }
 
 /** What the sentences of a page of active tasks would become under another context. Otherwise like {@link tryGuardrails}. */
 export async function tryContext(services: Services, { context, ...page }: TryContextBody): Promise<RulesTrial> {
   return tried(services, "context", page, (rules) => ({
     ...rules,
-    context: { definition: context, version: "tried" },
+    context: { definition: context, version: "tried", version_id: "tried" },
   }));
 }
 
@@ -69,7 +71,7 @@ async function tried(
   const compiled = tasks.filter((task) => task.provenance.reader !== "none");
   const reader = remembering(services.reader);
   const { zone } = services.config;
-  const now = { primitives, rules, reader, zone, catalogue: catalogueOf(primitives, rules) };
+  const now = { primitives, rules, reader, zone, catalogue: catalogueUnder(primitives, rules) };
   const before = await compileAll(compiled, now);
   const then = await compileAll(compiled, underOther(now, change(rules)));
   const items = compiled.flatMap((task, at) => comparison(task, before[at], then[at]));
@@ -98,14 +100,9 @@ interface Under {
   zone: string;
 }
 
-function catalogueOf(primitives: Catalogue["primitives"], { guardrails, context }: ActiveRules): Catalogue {
-  const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));
-  return { primitives, primed, context: context?.definition ?? null };
-}
-
 /** The same catalogue where the rules change nothing of it: then a sentence is read once for both. */
 function underOther(now: Under, rules: ActiveRules): Under {
-  const catalogue = catalogueOf(now.primitives, rules);
+  const catalogue = catalogueUnder(now.primitives, rules);
   const text = ({ primed, context }: Catalogue) => canonicalText([[...(primed ?? [])].sort(), context]);
   return { ...now, rules, catalogue: text(catalogue) === text(now.catalogue) ? now.catalogue : catalogue };
 }

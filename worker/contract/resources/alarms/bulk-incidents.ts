@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { id, optional, wholeNumber } from "../../wire/common.ts";
+import { optional, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { EntityError } from "../evaluation/batch.ts";
-import { AssignIncidentBody, Incident, RateIncidentBody, snooze, snoozeRule } from "./incidents.ts";
+import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snooze, snoozeRule } from "./incidents.ts";
 
 /** Most incidents that one request acts on. */
 const mostAtOnce = 200;
@@ -28,8 +28,6 @@ const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [ackno
   description: "What to do with each of several incidents.",
   example: { type: "acknowledge" },
 });
-
-const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
 
 export const BulkIncidentsBody = component(
   "BulkIncidentsBody",

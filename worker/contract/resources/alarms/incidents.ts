@@ -21,7 +21,7 @@ import { component } from "../../wire/component.ts";
 import { page, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
-const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
+export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
 const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
 const status = z.enum(["open", "acknowledged", "closed"]).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",

@@ -145,4 +145,4 @@ export const DecisionList = component("DecisionList", page(DecisionRecord), { de
 export type DecisionList = z.output<typeof DecisionList>;
 
 export const DecisionParams = z.strictObject({ decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }) });
-export type GetDecisionInput = z.output<typeof DecisionParams>;
+export type DecisionParams = z.output<typeof DecisionParams>;

@@ -1,13 +1,9 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { id, instant, member, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
-import type { DecisionParams } from "./decisions.ts";
 import { shownMarks } from "../signals/observations.ts";
 import { PopulationFacts } from "./population-facts.ts";
 import { SignalError } from "../evaluation/evaluate.ts";
-
-export type VerifyDecisionInput = z.output<typeof DecisionParams>;
-export type GetDecisionProofInput = z.output<typeof DecisionParams>;
 
 const Partials = z.record(z.string(), z.array(z.looseObject({ shard: wholeNumber, watermark: wholeNumber })));
 

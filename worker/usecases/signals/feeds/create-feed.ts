@@ -1,5 +1,5 @@
 import type { CreateFeedBody, Feed } from "../../../contract/resources/signals/feeds.ts";
-import { checkRules } from "../../../domain/feeds/kinds.ts";
+import { checkRules, standardLimits } from "../../../domain/feeds/kinds.ts";
 import { standardKey } from "../../../domain/feeds/signatures.ts";
 import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
@@ -7,8 +7,6 @@ import type { FeedSettings, FeedVerify } from "../../ports/signals/feeds.ts";
 import { checkSecret } from "../../service/check-outgoing.ts";
 import type { Services } from "../../services.ts";
 import { toFeedView } from "./get-feeds.ts";
-
-const standard = { samples_per_minute: 600_000, max_series: 50_000, max_signals: 200 };
 
 /** Makes a feed. The same body again is the same feed; another body for its name throws `conflict`. */
 export async function createFeed(
@@ -19,7 +17,7 @@ export async function createFeed(
   const verify = ("verify" in rest ? rest.verify : undefined) ?? null;
   checkRules(kind, map);
   if (verify !== null) checkVerify(services, verify);
-  const settings: FeedSettings = { ...standard, ...rest, verify, map };
+  const settings: FeedSettings = { ...standardLimits, ...rest, verify, map };
   const created_at = services.now();
   const created = await services.feeds.add({ feed_id, kind, ...settings, created_at });
   const stored = await services.feeds.find(feed_id);

@@ -2,14 +2,14 @@ import { keptSince } from "../../../domain/values/kept.ts";
 import { type MemberLabels, memberText } from "../../../domain/values/members.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
-import { observationProblem } from "../../../domain/values/observation-check.ts";
+import { observationProblem, unfit } from "../../../domain/values/observation-check.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
 import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
 import { aheadMs } from "../../service/question-time.ts";
 import type { Services } from "../../services.ts";
-
 import { isWithin } from "../list-observations.ts";
+
 /** An observation to be, and what it was at the sender. */
 export interface Candidate {
   signal: string;
@@ -25,7 +25,6 @@ export interface Candidate {
 }
 
 const maxEntity = 512;
-const unfit = /[\p{Cc}\p{Cs}]/u;
 
 /** Whether a text may name an entity. */
 export const isEntity = (entity: string): boolean =>

@@ -47,14 +47,20 @@ async function compileNew(
 const catalogues = new WeakMap<object, { version: string; catalogue: Catalogue }>();
 
 /** The same catalogue object as long as signals, context and guardrails stay, so that a reader can keep what it made of it. */
-function catalogueOf(primitives: Catalogue["primitives"], { context, guardrails }: ActiveRules): Catalogue {
+function catalogueOf(primitives: Catalogue["primitives"], rules: ActiveRules): Catalogue {
+  const { context, guardrails } = rules;
   const version = `${context === null ? "" : hashOf(context.definition)} ${hashOf(guardrails.definition)}`;
   const known = catalogues.get(primitives);
   if (known?.version === version) return known.catalogue;
-  const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));
-  const catalogue = { primitives, primed, context: context?.definition ?? null };
+  const catalogue = catalogueUnder(primitives, rules);
   catalogues.set(primitives, { version, catalogue });
   return catalogue;
+}
+
+/** What sentences may mean under some rules. */
+export function catalogueUnder(primitives: Catalogue["primitives"], { guardrails, context }: ActiveRules): Catalogue {
+  const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));
+  return { primitives, primed, context: context?.definition ?? null };
 }
 
 /** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */

@@ -44,15 +44,17 @@ export function groundKnown(services: Services, input: CreateTaskBody): Ground |
   const compilation_id = compilationIdOf(services, input, rules);
   const members = membersIn(input.entity_scope);
   if ([compilation_id, idWith(members, compilation_id)].some((id) => services.tasks.isKept(id))) return null;
-  const { guardrails, context } = services.versionSwitch.lastKnown();
-  const premise = {
-    signal_changes: signals.changes,
-    guardrails: guardrails?.version_id ?? null,
-    context: context?.version_id ?? null,
-  };
   const { primitives, changes: signal_changes } = signals;
+  const premise = premiseOf({ rules, signal_changes });
   return { rules, primitives, compilation_id, members, stored: null, signal_changes, premise, sentence: null };
 }
+
+/** What has to hold for a sentence that is compiled on this ground to mean the same. */
+export const premiseOf = ({ rules, signal_changes }: Pick<Ground, "rules" | "signal_changes">): Premise => ({
+  signal_changes,
+  guardrails: rules.guardrails.version_id,
+  context: rules.context?.version_id ?? null,
+});
 
 /**
  * What is in force, which may be `before`. What is stored of the sentence is asked for at once, by the rules that are known.

@@ -1,15 +1,15 @@
+import { standardLimits } from "../../../../../worker/domain/feeds/kinds.ts";
 import type { CreateFeedBody, UpdateFeedBody } from "../../../generated/schemas.ts";
 import { all, type Fields, type Kind, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
-const limits = ["samples_per_minute", "max_series", "max_signals"];
+const limits = Object.keys(standardLimits);
 const order = ["feed_id", "kind", "verify", "map", ...limits];
-const standard = { samples_per_minute: 600_000, max_series: 50_000, max_signals: 200 };
 
 function shown({ verify, ...fields }: Fields): Fields {
   const { secret: _, ...seen } = (verify ?? {}) as Fields;
   return {
-    ...pick({ ...standard, ...fields }, order),
+    ...pick({ ...standardLimits, ...fields }, order),
     ...(verify == null ? {} : { verify: pick(seen, ["method", "header"]) }),
   };
 }
@@ -38,7 +38,7 @@ export const feedKind: Kind = {
   },
   create: async ({ client }, fields) => void (await client.feeds.create(fields as unknown as CreateFeedBody)),
   change: async ({ client }, fields, { id }, differing) => {
-    const changed = pick({ ...standard, ...fields }, differing.length === 0 ? ["verify"] : differing);
+    const changed = pick({ ...standardLimits, ...fields }, differing.length === 0 ? ["verify"] : differing);
     await client.feeds.update({ feed_id: id, ...(changed as UpdateFeedBody) });
   },
   remove: async (client, { id }) => void (await client.feeds.delete({ feed_id: id })),

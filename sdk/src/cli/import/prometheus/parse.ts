@@ -1,5 +1,7 @@
+import { unquoted } from "../../../../../worker/domain/feeds/selector.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@prometheus-io/lezer-promql";
+import { secondsOf } from "./functions.ts";
 import { Missing } from "../unknown.ts";
 import type { Expr, Matcher, Matching } from "./ast.ts";
 
@@ -111,9 +113,9 @@ export function parsePromql(text: string): Expr {
       const op = one.getChild("MatchOp");
       if (label === null || value === null || op === null) throw new Missing("not PromQL", textOf(one));
       matchers.push({
-        label: unquoted(textOf(label)),
+        label: bare(textOf(label)),
         op: textOf(op) as Matcher["op"],
-        value: unquoted(textOf(value)),
+        value: bare(textOf(value)),
       });
     }
     const named = matchers.find(({ label, op }) => label === "__name__" && op === "=");
@@ -124,7 +126,7 @@ export function parsePromql(text: string): Expr {
 
   function labelsOf(node: SyntaxNode | null): string[] {
     const labels = node?.name === "GroupingLabels" ? node : (node?.getChild("GroupingLabels") ?? null);
-    return [...(labels?.getChildren("LabelName") ?? [])].map((one) => unquoted(textOf(one)));
+    return [...(labels?.getChildren("LabelName") ?? [])].map((one) => bare(textOf(one)));
   }
 
   function aggregate(node: SyntaxNode): Expr {
@@ -164,33 +166,14 @@ export function parsePromql(text: string): Expr {
   }
 }
 
-const units: Readonly<Record<string, number>> = {
-  ms: 0.001,
-  s: 1,
-  m: 60,
-  h: 3_600,
-  d: 86_400,
-  w: 604_800,
-  y: 31_536_000,
-};
-
 function numberOf(text: string): number {
   const plain = text.replaceAll("_", "");
   if (/^[+-]?inf$/i.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
-  if (/^(?:\d+(?:ms|[smhdwy]))+$/.test(plain))
-    return [...plain.matchAll(/(\d+)(ms|[smhdwy])/g)].reduce(
-      (sum, [, n, unit = ""]) => sum + Number(n) * (units[unit] ?? 0),
-      0,
-    );
+  const seconds = secondsOf(plain);
+  if (seconds !== null) return seconds;
   const value = Number(plain);
   if (Number.isNaN(value)) throw new Missing("the number", text);
   return value;
 }
 
-const controls: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
-
-function unquoted(text: string): string {
-  if (!/^["'`]/.test(text)) return text;
-  const inner = text.slice(1, -1);
-  return text.startsWith("`") ? inner : inner.replaceAll(/\\(.)/g, (_, one: string) => controls[one] ?? one);
-}
+const bare = (text: string): string => (/^["'`]/.test(text) ? unquoted(text) : text);
