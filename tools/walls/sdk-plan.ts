@@ -38,7 +38,7 @@ export const sdkWalls: Readonly<Record<string, Wall>> = {
         "table.ts",
         "yaml.ts",
       ],
-      ["complete.ts", "definition-file.ts", "kept-log.ts"],
+      ["complete.ts", "definition-file.ts", "kept-log.ts", "listing.ts"],
       ["code"],
       ["import"],
       ["commands"],

@@ -88,8 +88,11 @@ export async function firstOf<Item>(list: AsyncIterable<Item>, most: number): Pr
   return items;
 }
 
-/** An option's text under the name that a request has for it; nothing when it was not given. */
-export function given<Name extends string>({ text }: Context, option: string, name: Name): { [Key in Name]?: string } {
-  const value = text(option);
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
+/** The texts of options, each under the name that a request has for it; those that were not given are left out. */
+export function given<const Names extends Readonly<Record<string, string>>>(
+  { text }: Context,
+  names: Names,
+): { [Key in Names[keyof Names]]?: string } {
+  const all = Object.entries(names).map(([option, name]) => [name, text(option)] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as { [Key in Names[keyof Names]]?: string };
 }

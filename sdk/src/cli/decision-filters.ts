@@ -13,10 +13,8 @@ export const decisionFilters: Command["options"] = {
 /** Those that were given, as the service takes them. */
 export function filtersOf(context: Context): Omit<Input<"listDecisions">, "cursor" | "limit"> {
   return {
-    ...given(context, "entity", "entity_id"),
-    ...given(context, "condition", "condition_id"),
-    ...(given(context, "outcome", "outcome") as Pick<Input<"listDecisions">, "outcome">),
-    ...given(context, "from", "from"),
-    ...given(context, "to", "to"),
+    ...given(context, { entity: "entity_id", condition: "condition_id" }),
+    ...(given(context, { outcome: "outcome" }) as Pick<Input<"listDecisions">, "outcome">),
+    ...given(context, { from: "from", to: "to" }),
   };
 }

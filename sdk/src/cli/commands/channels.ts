@@ -1,7 +1,8 @@
 import { proposedRetries } from "../../core/proposed-retries.ts";
 import type { Channel, CreateChannelBody } from "../../generated/schemas.ts";
 import { type Command, type Context, exitCodes, given, required, UsageError } from "../command.ts";
-import { fields, table } from "../table.ts";
+import { listing } from "../listing.ts";
+import { fields } from "../table.ts";
 
 const shown = ({ channel, kind, endpoint, address, retries, per_minute, group, version, ...went }: Channel) => ({
   channel,
@@ -15,30 +16,23 @@ const shown = ({ channel, kind, endpoint, address, retries, per_minute, group, v
   "last failure": went.last_failure && `${went.last_failure.at}: ${went.last_failure.error.message}`,
 });
 
-const list: Command = {
+const list = listing({
   name: "channels list",
-  usage: "",
   summary: "Lists the channels that messages go to, and how that went last.",
-  options: {},
   examples: ["dm channels list"],
-  takes: [0, 0],
-  async run({ client, show }) {
-    const channels: Channel[] = [];
-    for await (const channel of client().channels.list({ limit: 100 })) channels.push(channel);
-    const rows = channels.map((one) => [
-      one.channel,
-      one.kind,
-      one.endpoint ?? one.address,
-      one.retries,
-      one.per_minute,
-      one.last_delivered_at,
-      one.last_failure && `${one.last_failure.at}: ${one.last_failure.error.message}`,
-    ]);
-    const heads = ["channel", "kind", "to", "retries", "per minute", "last delivered", "last failure"];
-    show(channels, () => table(heads, rows, "No channels."));
-    return exitCodes.ok;
-  },
-};
+  of: ({ client }) => client().channels.list({ limit: 100 }),
+  heads: ["channel", "kind", "to", "retries", "per minute", "last delivered", "last failure"],
+  row: (one) => [
+    one.channel,
+    one.kind,
+    one.endpoint ?? one.address,
+    one.retries,
+    one.per_minute,
+    one.last_delivered_at,
+    one.last_failure && `${one.last_failure.at}: ${one.last_failure.error.message}`,
+  ],
+  none: "No channels.",
+});
 
 /** `Authorization: Bearer ${TOKEN}` as a header; throws UsageError for what is none. */
 function headersOf({ texts }: Context): Pick<CreateChannelBody, "headers"> {
@@ -91,10 +85,9 @@ const create: Command = {
       channel: context.positionals[0] ?? "",
       kind,
       ...proposed,
-      ...given(context, "endpoint", "endpoint"),
+      ...given(context, { endpoint: "endpoint" }),
       ...headersOf(context),
-      ...given(context, "routing-key", "routing_key"),
-      ...given(context, "address", "address"),
+      ...given(context, { "routing-key": "routing_key", address: "address" }),
       ...numberGiven(context, "retries", "retries"),
       ...numberGiven(context, "per-minute", "per_minute"),
       ...(context.flag("ungrouped") ? { group: false } : {}),
@@ -131,10 +124,9 @@ const update: Command = {
     if (group !== undefined && group !== "yes" && group !== "no") throw new UsageError("--group must be yes or no.");
     const unlimited = context.text("per-minute") === "none";
     const change = {
-      ...given(context, "endpoint", "endpoint"),
+      ...given(context, { endpoint: "endpoint" }),
       ...headersOf(context),
-      ...given(context, "routing-key", "routing_key"),
-      ...given(context, "address", "address"),
+      ...given(context, { "routing-key": "routing_key", address: "address" }),
       ...numberGiven(context, "retries", "retries"),
       ...(unlimited ? { per_minute: null } : numberGiven(context, "per-minute", "per_minute")),
       ...(group === undefined ? {} : { group: group === "yes" }),

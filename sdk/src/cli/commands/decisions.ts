@@ -1,34 +1,27 @@
-import { type Command, countOf, exitCodes, firstOf } from "../command.ts";
+import { type Command, exitCodes } from "../command.ts";
 import { decisionFilters, filtersOf } from "../decision-filters.ts";
+import { listing } from "../listing.ts";
 import { fields, table } from "../table.ts";
 
-const list: Command = {
+const list = listing({
   name: "decisions list",
-  usage: "[--entity E] [--condition ID] [--outcome triggered|not_triggered] [--from T] [--to T] [--limit N]",
+  usage: "[--entity E] [--condition ID] [--outcome triggered|not_triggered] [--from T] [--to T]",
   summary: "Lists recorded decisions, newest first.",
-  options: {
-    ...decisionFilters,
-    limit: { type: "string", help: "how many at most (50)" },
-  },
+  options: decisionFilters,
   examples: ["dm decisions list --entity account:8841 --outcome triggered", "dm decisions list --limit 1000 --json"],
-  takes: [0, 0],
-  async run(context) {
-    const { client, show } = context;
-    const most = countOf(context, "limit", 50);
-    const query = { ...filtersOf(context), limit: Math.min(most, 200) };
-    const decisions = await firstOf(client().decisions.list(query), most);
-    const rows = decisions.map((one) => [
-      one.evaluated_at,
-      one.outcome,
-      one.concept_result.value,
-      one.threshold_applied,
-      one.entity_id,
-      one.decision_id,
-    ]);
-    show(decisions, () => table(["at", "outcome", "result", "threshold", "entity", "decision"], rows, "No decisions."));
-    return exitCodes.ok;
-  },
-};
+  most: 50,
+  of: (context, limit) => context.client().decisions.list({ ...filtersOf(context), limit }),
+  heads: ["at", "outcome", "result", "threshold", "entity", "decision"],
+  row: (one) => [
+    one.evaluated_at,
+    one.outcome,
+    one.concept_result.value,
+    one.threshold_applied,
+    one.entity_id,
+    one.decision_id,
+  ],
+  none: "No decisions.",
+});
 
 const explain: Command = {
   name: "decisions explain",

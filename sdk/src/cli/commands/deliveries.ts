@@ -1,42 +1,35 @@
 import type { Input } from "../../core/types.ts";
-import { type Command, countOf, exitCodes, firstOf, given } from "../command.ts";
-import { fields, table } from "../table.ts";
+import { type Command, exitCodes, given } from "../command.ts";
+import { listing } from "../listing.ts";
+import { fields } from "../table.ts";
 
-const list: Command = {
+const list = listing({
   name: "deliveries list",
-  usage: "[--status pending|retrying|delivered|failed] [--task ID] [--channel NAME] [--limit N]",
+  usage: "[--status pending|retrying|delivered|failed] [--task ID] [--channel NAME]",
   summary: "Lists the messages of actions, newest first, with their status.",
   options: {
     status: { type: "string", help: "pending, retrying, delivered or failed" },
     task: { type: "string", help: "the task they are for" },
     channel: { type: "string", help: "the channel they go to" },
-    limit: { type: "string", help: "how many at most (50)" },
   },
   examples: ["dm deliveries list --status failed", "dm deliveries list --channel oncall --limit 500 --json"],
-  takes: [0, 0],
-  async run(context) {
-    const most = countOf(context, "limit", 50);
-    const filter = {
-      ...given(context, "status", "status"),
-      ...given(context, "task", "task_id"),
-      ...given(context, "channel", "channel"),
-    };
-    const query = { ...filter, limit: Math.min(most, 200) } as Input<"listDeliveries">;
-    const messages = await firstOf(context.client().deliveries.list(query), most);
-    const rows = messages.map((one) => [
-      one.created_at,
-      one.status,
-      `${one.attempts}/${one.attempts_allowed}`,
-      one.next_at ?? "",
-      one.channel ?? "",
-      one.last_error?.message ?? "",
-      one.delivery_id,
-    ]);
-    const titles = ["at", "status", "attempts", "next", "channel", "error", "delivery"];
-    context.show(messages, () => table(titles, rows, "No deliveries."));
-    return exitCodes.ok;
+  most: 50,
+  of: (context, limit) => {
+    const query = { ...given(context, { status: "status", task: "task_id", channel: "channel" }), limit };
+    return context.client().deliveries.list(query as Input<"listDeliveries">);
   },
-};
+  heads: ["at", "status", "attempts", "next", "channel", "error", "delivery"],
+  row: (one) => [
+    one.created_at,
+    one.status,
+    `${one.attempts}/${one.attempts_allowed}`,
+    one.next_at ?? "",
+    one.channel ?? "",
+    one.last_error?.message ?? "",
+    one.delivery_id,
+  ],
+  none: "No deliveries.",
+});
 
 const resend: Command = {
   name: "deliveries resend",

@@ -1,7 +1,8 @@
 import type { Feed, CreateFeedBody, UpdateFeedBody } from "../../generated/schemas.ts";
-import { type Command, type Context, countOf, type ExitCode, exitCodes, firstOf } from "../command.ts";
+import { type Command, type Context, type ExitCode, exitCodes } from "../command.ts";
 import { definitionIn } from "../definition-file.ts";
-import { fields, table } from "../table.ts";
+import { listing } from "../listing.ts";
+import { fields } from "../table.ts";
 
 const nameOf = ({ positionals }: Context): string => positionals[0] ?? "";
 
@@ -27,30 +28,15 @@ function shown({ show }: Context, feed: Feed): ExitCode {
   return exitCodes.ok;
 }
 
-const list: Command = {
+const list = listing({
   name: "feeds list",
-  usage: "",
   summary: "Lists the doors for other protocols, and how much came through them.",
-  options: {},
   examples: ["dm feeds list"],
-  takes: [0, 0],
-  async run({ client, show }) {
-    const feeds: Feed[] = [];
-    for await (const feed of client().feeds.list({ limit: 100 })) feeds.push(feed);
-    const rows = feeds.map((one) => [
-      one.feed_id,
-      one.kind,
-      one.door,
-      one.stored,
-      one.unmapped,
-      one.rejected,
-      one.last_received_at,
-    ]);
-    const headings = ["feed", "kind", "door", "stored", "unmapped", "rejected", "last received"];
-    show(feeds, () => table(headings, rows, "No feeds."));
-    return exitCodes.ok;
-  },
-};
+  of: ({ client }) => client().feeds.list({ limit: 100 }),
+  heads: ["feed", "kind", "door", "stored", "unmapped", "rejected", "last received"],
+  row: (one) => [one.feed_id, one.kind, one.door, one.stored, one.unmapped, one.rejected, one.last_received_at],
+  none: "No feeds.",
+});
 
 const get: Command = {
   name: "feeds get",
@@ -103,43 +89,31 @@ const remove: Command = {
   },
 };
 
-const limit = { limit: { type: "string", help: "how many at most (50)" } } as const;
-
-const rejects: Command = {
+const rejects = listing({
   name: "feeds rejects",
-  usage: "FEED [--limit N]",
+  usage: "FEED",
   summary: "Lists what rules took and the service could not store, and why.",
-  options: limit,
   examples: ["dm feeds rejects fleet"],
   takes: [1, 1],
-  async run(context) {
-    const most = countOf(context, "limit", 50);
-    const page = { feed_id: nameOf(context), limit: Math.min(most, 200) };
-    const found = await firstOf(context.client().feeds.listRejects(page), most);
-    const rows = found.map((one) => [one.name, one.reason, one.count, one.last_at, one.sample]);
-    context.show(found, () => table(["name", "reason", "count", "last", "sample"], rows, "Nothing was rejected."));
-    return exitCodes.ok;
-  },
-};
+  most: 50,
+  of: (context, limit) => context.client().feeds.listRejects({ feed_id: nameOf(context), limit }),
+  heads: ["name", "reason", "count", "last", "sample"],
+  row: (one) => [one.name, one.reason, one.count, one.last_at, one.sample],
+  none: "Nothing was rejected.",
+});
 
-const seen: Command = {
+const seen = listing({
   name: "feeds seen",
-  usage: "FEED [--limit N]",
+  usage: "FEED",
   summary: "Lists the names that came and that no rule takes.",
-  options: limit,
   examples: ["dm feeds seen fleet --limit 200"],
   takes: [1, 1],
-  async run(context) {
-    const most = countOf(context, "limit", 50);
-    const page = { feed_id: nameOf(context), limit: Math.min(most, 200) };
-    const found = await firstOf(context.client().feeds.listSeen(page), most);
-    const rows = found.map((one) => [one.name, one.value, one.per_minute, one.last_at, one.help ?? one.sample]);
-    context.show(found, () =>
-      table(["name", "newest", "a minute", "last", "what it is"], rows, "Every name has a rule."),
-    );
-    return exitCodes.ok;
-  },
-};
+  most: 50,
+  of: (context, limit) => context.client().feeds.listSeen({ feed_id: nameOf(context), limit }),
+  heads: ["name", "newest", "a minute", "last", "what it is"],
+  row: (one) => [one.name, one.value, one.per_minute, one.last_at, one.help ?? one.sample],
+  none: "Every name has a rule.",
+});
 
 /** Commands about feeds. */
 export const feedCommands: Command[] = [list, get, create, update, remove, rejects, seen];

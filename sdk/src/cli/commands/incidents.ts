@@ -1,12 +1,13 @@
 import type { Input } from "../../core/types.ts";
 import { actOnEach, idsOf, mostAtOnce, shownIncident as shown } from "./incident-acts.ts";
-import { type Command, type Context, countOf, exitCodes, firstOf, given, required, UsageError } from "../command.ts";
-import { fields, table } from "../table.ts";
+import { type Command, type Context, exitCodes, given, required, UsageError } from "../command.ts";
+import { listing } from "../listing.ts";
+import { fields } from "../table.ts";
 
-const list: Command = {
+const list = listing({
   name: "incidents list",
   usage:
-    "[--status open|acknowledged|closed] [--severity S] [--task ID] [--entity E] [--assignee NAME | --unassigned] [--search WORDS] [--worst] [--limit N]",
+    "[--status open|acknowledged|closed] [--severity S] [--task ID] [--entity E] [--assignee NAME | --unassigned] [--search WORDS] [--worst]",
   summary: "Lists incidents, newest first, or worst first.",
   options: {
     status: { type: "string", help: "open, acknowledged or closed" },
@@ -18,45 +19,42 @@ const list: Command = {
     unassigned: { type: "boolean", help: "those that nobody looks after" },
     search: { type: "string", help: "words in the task's name, sentence or note, the entity, or a comment" },
     worst: { type: "boolean", help: "worst severity first" },
-    limit: { type: "string", help: "how many at most (50)" },
   },
   examples: [
     "dm incidents list --status open --unassigned",
     'dm incidents list --search "pressure boiler:4"',
     "dm incidents list --entity account:8841 --json",
   ],
-  takes: [0, 0],
-  async run(context) {
-    const { client, show } = context;
-    const most = countOf(context, "limit", 50);
+  most: 50,
+  of: (context, limit) => {
+    const own = {
+      status: "status",
+      severity: "severity",
+      kind: "kind",
+      entity: "entity",
+      assignee: "assignee",
+    } as const;
     const query = {
-      ...given(context, "status", "status"),
-      ...given(context, "task", "task_id"),
-      ...given(context, "entity", "entity"),
-      ...given(context, "severity", "severity"),
-      ...given(context, "kind", "kind"),
-      ...given(context, "assignee", "assignee"),
-      ...given(context, "search", "q"),
+      ...given(context, { ...own, task: "task_id", search: "q" }),
       ...(context.flag("unassigned") ? { assigned: false } : {}),
       ...(context.flag("worst") ? { order: "worst" } : {}),
-      limit: Math.min(most, 200),
-    } as Input<"listIncidents">;
-    const incidents = await firstOf(client().incidents.list(query), most);
-    const rows = incidents.map((one) => [
-      one.opened_at,
-      one.status,
-      one.severity ?? "",
-      one.entity,
-      one.summary ?? "",
-      one.assignee ?? "",
-      one.task_id,
-      one.incident_id,
-    ]);
-    const heads = ["opened", "status", "severity", "entity", "why", "assignee", "task", "incident"];
-    show(incidents, () => table(heads, rows, "No incidents."));
-    return exitCodes.ok;
+      limit,
+    };
+    return context.client().incidents.list(query as Input<"listIncidents">);
   },
-};
+  heads: ["opened", "status", "severity", "entity", "why", "assignee", "task", "incident"],
+  row: (one) => [
+    one.opened_at,
+    one.status,
+    one.severity ?? "",
+    one.entity,
+    one.summary ?? "",
+    one.assignee ?? "",
+    one.task_id,
+    one.incident_id,
+  ],
+  none: "No incidents.",
+});
 
 const example = "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f";
 
@@ -70,22 +68,18 @@ const show: Command = {
   run: async (context) => shown(context, await context.client().incidents.get({ id: idOf(context) })),
 };
 
-const uses: Command = {
+const uses = listing({
   name: "incidents uses",
-  usage: "INCIDENT_ID [--limit N]",
+  usage: "INCIDENT_ID",
   summary: "Lists uses of the signed links in an incident's messages, newest first.",
-  options: { limit: { type: "string", help: "how many at most (50)" } },
   examples: [`dm incidents uses ${example}`],
   takes: [1, 1],
-  async run(context) {
-    const most = countOf(context, "limit", 50);
-    const query = { id: idOf(context), limit: Math.min(most, 200) };
-    const found = await firstOf(context.client().incidents.listLinkUses(query), most);
-    const rows = found.map(({ used_at, verb, span, link_expires_at }) => [used_at, verb, span, link_expires_at]);
-    context.show(found, () => table(["used", "verb", "for", "link ends"], rows, "No link was used."));
-    return exitCodes.ok;
-  },
-};
+  most: 50,
+  of: (context, limit) => context.client().incidents.listLinkUses({ id: idOf(context), limit }),
+  heads: ["used", "verb", "for", "link ends"],
+  row: ({ used_at, verb, span, link_expires_at }) => [used_at, verb, span, link_expires_at],
+  none: "No link was used.",
+});
 
 const assign: Command = {
   name: "incidents assign",
@@ -115,22 +109,18 @@ const comment: Command = {
   },
 };
 
-const comments: Command = {
+const comments = listing({
   name: "incidents comments",
-  usage: "INCIDENT_ID [--limit N]",
+  usage: "INCIDENT_ID",
   summary: "Lists the comments on an incident, newest first.",
-  options: { limit: { type: "string", help: "how many at most (50)" } },
   examples: [`dm incidents comments ${example}`],
   takes: [1, 1],
-  async run(context) {
-    const most = countOf(context, "limit", 50);
-    const query = { id: idOf(context), limit: Math.min(most, 200) };
-    const found = await firstOf(context.client().incidents.listComments(query), most);
-    const rows = found.map(({ created_at, by, text }) => [created_at, by.name, text]);
-    context.show(found, () => table(["written", "by", "comment"], rows, "No comments."));
-    return exitCodes.ok;
-  },
-};
+  most: 50,
+  of: (context, limit) => context.client().incidents.listComments({ id: idOf(context), limit }),
+  heads: ["written", "by", "comment"],
+  row: ({ created_at, by, text }) => [created_at, by.name, text],
+  none: "No comments.",
+});
 
 const acknowledge: Command = {
   name: "incidents acknowledge",
@@ -158,7 +148,7 @@ const rate: Command = {
     if (said !== "right" && said !== "wrong" && said !== "none")
       throw new UsageError("Rate incidents right or wrong, or none to withdraw the ratings.");
     const rating = said === "none" ? null : said;
-    const act = { type: "rate", rating, ...given(context, "note", "note") } as const;
+    const act = { type: "rate", rating, ...given(context, { note: "note" }) } as const;
     return actOnEach(context, act, context.positionals.slice(0, -1));
   },
 };

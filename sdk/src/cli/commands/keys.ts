@@ -1,32 +1,24 @@
 import type { Input } from "../../core/types.ts";
-import type { ApiKey } from "../../generated/schemas.ts";
 import { type Command, countOf, exitCodes } from "../command.ts";
-import { fields, table } from "../table.ts";
+import { listing } from "../listing.ts";
+import { fields } from "../table.ts";
 
-const list: Command = {
+const list = listing({
   name: "keys list",
-  usage: "",
   summary: "Lists issued API keys, without their secrets. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {},
   examples: ["dm keys list", "dm keys list --json"],
-  takes: [0, 0],
-  async run({ client, show }) {
-    const keys: ApiKey[] = [];
-    for await (const key of client().keys.list({ limit: 100 })) keys.push(key);
-    const rows = keys.map((key) => [
-      key.key_id,
-      key.name,
-      key.scopes.join(" "),
-      [...(key.entities ?? []), ...(key.signals ?? [])].join(" "),
-      key.revoked_at === null ? key.expires_at : `revoked ${key.revoked_at}`,
-      key.last_used_at,
-    ]);
-    show(keys, () =>
-      table(["key", "name", "scopes", "reaches", "ends", "last used"], rows, "No keys have been issued."),
-    );
-    return exitCodes.ok;
-  },
-};
+  of: ({ client }) => client().keys.list({ limit: 100 }),
+  heads: ["key", "name", "scopes", "reaches", "ends", "last used"],
+  row: (key) => [
+    key.key_id,
+    key.name,
+    key.scopes.join(" "),
+    [...(key.entities ?? []), ...(key.signals ?? [])].join(" "),
+    key.revoked_at === null ? key.expires_at : `revoked ${key.revoked_at}`,
+    key.last_used_at,
+  ],
+  none: "No keys have been issued.",
+});
 
 const create: Command = {
   name: "keys create",

@@ -1,22 +1,15 @@
-import type { Person } from "../../generated/schemas.ts";
 import { type Command, exitCodes } from "../command.ts";
-import { table } from "../table.ts";
+import { listing } from "../listing.ts";
 
-const list: Command = {
+const list = listing({
   name: "people list",
-  usage: "",
   summary: "Lists who has signed in, and programs that came with tokens. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {},
   examples: ["dm people list", "dm people list --json"],
-  takes: [0, 0],
-  async run({ client, show }) {
-    const people: Person[] = [];
-    for await (const person of client().people.list({ limit: 100 })) people.push(person);
-    const rows = people.map((one) => [one.person_id, one.kind, one.name, one.created_at, one.seen_at]);
-    show(people, () => table(["id", "kind", "name", "first seen", "last seen"], rows, "Nobody has signed in."));
-    return exitCodes.ok;
-  },
-};
+  of: ({ client }) => client().people.list({ limit: 100 }),
+  heads: ["id", "kind", "name", "first seen", "last seen"],
+  row: (one) => [one.person_id, one.kind, one.name, one.created_at, one.seen_at],
+  none: "Nobody has signed in.",
+});
 
 const forget: Command = {
   name: "people forget",

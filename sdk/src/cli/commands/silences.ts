@@ -1,5 +1,6 @@
 import type { Output } from "../../core/types.ts";
-import { type Command, type Context, countOf, type ExitCode, exitCodes, firstOf, given, required } from "../command.ts";
+import { type Command, type Context, type ExitCode, exitCodes, given, required } from "../command.ts";
+import { listing } from "../listing.ts";
 import { activeOf } from "./tasks/firing-options.ts";
 import { fields, table } from "../table.ts";
 
@@ -28,9 +29,7 @@ const create: Command = {
     const body = {
       until: required(context, "until"),
       reason: required(context, "reason"),
-      ...given(context, "task", "task_id"),
-      ...given(context, "entity", "entity"),
-      ...given(context, "from", "from"),
+      ...given(context, { task: "task_id", entity: "entity", from: "from" }),
       ...everyOf(context),
     };
     return shown(context, await context.client().silences.create(body));
@@ -51,49 +50,41 @@ const preview: Command = {
   takes: [1, 1],
   async run(context) {
     const every = activeOf(context.positionals[0] ?? "");
-    const found = await context.client().silences.preview({ every, ...given(context, "from", "from") });
+    const found = await context.client().silences.preview({ every, ...given(context, { from: "from" }) });
     const rows = found.next.map(({ from, until }) => [from, until]);
     context.show(found, () => table(["from", "until"], rows, "Never."));
     return exitCodes.ok;
   },
 };
 
-const list: Command = {
+const list = listing({
   name: "silences list",
-  usage: "[--active] [--task ID] [--entity E] [--limit N]",
+  usage: "[--active] [--task ID] [--entity E]",
   summary: "Lists silences, newest first, including those that have ended.",
   options: {
     active: { type: "boolean", help: "only those in force now" },
     task: { type: "string", help: "only those that name this task" },
     entity: { type: "string", help: "only those that name this entity" },
-    limit: { type: "string", help: "how many at most (50)" },
   },
   examples: ["dm silences list --active", "dm silences list --entity account:8841 --json"],
-  takes: [0, 0],
-  async run(context) {
-    const most = countOf(context, "limit", 50);
-    const query = {
-      ...given(context, "task", "task_id"),
-      ...given(context, "entity", "entity"),
-      ...(context.flag("active") ? { active: true } : {}),
-      limit: Math.min(most, 200),
-    };
-    const silences = await firstOf(context.client().silences.list(query), most);
-    const rows = silences.map((one) => [
-      one.silence_id,
-      one.status,
-      one.task_id ?? everything,
-      entityOf(one),
-      one.from,
-      one.until,
-      one.every && hoursText(one.every),
-      one.reason,
-    ]);
-    const headings = ["silence", "status", "task", "entity", "from", "until", "every", "reason"];
-    context.show(silences, () => table(headings, rows, "No silences."));
-    return exitCodes.ok;
+  most: 50,
+  of: (context, limit) => {
+    const filter = given(context, { task: "task_id", entity: "entity" });
+    return context.client().silences.list({ ...filter, ...(context.flag("active") ? { active: true } : {}), limit });
   },
-};
+  heads: ["silence", "status", "task", "entity", "from", "until", "every", "reason"],
+  row: (one) => [
+    one.silence_id,
+    one.status,
+    one.task_id ?? everything,
+    entityOf(one),
+    one.from,
+    one.until,
+    one.every && hoursText(one.every),
+    one.reason,
+  ],
+  none: "No silences.",
+});
 
 const end: Command = {
   name: "silences end",

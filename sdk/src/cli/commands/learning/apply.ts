@@ -12,7 +12,7 @@ export const apply: Command = {
   async run(context) {
     const answer = await context.client().conditions.applyCalibration({
       calibration_token: context.positionals[0] ?? "",
-      ...given(context, "version", "new_version"),
+      ...given(context, { version: "new_version" }),
     });
     const { condition_id, previous_version, new_version, params_applied, tasks_pending_rebind } = answer;
     const rebind = tasks_pending_rebind.map(

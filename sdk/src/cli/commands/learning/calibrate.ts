@@ -30,7 +30,7 @@ export const calibrate: Command = {
       condition_id,
       condition_version,
       ...target,
-      ...given(context, "direction", "feedback_direction"),
+      ...given(context, { direction: "feedback_direction" }),
     };
     const answer = await client.conditions.calibrate(body as CalibrateBody);
     const { recommended, calibration_token: token, impact } = answer;

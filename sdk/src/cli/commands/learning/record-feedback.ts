@@ -19,7 +19,7 @@ export const recordFeedback: Command = {
     const [decision_id = "", word] = context.positionals;
     const feedback = RATINGS.find((rating) => rating === word);
     if (feedback === undefined) throw new UsageError(`RATING must be ${RATINGS.join(", ")}; it is "${word}".`);
-    const rating = { decision_id, feedback, ...given(context, "note", "note") };
+    const rating = { decision_id, feedback, ...given(context, { note: "note" }) };
     const answer = await context.client().feedback.record(rating);
     context.show(answer, () => fields({ feedback: answer.feedback_id, decision: decision_id, rating: feedback }));
     return exitCodes.ok;

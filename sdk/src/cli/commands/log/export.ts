@@ -25,7 +25,7 @@ export const exportDecisions: Command = {
     const line = (written: string) => write(written.replace(/\r?\n$/, format === "csv" ? "\r" : ""));
     const told = ({ rows, at }: { rows: number; at: string | null }) =>
       progress(`${rows} decisions${at === null ? "" : `, back to ${at}`}`);
-    const query = { ...filtersOf(context), ...given(context, "after", "after") };
+    const query = { ...filtersOf(context), ...given(context, { after: "after" }) };
     let rows = 0;
     if (form.head !== "" && text("after") === undefined) line(form.head);
     for await (const decision of client().decisions.export(query, { onProgress: told })) {

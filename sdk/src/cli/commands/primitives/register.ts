@@ -29,12 +29,14 @@ export const registerPrimitive: Command = {
     const body = {
       primitive_id: context.positionals[0] ?? "",
       type: required(context, "type"),
-      ...given(context, "description", "description"),
-      ...given(context, "kind", "kind"),
-      ...given(context, "unit", "unit"),
-      ...given(context, "missing-data", "missing_data_policy"),
-      ...given(context, "max-age", "max_age"),
-      ...given(context, "interval", "interval"),
+      ...given(context, {
+        description: "description",
+        kind: "kind",
+        unit: "unit",
+        "missing-data": "missing_data_policy",
+        "max-age": "max_age",
+        interval: "interval",
+      }),
       ...(synonyms.length === 0 ? {} : { synonyms }),
       ...(labels.length === 0 ? {} : { labels }),
     };

@@ -20,8 +20,7 @@ export const updatePrimitive: Command = {
   async run(context) {
     const synonyms = context.texts("synonym");
     const words = {
-      ...given(context, "description", "description"),
-      ...given(context, "unit", "unit"),
+      ...given(context, { description: "description", unit: "unit" }),
       ...(synonyms.length === 0 ? {} : { synonyms }),
     };
     if (Object.keys(words).length === 0) throw new UsageError("Give --description, --synonym or --unit.");

@@ -70,7 +70,7 @@ const push: Command = {
   async run(context) {
     const made = await context
       .client()
-      .context.create({ ...(await contextIn(context)), ...given(context, "note", "change_note") });
+      .context.create({ ...(await contextIn(context)), ...given(context, { note: "change_note" }) });
     const { total_stale_tasks } = await context.client().context.getImpact();
     context.show(made, () => [...lines(made), `stale tasks: ${total_stale_tasks}`]);
     return exitCodes.ok;

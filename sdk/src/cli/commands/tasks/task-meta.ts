@@ -16,11 +16,7 @@ export const metaOptions: Command["options"] = {
 /** What the options say about a task; nothing when none was given. */
 export function metaOf(context: Context): { meta?: Meta } {
   const meta = {
-    ...given(context, "name", "name"),
-    ...given(context, "owner", "owner"),
-    ...given(context, "severity", "severity"),
-    ...given(context, "note", "note"),
-    ...given(context, "runbook", "runbook_url"),
+    ...given(context, { name: "name", owner: "owner", severity: "severity", note: "note", runbook: "runbook_url" }),
   };
   return Object.keys(meta).length === 0 ? {} : { meta: meta as Meta };
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from "../../../core/types.ts";
 import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../../command.ts";
 import { makeOrAsk } from "../../choose-reading.ts";
+import { listing } from "../../listing.ts";
 import { fields, table } from "../../table.ts";
 import { activeText, firingChangeOf, firingOf, firingOptions, firingUsage } from "./firing-options.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
@@ -128,29 +129,20 @@ const create: Command = {
   },
 };
 
-const list: Command = {
+const list = listing({
   name: "tasks list",
   usage: "[--status STATUS]",
   summary: "Lists tasks, newest first.",
   options: { status: { type: "string", help: "active, paused or deleted" } },
   examples: ["dm tasks list", "dm tasks list --status paused --json"],
-  takes: [0, 0],
-  async run({ client, text, show }) {
-    const status = text("status") as NonNullable<Input<"listTasks">["status"]> | undefined;
-    const tasks: Task[] = [];
-    for await (const task of client().tasks.list({ limit: 100, ...(status === undefined ? {} : { status }) }))
-      tasks.push(task);
-    const rows = tasks.map((task) => [
-      task.task_id,
-      task.status,
-      task.entity_scope,
-      task.last_triggered_at,
-      task.intent,
-    ]);
-    show(tasks, () => table(["task", "status", "scope", "last triggered", "intent"], rows, "No tasks."));
-    return exitCodes.ok;
+  of: (context) => {
+    const query = { ...given(context, { status: "status" }), limit: 100 } as Input<"listTasks">;
+    return context.client().tasks.list(query);
   },
-};
+  heads: ["task", "status", "scope", "last triggered", "intent"],
+  row: (task) => [task.task_id, task.status, task.entity_scope, task.last_triggered_at, task.intent],
+  none: "No tasks.",
+});
 
 const show: Command = {
   name: "tasks show",
@@ -190,8 +182,7 @@ const update: Command = {
     const fires = firingChangeOf(context);
     const change = {
       ...(watch === undefined ? {} : { watch }),
-      ...given(context, "scope", "entity_scope"),
-      ...given(context, "condition-version", "condition_version"),
+      ...given(context, { scope: "entity_scope", "condition-version": "condition_version" }),
       ...metaChangeOf(context),
     };
     if (fires === undefined && Object.keys(change).length === 0) {
