@@ -38,7 +38,7 @@ function markCompared(
   const { direction, binds } = comparison.meaning;
   if (binds === "after") return markAlone(tokens, start);
   const at = skipFillers(tokens, start + comparison.length);
-  if (ownWindow(tokens, at)) return null;
+  if (ownWindow(tokens, at) || comparesTimes(tokens, start, comparison)) return null;
   const found = numberAt(tokens, at) ?? oneUnit(tokens, start + comparison.length);
   if (found === null || isPlace(found)) return null;
   const from = at + found.length;

@@ -10,10 +10,10 @@ import {
   movementPhrases,
   movementStems,
   stillForms,
-  doneTo,
-  losing,
   measureNouns,
   particleVerbs,
+  doneTo,
+  losing,
 } from "../lexicon/movements.ts";
 import { deviationAt, levelWords } from "../lexicon/states.ts";
 import { windowAt } from "./windows.ts";
@@ -24,7 +24,7 @@ import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { passives } from "../lexicon/words/verbs.ts";
 import { idleCounts, amountWords, upDownSides } from "../lexicon/amounts/levels.ts";
-import { zLetter, zScores, zWord } from "../lexicon/words/strategies.ts";
+import { zLetter, zScores } from "../lexicon/words/strategies.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { isLongAdverb, isPast } from "../lexicon/words/endings.ts";
 
@@ -45,10 +45,8 @@ export function markAt(tokens: readonly Token[], at: number): Mark | null {
 }
 
 function markName(tokens: readonly Token[], at: number): Mark | null {
-  const named = (end: number): Mark => ({ kind: "name", strategy: "z_score", start: at, end });
-  if (is(tokens[at], zLetter) && is(tokens[at + 1], zScores)) return named(at + 2);
-  if (is(tokens[at], zWord)) return named(at + 1);
-  return null;
+  const isCalled = is(tokens[at], zLetter) && is(tokens[at + 1], zScores);
+  return isCalled ? { kind: "name", strategy: "z_score", start: at, end: at + 2 } : null;
 }
 
 /** "down more than 20%", "up 5%", "down to 3", "up sharply", "down w/w"; "down 30m" says how long. */
@@ -64,10 +62,8 @@ function amountAt(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "One in three offers is declined": what is done to something, not how it moves. */
-function isPassive(tokens: readonly Token[], at: number): boolean {
-  const done = is(tokens[at], doneTo);
-  return done && is(tokens[at - 1], passives);
-}
+const isPassive = (tokens: readonly Token[], at: number): boolean =>
+  is(tokens[at], doneTo) && is(tokens[at - 1], passives);
 
 /** "Too many open issues", "unusually few visitors"; "a few" and "how many" say nothing. */
 function manyOrFew(tokens: readonly Token[], at: number): "above" | "below" | undefined {
@@ -107,8 +103,7 @@ function losesShare(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "Crash-free users", "spike-prone": half of an adjective is no verb; "drop-off" is a noun of it. */
-const isHalf = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at + 1]?.hyphenated === true && !stopwords.has(tokens[at + 1]?.text ?? "");
+const isHalf = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.hyphenated === true;
 
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);

@@ -66,7 +66,7 @@ export interface WordMark<
 /** A strategy called by its name. */
 interface NameMark extends Span {
   kind: "name";
-  strategy: "z_score" | "percentile";
+  strategy: "z_score";
 }
 
 export type Mark =

@@ -41,9 +41,3 @@ export const endWords = category("top bottom worst");
 
 /** Before "top" these make a rank of it, else it may be a verb. */
 export const beforeRank = category("the in at among a our their its of");
-
-/** Of what lies behind: "99% of the ones before". */
-export const earlierOnes = category("before previous past earlier prior history seen");
-
-/** What a place among earlier values is counted over. */
-export const manyOnes = category("ones others values readings days weeks runs times history observations");

@@ -44,6 +44,3 @@ export const zLetter = category("z");
 
 /** What follows it. */
 export const zScores = category("score scores");
-
-/** The same written as one word. */
-export const zWord = category("zscore zscores");
