@@ -1,4 +1,4 @@
-import { category, phrases as phrasesOf } from "./words/category.ts";
+import { category } from "./words/category.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import type { Polarity, ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
@@ -138,6 +138,3 @@ export const factors: ReadonlyMap<string, number> = new Map([
   ["quadrupl", 4],
   ["halv", 0.5],
 ]);
-
-/** "Sales off by 20%": a fall. */
-export const offBy = phrasesOf("off by");

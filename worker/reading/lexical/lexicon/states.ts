@@ -87,9 +87,6 @@ export const occurrenceStems = new Set(
 /** Verbs after which a state is over. */
 export const leaving = category("leaves left leave leaving loses exits exiting except besides");
 
-/** Before "to" they deny: "fails to reach". */
-export const failsBefore = category("fail fails failed");
-
 /** The same before what is denied. */
 export const failing = category("fail fails failed failing");
 

@@ -1,4 +1,4 @@
-import { markOf } from "../../chart/mark.ts";
+import { type Mark, markOf } from "../../chart/mark.ts";
 import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
 import { otherPart } from "./complement.ts";
@@ -39,74 +39,58 @@ export function usesOf(
   { relation, hold, named, placed }: Stretches,
   parts: readonly ReadingPart[],
 ): Uses {
+  const { tokens, marks } = phrase;
   const uses = new Map<Token, NonNullable<WordSpan["as"]>>();
-  const put = (tokens: readonly Token[], as: NonNullable<WordSpan["as"]>): void => {
-    for (const token of tokens) if (!uses.has(token)) uses.set(token, as);
+  const put = (as: NonNullable<WordSpan["as"]>, reads: (token: Token, place: number) => boolean): void => {
+    for (const [place, token] of tokens.entries()) if (!uses.has(token) && reads(token, place)) uses.set(token, as);
   };
-  const at = (mark: { start: number; end: number }): Token[] => phrase.tokens.slice(mark.start, mark.end);
+  const within =
+    (some: readonly Mark[]) =>
+    (_: Token, place: number): boolean =>
+      some.some(({ start, end }) => start <= place && place < end);
   const state = parts.every((part) => part.relation === "state");
-  for (const mark of named) put(at(mark), "signal");
-  if (placed !== null) put(at(placed), "window");
-  for (const mark of phrase.marks)
-    if (!state && relation.kind === "deviate" && (mark.kind === "deviate" || mark.kind === "aggregate"))
-      put(at(mark), "relation");
+  put("signal", within(named));
+  put("window", within(placed === null ? [] : [placed]));
+  if (!state && relation.kind === "deviate")
+    put("relation", within(marks.filter(({ kind }) => kind === "deviate" || kind === "aggregate")));
   if (!state && (relation.kind === "deviate" || relation.kind === "rank"))
-    put(
-      phrase.tokens.filter((token) => is(token, references)),
-      "relation",
-    );
-  const near = markOf(phrase.marks, relation.number);
+    put("relation", (token) => is(token, references));
   // "The budget threshold of $250": what the number is called.
-  if (near !== undefined && near.kind === "number")
-    put(
-      phrase.tokens.filter((token, place) => place < near.at && place >= near.at - 3 && is(token, limitNouns)),
-      "relation",
-    );
-  if (relation.number?.unit === "permille")
-    put(
-      phrase.tokens.filter(({ text }) => permilleWords.has(text)),
-      "number",
-    );
-  put(relation.read, "relation");
+  const near = markOf(marks, relation.number)?.at ?? -1;
+  put("relation", (token, place) => place < near && place >= near - 3 && is(token, limitNouns));
+  if (relation.number?.unit === "permille") put("number", ({ text }) => permilleWords.has(text));
+  put("relation", (token) => relation.read.includes(token));
   for (const mark of relation.used) {
-    if (
-      named.includes(mark) ||
-      (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind))
-    )
-      continue;
+    if (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind)) continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
-    put(at(mark), held ? "qualifier" : kinds[mark.kind]);
+    put(held ? "qualifier" : kinds[mark.kind], within([mark]));
   }
   // "Negative" says both the number and its side.
-  const signs = parts.filter(({ number }) => number?.value === 0 && signWords.has(number.text));
-  put(
-    phrase.tokens.filter(({ text }) => signs.some(({ number }) => number?.text === text)),
-    "number",
+  const signs = parts.flatMap(({ number }) => (number?.value === 0 ? [number.text] : []));
+  put("number", (token) => is(token, signWords) && signs.includes(token.text));
+  if (parts.some(({ figure }) => figure != null)) put("window", within(marks.filter(({ kind }) => kind === "window")));
+  const labels = parts
+    .map(({ label }) => wordsTold((label ?? "").replace(/[_-]/g, " ")).map(({ stem }) => stem))
+    .flat();
+  put("label", ({ kind, stem }) => (kind === "word" || kind === "number") && labels.includes(stem));
+  put("signal", ({ kind, stem, text }) =>
+    kind === "word"
+      ? best.matched.has(stem) || best.indexed.words.has(stem)
+      : kind === "number" && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
   );
-  const figure = parts.some((part) => part.figure !== undefined && part.figure !== null);
-  for (const mark of phrase.marks) if (figure && mark.kind === "window") put(at(mark), "window");
-  for (const label of parts.flatMap((part) => (part.label === null ? [] : [part.label])))
-    putLabel(label, phrase.tokens, put);
-  put(
-    phrase.tokens.filter((token) => isOwn(token, best)),
-    "signal",
-  );
-  if (state) put(phrase.tokens.filter(saysState), "label");
-  if (state)
-    for (const [place] of phrase.tokens.entries()) {
-      const excluded = exclusions.match(phrase.tokens, place);
-      if (excluded !== null) put(phrase.tokens.slice(place, place + excluded.length), "relation");
-    }
-  if (!state) put(otherPart(phrase, best), "relation");
-  if (state && best.indexed.flag) put(outOf(phrase.tokens, best.indexed), "label");
+  if (state) put("label", saysState);
+  const excluded = state ? tokens.map((_, place) => place + (exclusions.match(tokens, place)?.length ?? 0)) : [];
+  put("relation", (_, place) => excluded.some((end, start) => start <= place && place < end));
+  const others = state ? [] : otherPart(phrase, best);
+  put("relation", (token) => others.includes(token));
+  const out = state && best.indexed.flag ? outOf(tokens, best.indexed) : [];
+  put("label", (token) => out.includes(token));
   const denies =
     state || parts.some((part) => part.negate || part.number?.text === noneSaid || part.number?.implied === true);
   const since = parts.some((part) => part.number !== null && part.direction === "above") && saysSince(best);
   put(
-    phrase.tokens.filter(
-      (token, place) => negations.has(token.text) && (denies || since || turns(place, phrase, best, relation)),
-    ),
     "relation",
+    ({ text }, place) => negations.has(text) && (denies || since || turns(place, phrase, best, relation)),
   );
   return uses;
 }
@@ -115,51 +99,18 @@ export function usesOf(
 const saysState = ({ text, stem }: Token): boolean =>
   flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
 
-function putLabel(label: string, tokens: readonly Token[], put: (tokens: readonly Token[], as: "label") => void): void {
-  const stems = new Set(wordsTold(label.replace(/[_-]/g, " ")).map(({ stem }) => stem));
-  put(
-    tokens.filter((token) => (token.kind === "word" || token.kind === "number") && stems.has(token.stem)),
-    "label",
-  );
-}
-
-/** A word of the signal itself, or a number that stands in its name. */
-function isOwn(token: Token, { matched, indexed }: Scored): boolean {
-  if (token.kind === "word") return matched.has(token.stem) || indexed.words.has(token.stem);
-  if (token.kind !== "number") return false;
-  return standsIn(token.text.replace(/[^\p{L}\d.]/gu, ""), indexed);
-}
-
-const standing = new WeakMap<Scored["indexed"], Map<string, boolean>>();
-const mostKept = 1000;
-
-/** Whether digits stand in the name or description of a signal; a sentence asks it of the same ones again and again. */
-function standsIn(digits: string, indexed: Scored["indexed"]): boolean {
-  let known = standing.get(indexed);
-  if (known === undefined || known.size > mostKept) standing.set(indexed, (known = new Map<string, boolean>()));
-  const found = known.get(digits) ?? spells(digits, indexed);
-  known.set(digits, found);
-  return found;
-}
-
-function spells(digits: string, { signal }: Scored["indexed"]): boolean {
-  const text = toldOf(signal);
+/** Whether digits stand in the name or description of a signal. */
+function spells(digits: string, { indexed }: Scored): boolean {
+  const told = toldOf(indexed.signal);
   // Most names and descriptions hold none of a sentence's digits, and an expression costs more to make than to run.
-  if (!text.includes(digits.toLowerCase())) return false;
-  return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "iu").test(text);
+  if (!told.includes(digits)) return false;
+  return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "u").test(told);
 }
 
 /** A denial is read where it stands right before what it turns round. */
 function turns(place: number, phrase: Phrase, best: Scored, { used }: Stretches["relation"]): boolean {
-  if (
-    used.some(
-      (mark) => mark.kind !== "window" && (mark.start === place || (mark.start > place && mark.start - place <= 3)),
-    )
-  )
-    return true;
+  const next = used.find((mark) => mark.kind !== "window" && mark.start >= place && mark.start - place <= 3);
+  if (next !== undefined) return true;
   if (!best.indexed.share && !measuresTime(best)) return false;
-  return phrase.query.words.some(({ token }) => {
-    const at = phrase.tokens.indexOf(token);
-    return at > place && at - place <= 3;
-  });
+  return phrase.query.words.some(({ token }) => phrase.tokens.slice(place + 1, place + 4).includes(token));
 }

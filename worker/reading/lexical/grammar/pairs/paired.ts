@@ -2,7 +2,6 @@ import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
-import { weights } from "../../choice/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { distanceName, ratioWords, shareName } from "../../lexicon/words/names.ts";
 import type { ReadContext } from "../../linking/context.ts";
@@ -33,21 +32,21 @@ export function pairedIn(
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
-    const { figure, number, direction, words } = sides;
-    if (sides.alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
+    const { figure, number, direction, words, alike } = found;
+    if (alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
     const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
     const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
-    const time = sides.alike === false && isCounter(pair.subject, context) ? timeIn(phrase) : null;
+    const time = !alike && isCounter(pair.subject, context) ? timeIn(phrase) : null;
     const own =
       number === null
         ? { direction: phrase.relation.direction }
         : { number, direction, window: time?.duration ?? null };
     if (time !== null) for (const token of phrase.tokens.slice(time.start, time.end)) uses.set(token, "window");
-    const against = sides.alike && !sides.share ? pair.reference : null;
+    const against = alike && !found.share ? pair.reference : null;
     const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
     const parts = [{ ...said, figure: { kind: figure, other: pair.reference } }];
-    return { built: { ...built, parts, operator: null, uses, refused: null }, sure: sides.sure === true };
+    return { built: { ...built, parts, operator: null, uses, refused: null }, sure: found.sure === true };
   }
   return null;
 }
@@ -92,13 +91,11 @@ function pairOf(
     return mark === null && speaksOfBoth(phrase, reference) ? null : { subject: subject.id, reference: reference.id };
   const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
   const said = namingIn(right, context).map(({ stem }) => stem);
-  const only = (own: readonly Scored[], other: readonly Scored[]): Scored[] =>
-    own.filter(({ indexed }) => other.length !== 1 || other[0]?.indexed !== indexed);
-  const pairs = only(subjects, references)
+  const pairs = subjects
     // "More than twice the specialty median" of a multiple of that median: the subject speaks of both sides.
     .filter(({ indexed }) => mark !== null || !said.every((stem) => indexed.words.has(stem)))
     .flatMap(({ indexed: one }) =>
-      only(references, subjects).map(({ indexed: other }) => ({
+      references.map(({ indexed: other }) => ({
         subject: one.signal.primitive_id,
         reference: other.signal.primitive_id,
       })),
@@ -143,23 +140,19 @@ const isNumeric = ({ signal }: Scored["indexed"]): boolean => ["float", "int"].i
 
 /** Whether two signals say that they are measured in the same. */
 function measuredAlike(id: string, other: string, { index }: ReadContext): boolean {
-  const [own, theirs] = [id, other].map((name) => {
-    const found = index.signals.find(({ signal }) => signal.primitive_id === name);
-    return found === undefined ? null : scaleOf(found.signal);
-  });
-  if (own == null || theirs == null) return false;
+  const [own, theirs] = [id, other].flatMap((name) =>
+    index.signals.filter(({ signal }) => signal.primitive_id === name).map(({ signal }) => scaleOf(signal)),
+  );
+  if (own === undefined || theirs === undefined) return false;
   return (own.kind === "plain") === (theirs.kind === "plain") && commonFactor(own, theirs) !== null;
 }
 
-/** The number's signal that the words of a side spell whole, or null. */
+/** The number's signal that the words of a side name, or null. */
 function numericOf(tokens: readonly Token[], context: ReadContext): { id: string; telling: string[] } | null {
   const { resolution, query } = readPhrase(tokens, context.frame, context.index);
   if (resolution.status !== "found") return null;
   const { best } = resolution;
-  const spelled =
-    Math.max(best.idCover, best.descriptionCover) >= weights.side.spelled ||
-    (best.exact && best.phraseCover >= weights.whole);
-  if (!isNumeric(best.indexed) || !spelled) return null;
+  if (!isNumeric(best.indexed)) return null;
   const telling = query.words.filter((word) => !word.hinted && best.matched.has(word.stem)).map(({ stem }) => stem);
   return { id: best.indexed.signal.primitive_id, telling };
 }

@@ -5,10 +5,9 @@ import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { lastWords } from "../../lexicon/amounts/windows.ts";
 import { paces } from "../../lexicon/comparisons.ts";
-import { offBy } from "../../lexicon/movements.ts";
 import { negations } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { bounds, lowerBounds } from "../../lexicon/words/prescriptions.ts";
+import { lowerBounds } from "../../lexicon/words/prescriptions.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Relation } from "./relation.ts";
@@ -19,7 +18,6 @@ import {
   deniedTime,
   denialOf,
   doubled,
-  isPlain,
   judgementOf,
   ontoLevel,
   opposite,
@@ -124,8 +122,10 @@ function without(setting: Setting, mark: WindowMark): Relation {
   };
   const others = rest.marks.filter((other): other is WindowMark => other.kind === "window");
   const next = rest.blank.window ?? others.find(({ use }) => use !== "hold") ?? null;
-  const [less] = said({ ...rest, blank: { ...rest.blank, window: next } }).toSorted((a, b) => a.cost - b.cost);
-  return less === undefined ? rest.blank : (less.besides ?? less);
+  const [less = rest.blank] = said({ ...rest, blank: { ...rest.blank, window: next } }).toSorted(
+    (a, b) => a.cost - b.cost,
+  );
+  return less.besides ?? less;
 }
 
 /** "Between 5 and 10", "outside 5 to 10". */
@@ -166,27 +166,22 @@ function departing(setting: Setting): Relation[] {
   }
   if (deviate !== null) {
     const sides = [deviate, level, move].map((mark) => (mark?.direction === "any" ? null : (mark?.direction ?? null)));
-    const direction = bothSides(marks, tokens) ? "any" : (sides.find((side) => side !== null) ?? sideIn(setting));
+    const side = sides.find((one) => one !== null) ?? compare?.direction ?? null;
+    const direction = bothSides(marks) ? "any" : side;
     out.push(by(setting, costs.departed, [deviate, level, move, compare], { kind: "deviate", direction }));
   }
   return out;
 }
 
-/** The side of a comparison without a number. */
-function sideIn({ compare, tokens }: Setting): ReadDirection | null {
-  if (compare === null) return null;
-  return denialOf(tokens, compare.start).length > 0 ? opposite(compare.direction) : compare.direction;
-}
-
 /** A movement by an amount, and a level; both where both may be meant. */
 function numbered(setting: Setting): Relation[] {
-  const { number, move, compare, versus, timed, tokens } = setting;
+  const { number, move, compare, tokens } = setting;
   if (number === null) return [];
   const levels = compared(setting, number);
-  if (move === null || isPlain(number, tokens)) return levels;
+  if (move === null) return levels;
   const direction = doubled(move, tokens)?.direction ?? move.direction;
   const again = compare?.direction === direction && compare.start === number.end ? compare : null;
-  const strain = ontoLevel(number, move, versus || timed, tokens) ? costs.ontoLevel : 0;
+  const strain = ontoLevel(number, move, tokens) ? costs.ontoLevel : 0;
   const says: Says = { kind: "move", direction, number: number.number };
   // "Drops below 5" moves by no amount.
   if (strain > 0 && number.binds === "level") return levels;
@@ -197,24 +192,13 @@ function numbered(setting: Setting): Relation[] {
 
 /** "Above 5", "20% above the baseline". */
 function compared(setting: Setting, number: NumberMark): Relation[] {
-  const { move, compare, level, versus, timed, tokens } = setting;
-  const used = [number, move, compare, level];
-  const lead = tokens.slice(Math.max(0, number.at - 2), number.at).map((token) => token.text);
-  const off = particle.off.has(lead.at(-1)) || offBy.has(lead.join(" "));
-  const apart = particle.by.has(lead.at(-1)) || off;
-  if (number.binds === "none" && apart && relativeUnit(number) && compare === null && move === null) {
-    const direction = off ? "below" : (level?.direction ?? null);
-    return [by(setting, costs.compared, used, { kind: "move", direction, number: number.number })];
-  }
+  const { move, compare, level, timed, tokens } = setting;
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
-  if (relative && versus)
-    return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
-  const plain = isPlain(number, tokens);
-  const moved = plain || move?.direction === "any" ? null : move?.direction;
+  const moved = move?.direction === "any" ? null : move?.direction;
   const side = relative
     ? compare.direction
     : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? boundedBy(number, tokens));
-  const times = number.number.unit === "times" && number.direction === null && !relative && !plain;
+  const times = number.number.unit === "times" && number.direction === null && !relative;
   const denial = deniedTime(number, tokens);
   const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
   const flipped = denial.flips !== paced;
@@ -222,7 +206,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const sided =
     side ?? (times && tokens[number.end]?.kind === "word" ? (number.number.value < 1 ? "below" : "above") : null);
   const direction = flipped && side !== null ? opposite(sided) : sided;
-  const downTo = direction === "below" && number.direction === null && particle.to.has(lead.at(-1));
+  const downTo = direction === "below" && number.direction === null && is(tokens[number.at - 1], particle.to);
   const counted = times && timed && Number.isInteger(number.number.value);
   const bounded = side !== null && number.direction === null && boundedBy(number, tokens) !== null;
   const inclusive =
@@ -238,12 +222,12 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
     relative: relative || led,
     read: denial.read,
   };
-  return [by(setting, costs.compared, used, says)];
+  return [by(setting, costs.compared, [number, move, compare, level], says)];
 }
 
 /** "Minimum chlorine level of 1 ppm": the number is the end that the noun is called. */
 function boundedBy(number: NumberMark, tokens: readonly Token[]): "above" | "below" | null {
-  const at = tokens.findIndex((token, place) => boundsLater(tokens, place) === number.start && is(token, bounds));
+  const at = tokens.findIndex((_, place) => boundsLater(tokens, place) === number.start);
   return at < 0 ? null : is(tokens[at], lowerBounds) ? "above" : "below";
 }
 
@@ -255,21 +239,21 @@ function including(number: ReadNumber, inclusive: boolean): ReadNumber {
 
 /** Movements, references and levels without a number, and a mere mention. */
 function wordy(setting: Setting): Relation[] {
-  const { move, compare, level, versus, tokens, blank } = setting;
+  const { move, compare, level, tokens, blank } = setting;
   const out: Relation[] = [by(setting, costs.mention, [], { ...blank, stated: false })];
   const turned = (mark: { start: number; direction: ReadDirection | null }): Says => {
     const read = denialOf(tokens, mark.start);
     return { direction: read.length > 0 ? opposite(mark.direction) : mark.direction, read };
   };
-  const apart = move !== null && compare !== null && compare.start >= move.end && compare.start - move.end <= 2;
+  const apart = move !== null && compare !== null && compare.start >= move.end;
   if (move !== null && !apart) {
     const doubling = doubled(move, tokens);
     const direction = doubling?.direction ?? move.direction;
     out.push(by(setting, costs.moves, [move, compare], { kind: "move", direction, number: doubling?.number ?? null }));
   }
   if (compare !== null) {
-    const kind = versus ? "move" : "compare";
-    out.push(by(setting, costs.against, [compare, move, level], { kind, ...turned(compare), compareAt: compare.end }));
+    const says: Says = { kind: "compare", ...turned(compare), compareAt: compare.end };
+    out.push(by(setting, costs.against, [compare, move, level], says));
   }
   if (level !== null) out.push(by(setting, costs.level, [level], { ...turned(level), stated: false }));
   return out;

@@ -21,8 +21,7 @@ export interface Setting {
   readonly deviate: WordMark<"deviate"> | null;
   readonly compare: WordMark<"compare"> | null;
   readonly level: WordMark<"level"> | null;
-  /** Some time compares with an earlier one, or is said at all. */
-  readonly versus: boolean;
+  /** Some time is said at all. */
   readonly timed: boolean;
   /** What is said before a rule says more. */
   readonly blank: Relation;
@@ -82,7 +81,6 @@ function settingOf(
     rank: all(marks, "rank")[0] ?? null,
     name: all(marks, "name")[0] ?? null,
     level: all(marks, "level")[0] ?? null,
-    versus: windows.some(({ versus }) => versus),
     timed: windows.length > 0,
     blank: {
       kind: "mention",
@@ -123,14 +121,10 @@ function aggregateOf(
 ): AggregateMark | null {
   const first = Math.min(...[number, compare, move, deviate].map((mark) => mark?.start ?? Infinity));
   const after = number === null || number.start > first ? first : Infinity;
-  const behind =
-    number !== null && move === null && deviate === null && (compare === null || compare.end <= number.end);
-  const figures = all(marks, "aggregate").filter(
-    ({ start }) => start < after || number?.binds === "level" || (behind && start >= number.end),
-  );
+  const figures = all(marks, "aggregate").filter(({ start }) => start < after || number?.binds === "level");
   // "p99 latency, averaged over 10 minutes": the place is a name where another figure is said.
-  const found = figures.find(({ op, duration }) => op !== "quantile" || duration !== null) ?? figures[0];
-  if (found !== undefined || number === null || isPlace(number)) return found ?? null;
+  const found = figures.find(({ op }) => op !== "quantile") ?? figures[0];
+  if (found !== undefined || number === null) return found ?? null;
   const place = all(marks, "number").find((mark) => mark !== number && isPlace(mark));
   if (place === undefined) return null;
   const q = tidy(place.number.value / 100);

@@ -1,12 +1,10 @@
 import type { Polarity, ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
 import { timeUnit } from "../../lexicon/amounts/time-units.ts";
-import { standsAt } from "../../lexicon/amounts/counts.ts";
-import { eitherSides } from "../../lexicon/amounts/levels.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
-import { exclusions, failing, failsBefore, negations, noLonger } from "../../lexicon/states.ts";
+import { exclusions, failing, negations, noLonger } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { ofOrAt } from "../../lexicon/words/laws.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
@@ -26,7 +24,7 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   const before = tokens.slice(from, start);
   const excluded = before.findIndex((_, at) => exclusions.match(tokens, from + at)?.meaning === true);
   if (excluded >= 0) return before.slice(excluded, excluded + 2);
-  const fails = before.filter(({ text }) => failsBefore.has(text));
+  const fails = before.filter((token) => is(token, failing));
   if (fails.length > 0) return before.some((token) => is(token, particle.to)) ? fails : [];
   const last = before.slice(-2).map(({ text }) => text);
   if (noLonger.has(last.join(" "))) return before.slice(-2);
@@ -56,17 +54,11 @@ export function deniedStems(tokens: readonly Token[]): string[] {
 }
 
 /** "Unusually high or low", "odd spikes or drops": two sides joined are either side. */
-export function bothSides(marks: readonly Mark[], tokens: readonly Token[]): boolean {
-  const sided = marks.filter(
-    (mark): mark is WordMark<"level" | "move" | "deviate"> =>
-      (mark.kind === "level" || mark.kind === "move" || mark.kind === "deviate") &&
-      (mark.direction === "above" || mark.direction === "below"),
-  );
-  return sided.some((mark, at) => {
-    const next = sided[at + 1];
-    if (next === undefined || next.direction === mark.direction) return false;
-    return tokens.slice(mark.end, next.start).some(({ text }) => particle.or.has(text) || particle.and.has(text));
-  });
+export function bothSides(marks: readonly Mark[]): boolean {
+  const sides = marks
+    .filter((mark) => mark.kind === "level" || mark.kind === "move" || mark.kind === "deviate")
+    .flatMap(({ direction }) => (direction === null || direction === "any" ? [] : [direction]));
+  return new Set(sides).size > 1;
 }
 
 /** "Above its mean" after the number decides the side; "from its mean" means either. */
@@ -74,22 +66,10 @@ export function sideOf(number: NumberMark, compare: WordMark | null, tokens: rea
   const led = compare !== null && is(tokens[number.start - 1], particle.by);
   if (compare?.direction != null && compare.direction !== "any" && (compare.start >= number.at || led))
     return compare.direction;
-  if (tokens.slice(number.end, number.end + 3).some((token) => is(token, eitherSides))) return "any";
-  const after = number.number.unit === "deviations" ? comparisons.match(tokens, number.end) : null;
+  const after = comparisons.match(tokens, number.end);
   if (after !== null) return after.meaning.direction;
-  if (number.binds === "level" && number.direction !== null) return number.direction;
   return number.number.unit === "deviations" ? "any" : (number.direction ?? "any");
 }
-
-/** "Declines at 12%", "leverage is 3.0x": a level, and no word says on which side of it. */
-export const isPlain = (number: NumberMark, tokens: readonly Token[]): boolean =>
-  number.direction === null &&
-  number.start === number.at &&
-  digits.test(tokens[number.at]?.text ?? "") &&
-  is(tokens[number.start - 1], standsAt) &&
-  (tokens[number.end] === undefined || tokens[number.end]?.kind === "break");
-
-const digits = /\d/;
 
 /** Units of a share or a multiple. */
 export const relativeUnit = (number: NumberMark): boolean =>
@@ -99,11 +79,10 @@ export const relativeUnit = (number: NumberMark): boolean =>
  * "Drops below 5", "falls to 5", "rises past 5": a movement onto a level is a comparison. Against the way it moves only an amount
  * makes sense: "a drop of 20 or more", "falls >= 40".
  */
-export function ontoLevel(number: NumberMark, move: WordMark, timed: boolean, tokens: readonly Token[]): boolean {
+export function ontoLevel(number: NumberMark, move: WordMark, tokens: readonly Token[]): boolean {
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at);
   const leads = (word: keyof typeof particle): boolean => lead.some((token) => is(token, particle[word]));
   if (leads("by")) return false;
-  if (number.number.unit === "permille") return true;
   const [plain, level, behind] = [number.at === number.start, number.binds === "level", number.start >= move.end];
   const amount = !level || plain || tokens[number.start]?.kind === "sign";
   const counter = amount && move.direction === "below" && number.direction === "above";
@@ -114,10 +93,8 @@ export function ontoLevel(number: NumberMark, move: WordMark, timed: boolean, to
   if (level && plain && number.start === apart) return false;
   if (level) return behind || (number.end <= move.start && (plain || !relativeUnit(number)));
   if (leads("to")) return true;
-  if (behind && is(tokens[number.start], particle.over))
-    return (move.direction === "above" || is(tokens[move.end - 1], lossNouns)) && !timed;
-  if (number.end > move.start) return false;
-  return !relativeUnit(number) && (number.start + 6 < move.start || number.binds !== "none");
+  if (behind && is(tokens[number.start], particle.over)) return move.direction === "above";
+  return number.end <= move.start && number.binds !== "none";
 }
 
 /** "doubles", "triples", "halves" carry their own number. */
@@ -151,14 +128,12 @@ export function judgementOf(
 }
 
 function decides(at: number, marks: readonly Mark[], { kind, direction, number, range }: Relation): boolean {
-  if (range !== null) return false;
   const mark = marks.find((one) => one.start <= at && at < one.end);
-  if (kind === "rank") return mark?.kind === "rank" && mark.direction === null;
+  if (range !== null) return false;
+  if (kind === "rank") return mark?.kind === "rank";
   if (mark?.kind === "number") return mark.start === at || mark.end - 1 === at;
-  if (mark?.kind === "compare") return mark.start === at;
   if (number !== null) return mark?.kind === "move" && kind === "move";
-  if (mark?.kind === "level") return true;
-  return direction === null && kind !== "deviate";
+  return mark?.kind === "level" || (direction === null && kind !== "deviate");
 }
 
 /** Where the number stands that a bound before other words is "of", or -1: "minimum chlorine level of 1 ppm". */
@@ -167,8 +142,5 @@ export function boundsLater(words: readonly Token[], at: number): number {
   const from = words.findIndex((token, place) => place > at && token.kind === "number");
   const between = words.slice(at + 1, from);
   const leads = between.findLastIndex((token) => is(token, ofOrAt));
-  const plain = between.every(
-    (token, place) => token.kind === "word" && comparisons.match(words, at + 1 + place) === null,
-  );
-  return from > 0 && plain && leads > 0 && between.length - leads <= 2 ? from : -1;
+  return from > 0 && leads > 0 && between.length - leads <= 2 ? from : -1;
 }

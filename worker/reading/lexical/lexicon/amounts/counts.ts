@@ -10,9 +10,6 @@ export const levelLeads = category(
   "at is are was equals to equal of exactly be = hits reaches been stands sits negative being up down by",
 );
 
-/** Words by which a bare number is where something stands. */
-export const standsAt = category("at is are was were equals = stands sits");
-
 /** Between "outside" and its range. */
 export const rangeFillers = category("the a range of band its from normal between");
 

@@ -3,9 +3,6 @@ import { category } from "../words/category.ts";
 /** Before "many" and "few" they say nothing of a level: "how many". */
 export const idleCounts = category("a how the as");
 
-/** After a distance: to either side. */
-export const eitherSides = category("from away off outside either");
-
 /** "Too many", "unusually few". */
 export const amountWords: ReadonlyMap<string, "above" | "below"> = new Map([
   ["many", "above"],
