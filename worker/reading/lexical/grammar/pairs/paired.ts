@@ -91,11 +91,13 @@ function pairOf(
     return mark === null && speaksOfBoth(phrase, reference) ? null : { subject: subject.id, reference: reference.id };
   const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
   const said = namingIn(right, context).map(({ stem }) => stem);
-  const pairs = subjects
+  const only = (own: readonly Scored[], other: readonly Scored[]): Scored[] =>
+    own.filter(({ indexed }) => other.length !== 1 || other[0]?.indexed !== indexed);
+  const pairs = only(subjects, references)
     // "More than twice the specialty median" of a multiple of that median: the subject speaks of both sides.
     .filter(({ indexed }) => mark !== null || !said.every((stem) => indexed.words.has(stem)))
     .flatMap(({ indexed: one }) =>
-      references.map(({ indexed: other }) => ({
+      only(references, subjects).map(({ indexed: other }) => ({
         subject: one.signal.primitive_id,
         reference: other.signal.primitive_id,
       })),

@@ -192,8 +192,11 @@ function numbered(setting: Setting): Relation[] {
 
 /** "Above 5", "20% above the baseline". */
 function compared(setting: Setting, number: NumberMark): Relation[] {
-  const { move, compare, level, timed, tokens } = setting;
+  const { move, compare, level, versus, timed, tokens } = setting;
+  const used = [number, move, compare, level];
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
+  if (relative && versus)
+    return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
   const moved = move?.direction === "any" ? null : move?.direction;
   const side = relative
     ? compare.direction
@@ -222,7 +225,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
     relative: relative || led,
     read: denial.read,
   };
-  return [by(setting, costs.compared, [number, move, compare, level], says)];
+  return [by(setting, costs.compared, used, says)];
 }
 
 /** "Minimum chlorine level of 1 ppm": the number is the end that the noun is called. */

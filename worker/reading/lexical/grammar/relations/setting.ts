@@ -21,7 +21,8 @@ export interface Setting {
   readonly deviate: WordMark<"deviate"> | null;
   readonly compare: WordMark<"compare"> | null;
   readonly level: WordMark<"level"> | null;
-  /** Some time is said at all. */
+  /** Some time compares with an earlier one, or is said at all. */
+  readonly versus: boolean;
   readonly timed: boolean;
   /** What is said before a rule says more. */
   readonly blank: Relation;
@@ -81,6 +82,7 @@ function settingOf(
     rank: all(marks, "rank")[0] ?? null,
     name: all(marks, "name")[0] ?? null,
     level: all(marks, "level")[0] ?? null,
+    versus: windows.some(({ versus }) => versus),
     timed: windows.length > 0,
     blank: {
       kind: "mention",

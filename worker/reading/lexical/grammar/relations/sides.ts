@@ -68,6 +68,7 @@ export function sideOf(number: NumberMark, compare: WordMark | null, tokens: rea
     return compare.direction;
   const after = comparisons.match(tokens, number.end);
   if (after !== null) return after.meaning.direction;
+  if (number.binds === "level" && number.direction !== null) return number.direction;
   return number.number.unit === "deviations" ? "any" : (number.direction ?? "any");
 }
 
