@@ -100,7 +100,9 @@ function directionFor(
   const read = { direction: either ? "any" : said, polarity } as const;
   const directed = (draft.twoSided ? openDirection : levelDirection)(read, signal, guardrails, part.words);
   const judged = part.number?.text ?? (polarity === undefined ? null : part.words);
-  if (judged !== null && isDefault(directed) && said === null && asks) throw noDirection(part, judged);
+  // "The worst 5%" is the upper end where nothing says otherwise, as a person can read in the answer.
+  const ranked = part.relation === "rank" && polarity !== undefined;
+  if (judged !== null && !ranked && isDefault(directed) && said === null && asks) throw noDirection(part, judged);
   return directed;
 }
 
