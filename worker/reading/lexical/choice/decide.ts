@@ -136,9 +136,8 @@ function confidenceOf(best: Candidate, second: Candidate | undefined): number {
 }
 
 function differenceOf(one: Candidate, other: Candidate): NonNullable<Reading["runners"]>[number]["differs"] {
-  const of = ({ reading }: Candidate, field: (part: Reading["parts"][number]) => unknown): string =>
-    JSON.stringify(reading.parts.map(field));
-  const differ = (field: (part: Reading["parts"][number]) => unknown): boolean => of(one, field) !== of(other, field);
+  const differ = (field: (part: Reading["parts"][number]) => unknown): boolean =>
+    JSON.stringify(one.reading.parts.map(field)) !== JSON.stringify(other.reading.parts.map(field));
   if (differ(({ primitive_id, against, figure }) => [primitive_id, against, figure ?? null])) return "signal";
   if (differ(({ number, direction }) => [number?.value, number?.unit, direction])) return "number";
   if (differ(({ window }) => window)) return "window";

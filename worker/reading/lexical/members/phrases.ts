@@ -67,9 +67,12 @@ export function memberPhrases(
   keys: readonly string[],
   isName: (word: string) => boolean,
 ): MemberPhrase[] {
-  const found = keys.flatMap((key) => phrasesOf(text, key, keys, isName));
-  const others = [...namesIn(text, namePhrases.bare, null), ...matches(text, inAll)];
-  const sorted = [...found, ...others].sort((a, b) => a.start - b.start || b.end - a.end);
+  const all = [
+    ...keys.flatMap((key) => phrasesOf(text, key, keys, isName)),
+    ...found(text, bounded(namePhrases.bare), null, [{ only: "where" }]),
+    ...found(text, inAll, null, [{ across: "sum" }]),
+  ];
+  const sorted = all.sort((a, b) => a.start - b.start || b.end - a.end);
   return sorted.reduce<MemberPhrase[]>((kept, phrase) => {
     const before = kept.find((one) => one.end > phrase.start || overlaps(one.figure, phrase));
     if (before === undefined) return [...kept, phrase];
@@ -83,57 +86,34 @@ export function memberPhrases(
 const overlaps = (span: Span | null, { start, end }: Span): boolean =>
   span !== null && span.start < end && start < span.end;
 
-const matches = (text: string, pattern: RegExp): MemberPhrase[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: words }) => ({
-    start: index,
-    end: index + words.length,
-    keys: null,
-    says: [{ across: "sum" }],
-    names: [],
-    rest: [],
-    figure: null,
-  }));
-
 function phrasesOf(text: string, key: string, keys: readonly string[], isName: (word: string) => boolean) {
   const one = `(?:${nounsOf(key, keys).join("|")})(?: point)?`;
-  const fill = (pattern: string): string => pattern.replaceAll("{}", `${one}s?`).replaceAll("{1}", one);
-  const named = (pattern: string, says: readonly SaidOfMembers[] = [{ only: "where" }]) =>
-    namesIn(text, fill(pattern), [key], says);
-  const known = (phrase: MemberPhrase): boolean => phrase.names.every((name) => isName(name));
-  const folds = foldPhrases.flatMap(([pattern, says]) =>
-    [...text.matchAll(bounded(pattern.replaceAll("{}", `(?<noun>${one}s?)`)))].map(({ index, 0: words, indices }) => {
-      const end = index + words.length;
-      const [from = index, to = end] = indices?.groups?.["noun"] ?? [];
-      const rest = spansOf([index, from], [to, end]);
-      return withFigure(text, { start: index, end, keys: [key], says, names: [], rest, figure: null });
-    }),
-  );
+  const fill = (pattern: string): RegExp => bounded(pattern.replaceAll("{}", `${one}s?`).replaceAll("{1}", one));
+  const named = (pattern: string, only: keyof MemberFilter = "where") => found(text, fill(pattern), [key], [{ only }]);
   const isClear = (name: string) => /[^a-z-]/iu.test(name) || isName(name);
   return [
-    ...exceptPhrases.flatMap((pattern) =>
-      named(pattern, [{ only: "except" }]).filter(({ names }) => names.every(isClear)),
-    ),
+    ...exceptPhrases.flatMap((pattern) => named(pattern, "except").filter(({ names }) => names.every(isClear))),
     ...namePhrases.clear.flatMap((pattern) => named(pattern)),
-    ...named(namePhrases.plain).filter(known),
-    ...folds,
+    ...named(namePhrases.plain).filter(({ names }) => names.every(isName)),
+    ...foldPhrases.flatMap(([pattern, says]) =>
+      found(text, fill(pattern.replaceAll("{}", "(?<noun>{})")), [key], says).map((phrase) => withFigure(text, phrase)),
+    ),
   ];
 }
 
-function namesIn(
+/** The phrases of a pattern. Where it names what it speaks of, the rest of it goes where that word stays, else the names. */
+function found(
   text: string,
-  pattern: string,
-  keys: readonly string[] | null,
-  says: readonly SaidOfMembers[] = [{ only: "where" }],
+  pattern: RegExp,
+  keys: MemberPhrase["keys"],
+  says: readonly SaidOfMembers[],
 ): MemberPhrase[] {
-  return [...text.matchAll(bounded(pattern))].map(({ index, 0: words, groups, indices }) => ({
-    start: index,
-    end: index + words.length,
-    keys,
-    says,
-    names: namesOf(groups?.["names"] ?? ""),
-    rest: spansOf(indices?.groups?.["names"]),
-    figure: null,
-  }));
+  return [...text.matchAll(pattern)].map(({ index, 0: words, groups, indices }) => {
+    const end = index + words.length;
+    const { noun, names } = indices?.groups ?? {};
+    const rest = noun === undefined ? spansOf(names) : spansOf([index, noun[0]], [noun[1], end]);
+    return { start: index, end, keys, says, names: namesOf(groups?.["names"] ?? ""), rest, figure: null };
+  });
 }
 
 const spansOf = (...places: readonly (readonly [number, number] | undefined)[]): Span[] =>
