@@ -1,4 +1,5 @@
 import { tidy } from "../../../domain/values/tidy.ts";
+import { negations } from "../lexicon/states.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { NumberMark, RangeMark } from "./mark.ts";
@@ -14,13 +15,12 @@ import {
   notBeforeRange,
   plusOrMinus,
   numberFillers,
-  plainDenials,
   rangeFillers,
   rangeNouns,
 } from "../lexicon/amounts/counts.ts";
 import { type Category, is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { indefinite, oneWords } from "../lexicon/words/articles.ts";
+import { oneWords } from "../lexicon/words/articles.ts";
 import { bounds } from "../lexicon/words/prescriptions.ts";
 import { rangeJoints } from "../lexicon/words/joints.ts";
 
@@ -129,7 +129,7 @@ function skipFillers(tokens: readonly Token[], at: number): number {
 
 /** "Above the agreed excessive threshold of 5": what the number is called. */
 function calledLimit(tokens: readonly Token[], at: number): number {
-  const isNamed = is(tokens[at], indefinite) && is(tokens[at + 2], particle.of);
+  const isNamed = is(tokens[at], oneWords) && is(tokens[at + 2], particle.of);
   const noun = nounWithin(tokens, at, limitNouns) ?? (isNamed ? at + 1 : null);
   if (noun === null) return at;
   const next = is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
@@ -161,7 +161,7 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const end = withAfter(tokens, ends.end).end;
   const isList = tokens.slice(at, end).some((token) => is(token, particle.and));
   if (!isLed && (isList || !(low.value < high.value))) return null;
-  return { kind: "range", low, high, outside: outside !== is(before, plainDenials), start: at, end };
+  return { kind: "range", low, high, outside: outside !== is(before, negations), start: at, end };
 }
 
 /** "Is anything other than 1", "!= 1": below or above it. */

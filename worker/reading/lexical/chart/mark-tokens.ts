@@ -13,7 +13,6 @@ import {
   measureNouns,
   particleVerbs,
   doneTo,
-  losing,
 } from "../lexicon/movements.ts";
 import { deviationAt, levelWords } from "../lexicon/states.ts";
 import { windowAt } from "./windows.ts";
@@ -24,7 +23,7 @@ import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { passives } from "../lexicon/words/verbs.ts";
 import { idleCounts, amountWords, upDownSides } from "../lexicon/amounts/levels.ts";
-import { zLetter, zScores } from "../lexicon/words/strategies.ts";
+import { zScores } from "../lexicon/words/strategies.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { isLongAdverb, isPast } from "../lexicon/words/endings.ts";
 
@@ -45,7 +44,7 @@ export function markAt(tokens: readonly Token[], at: number): Mark | null {
 }
 
 function markName(tokens: readonly Token[], at: number): Mark | null {
-  const isCalled = is(tokens[at], zLetter) && is(tokens[at + 1], zScores);
+  const isCalled = is(tokens[at], particle.z) && is(tokens[at + 1], zScores);
   return isCalled ? { kind: "name", strategy: "z_score", start: at, end: at + 2 } : null;
 }
 
@@ -96,7 +95,7 @@ const endsAsVerb = (tokens: readonly Token[], at: number): boolean =>
 
 /** "Lost more than 5% of its weight". */
 function losesShare(tokens: readonly Token[], at: number): boolean {
-  if (!is(tokens[at], losing)) return false;
+  if (!is(tokens[at], particle.lost)) return false;
   const from = at + 1 + (comparisons.match(tokens, at + 1)?.length ?? 0);
   const found = numberAt(tokens, from);
   return found?.number.unit === "percent" && is(tokens[from + found.length], particle.of);

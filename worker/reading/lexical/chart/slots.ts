@@ -1,7 +1,6 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames, namedTimes } from "../lexicon/amounts/schedule.ts";
-import { plusSign, timesWords } from "../lexicon/amounts/counts.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -55,7 +54,7 @@ export const slots: Readonly<Record<string, Step>> = {
   INT: (tokens, at) => {
     const found = numberAt(tokens, at);
     if (found === null || !Number.isInteger(found.number.value)) return [];
-    const counted = found.number.unit === "times" && is(tokens[at + found.length - 1], timesWords) ? 1 : 0;
+    const counted = found.number.unit === "times" && is(tokens[at + found.length - 1], particle.times) ? 1 : 0;
     const plain = found.number.unit === "none" || counted === 1;
     return plain ? [ends(at + found.length - counted, { numbers: [found.number.value] })] : [];
   },
@@ -118,7 +117,8 @@ function durationStep(tokens: readonly Token[], at: number): Found[] {
     return [
       ends(at + found.length, { durations: [{ duration: counted, number: { ...found.number, unit: unitName } }] }),
     ];
-  const more = found?.number.unit === "none" && is(tokens[at + found.length], plusSign) ? at + found.length + 1 : -1;
+  const more =
+    found?.number.unit === "none" && is(tokens[at + found.length], particle["+"]) ? at + found.length + 1 : -1;
   const overtime = found === null || more < 0 ? null : durationOf(found.number.value, tokens[more]?.text ?? "");
   if (found !== null && overtime !== null) {
     const number = { ...found.number, unit: tokens[more]?.text ?? "" };

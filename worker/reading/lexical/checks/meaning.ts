@@ -7,9 +7,9 @@ import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { negations } from "../lexicon/states.ts";
-import { comparingWords, perfect } from "../lexicon/words/laws.ts";
+import { comparingWords } from "../lexicon/words/laws.ts";
 import { is } from "../lexicon/words/category.ts";
-import { beings } from "../lexicon/words/verbs.ts";
+import { beings, having } from "../lexicon/words/verbs.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -188,7 +188,7 @@ export const lasting: Check = {
       (mark) => mark.kind === "window" && mark.use === "hold" && mark.start > (counted?.end ?? 0),
     );
     if (counted === undefined || hold === undefined) return null;
-    const verb = tokens.slice(counted.end, hold.start).some((token) => is(token, perfect));
+    const verb = tokens.slice(counted.end, hold.start).some((token) => is(token, having));
     const each = tokens.slice(hold.start, hold.end).some((token) => is(token, comparingWords));
     return verb && each ? { tokens: tokens.slice(hold.start, hold.end), why: "It may be said of each of them." } : null;
   }),

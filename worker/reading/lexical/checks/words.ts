@@ -9,7 +9,7 @@ import { negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { aims, atEnds, missing } from "../lexicon/words/prescriptions.ts";
-import { ignoring, onlyWord, references, restricting } from "../lexicon/words/laws.ts";
+import { ignoring, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads, nounLeads, placing } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
@@ -146,7 +146,8 @@ export const restrictions: Check = {
   name: "restrictions",
   finds: ({ derivation: { beside, rule }, context: { index } }) => {
     const denies = ({ text }: Token): boolean => negations.has(text);
-    const restricts = (token: Token): boolean => is(token, restricting) || is(token, onlyWord) || is(token, ignoring);
+    const restricts = (token: Token): boolean =>
+      is(token, restricting) || is(token, particle.only) || is(token, ignoring);
     const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, conceding));
     const lost = beside.flatMap(({ tokens, manner }) => {
       if (manner === "beside") return tokens.filter(denies);

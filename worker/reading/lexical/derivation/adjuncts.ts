@@ -3,15 +3,15 @@ import type { Piece } from "./pieces.ts";
 import { marksOf } from "../chart/chart.ts";
 import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
-import { afterVerb, contacts, notices, polite, purposes, topics } from "../lexicon/words/clauses.ts";
+import { contacts, afterVerb, polite, purposes, topics } from "../lexicon/words/clauses.ts";
 import { alarms, imperatives } from "../lexicon/words/comments.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { negations } from "../lexicon/states.ts";
 import { attains, beings, happens } from "../lexicon/words/verbs.ts";
-import { nounLeads, ofAKind } from "../lexicon/words/narrowing.ts";
+import { nounLeads } from "../lexicon/words/narrowing.ts";
 import { missing } from "../lexicon/words/prescriptions.ts";
 import { is } from "../lexicon/words/category.ts";
-import { ownArticles } from "../lexicon/words/articles.ts";
+import { determiners } from "../lexicon/words/articles.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 
@@ -76,7 +76,7 @@ export function isEllipsis(words: readonly Token[]): boolean {
 export const isMiss = (words: readonly Token[]): boolean =>
   isEllipsis(words)
     ? words.some((token) => is(token, missing) || negations.has(token.text))
-    : words.some((token, at) => is(token, missing) && is(words[at - 1], ofAKind));
+    : words.some((token, at) => is(token, missing) && is(words[at - 1], nounLeads));
 
 /** "So that", "because"; ", please investigate" only where a sign parts it from what was said. */
 function opensAside(tokens: readonly Token[], at: number): boolean {
@@ -101,7 +101,7 @@ function asksAt(tokens: readonly Token[]): number {
   let at = 0;
   while (is(tokens[at], polite) && (is(tokens[at], particle.please) || !actionVerbs.has(tokens[at]?.text ?? ""))) at++;
   if (actionVerbs.has(tokens[at]?.text ?? "")) return at;
-  const notice = tokens.findIndex((token, place) => place < farthest && is(token, notices));
+  const notice = tokens.findIndex((token, place) => place < farthest && is(token, alarms));
   const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, topics));
   return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) ? topic : -1;
 }
@@ -138,7 +138,7 @@ export function requestEnd(tokens: readonly Token[]): number {
 function behindRecipient(tokens: readonly Token[], from: number, verb: number, said: (at: number) => boolean): number {
   if (!contacts.has(tokens[verb]?.text)) return from;
   const topic = tokens.findIndex((token, at) => at > from && at < from + farthest && is(token, topics));
-  const named = is(tokens[from], ownArticles) || tokens[from]?.capital === true;
+  const named = is(tokens[from], determiners) || tokens[from]?.capital === true;
   const words = topic < 0 ? [] : tokens.slice(from, topic);
   return topic > 0 && named && words.every(({ kind }, at) => kind === "word" && !said(from + at)) ? topic + 1 : from;
 }

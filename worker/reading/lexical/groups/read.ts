@@ -11,7 +11,8 @@ import { framesIn } from "../lexicon/groups/frames.ts";
 import { blank } from "../choice/decide.ts";
 import { readWithout, spansWith } from "../text/without.ts";
 import { divisionIn, segmentFor } from "./segments.ts";
-import { type EntityNouns, entityNounsOf, isAnyEntity, pluralOf, singularOf } from "../lexicon/groups/nouns.ts";
+import { type EntityNouns, entityNounsOf, isAnyEntity } from "../lexicon/groups/nouns.ts";
+import { pluralOf, singularOf } from "../lexicon/words/endings.ts";
 
 type Read = (text: string, catalogue: Catalogue) => Reading;
 

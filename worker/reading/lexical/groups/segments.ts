@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { Reading, Span } from "../../../domain/language/reading.ts";
 import type { Frame } from "../lexicon/groups/frame.ts";
-import { singularOf } from "../lexicon/groups/nouns.ts";
+import { singularOf } from "../lexicon/words/endings.ts";
 import { dividing, isAnyPart, isEverybody } from "../lexicon/groups/words.ts";
 
 const namespaceOf = (id: string): string => id.split(".")[0] ?? "";

@@ -1,5 +1,5 @@
-import { entry, type Entry } from "./entry.ts";
-import { category } from "./words/category.ts";
+import { entriesOf, type Entry } from "./entry.ts";
+import { category, meanings } from "./words/category.ts";
 
 /** A figure over a stretch of time. */
 export interface AggregateMeaning {
@@ -18,18 +18,9 @@ const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown
   ["quantile", "(p50|p75|p90|p95|p98|p99|p999|p95s|p99s)", false, "p95"],
 ];
 /** Superlatives are a figure where a stretch of time is said. */
-export const superlatives: ReadonlyMap<string, AggregateMeaning["op"]> = new Map([
-  ["highest", "max"],
-  ["largest", "max"],
-  ["biggest", "max"],
-  ["greatest", "max"],
-  ["longest", "max"],
-  ["hottest", "max"],
-  ["warmest", "max"],
-  ["lowest", "min"],
-  ["smallest", "min"],
-  ["shortest", "min"],
-  ["coldest", "min"],
+export const superlatives = meanings<AggregateMeaning["op"]>([
+  ["max", "highest largest biggest greatest longest hottest warmest"],
+  ["min", "lowest smallest shortest coldest"],
 ]);
 /** Stretches by their name: "monthly average". */
 export const calendar = category("hourly daily weekly monthly");
@@ -37,23 +28,12 @@ const moving = "(rolling|moving|trailing|running|sliding)";
 
 /** Figures over a stretch of time, with and without the stretch. */
 export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, words, soft, shown]) => [
-  entry(`[the] [last|past] DUR [${moving}] [window] ${words} ${of}`, { op, soft: false }, [
-    `7-day ${shown} of the error rate above 5%`,
-    `${op} over 7d`,
-  ]),
-  entry(`[the] ${moving} DUR ${words} ${of}`, { op, soft: false }, [
-    `rolling 7-day ${shown} of the error rate above 5%`,
-    `${op} over 7d`,
-  ]),
-  entry(`[the] ${moving} ${words} ${of}`, { op, soft: false }, [
-    `moving ${shown} of the error rate over the last 7 days above 5%`,
-    `${op} over 7d`,
-  ]),
-  entry(`[the] (${[...calendar].join("|")}) ${words} ${of}`, { op, soft: false }, [
-    `weekly ${shown} of the error rate above 5%`,
-    `${op} over 1w`,
-  ]),
-  entry(`[on] ${words} ${of}`, { op, soft }, [`${shown} error rate over the last 7 days above 5%`, `${op} over 7d`]),
+  ...entriesOf({ op, soft: false }, `${op} over 7d`, {
+    [`[the] ([last|past] DUR [${moving}] [window]|${moving} [DUR]|(${[...calendar].join("|")})) ${words} ${of}`]: `7-day ${shown} of the error rate above 5%`,
+  }),
+  ...entriesOf({ op, soft }, `${op} over 7d`, {
+    [`[on] ${words} ${of}`]: `${shown} error rate over the last 7 days above 5%`,
+  }),
 ]);
 
 /** "p95": a place among values. */

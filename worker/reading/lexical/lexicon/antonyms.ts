@@ -1,84 +1,51 @@
-import { stem } from "../../../domain/language/stem.ts";
+import { related } from "./words/category.ts";
 
-const pairs = `open closed
-open shut
-locked unlocked
-locked open
-online offline
-available unavailable
-available missing
-active inactive
-active dormant
-active suspended
-active expired
+/** Words and their opposites, a line for each. */
+const opposites = `
+open closed shut
+locked unlocked open
+online offline unreachable
+available unavailable missing
+active inactive dormant suspended expired
 enabled disabled
-passed failed
-passed rejected
+passed failed rejected
 success failure
 successful failed
-approved rejected
-approved denied
-accepted declined
-accepted refused
+approved rejected denied
+accepted declined refused
 busy idle
-present absent
-present missing
-valid expired
-valid void
+present absent missing
+valid expired void
 full empty
-paid unpaid
-paid outstanding
-current expired
-current overdue
-safe unsafe
-safe dangerous
+paid unpaid outstanding
+current expired overdue
+safe unsafe dangerous
 healthy sick
-running stopped
-running halted
-running down
-connected disconnected
-complete incomplete
-complete pending
+running stopped halted down
+connected disconnected unreachable lost
+complete incomplete pending
 clean dirty
 known unknown
 visible hidden
 manned unmanned
 staffed empty
 on off
-up down
-up unreachable
-online unreachable
-connected unreachable
-connected lost
-attendance missed
-attendance absent
-attended missed
-attended noshow
+up down unreachable
+attendance missed absent
+attended missed noshow
 turnup noshow
 showup noshow
 goahead cancelled
 punctual late
-ontime late
-ontime overdue
+ontime late overdue
 renewed lapsed
 satisfied dissatisfied
 satisfaction dissatisfaction
 uptime downtime
 delivered undelivered
-occupancy vacant
-occupancy empty
-retention lost`;
-
-const byStem = new Map<string, Set<string>>();
-for (const pair of pairs.split("\n")) {
-  const [a = "", b = ""] = pair.split(" ").map(stem);
-  byStem.set(a, (byStem.get(a) ?? new Set()).add(b));
-  byStem.set(b, (byStem.get(b) ?? new Set()).add(a));
-}
-
-const none: ReadonlySet<string> = new Set();
+occupancy vacant empty
+retention lost
+`;
 
 /** Stems of words that say the opposite: a flag named by one of them is false. */
-export function antonymsOf(word: string): ReadonlySet<string> {
-  return byStem.get(word) ?? none;
-}
+export const antonymsOf = related(opposites, (line) => [line.slice(0, 1), line.slice(1)]);

@@ -1,4 +1,4 @@
-import { category } from "./words/category.ts";
+import { category, meanings } from "./words/category.ts";
 import type { Token } from "../text/token.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
@@ -15,7 +15,7 @@ const listed = phraseTable<Comparison>([
   [
     above("amount"),
     `more than, greater than, larger than, bigger than, at least, no less than, no fewer than, not less than, not fewer than,
-    upwards of, upward of, a minimum of, over, in excess of, any more than, well over, just over`.replace(/\s+/g, " "),
+    upwards of, upward of, a minimum of, over, in excess of, any more than, well over, just over`,
   ],
   [
     above("level"),
@@ -24,10 +24,7 @@ const listed = phraseTable<Comparison>([
     reach, reaches, reached, reaching, gets to, get to, getting to, got to, gets up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
     reach or exceed, reaches or exceeds, reached or exceeded, equal or exceed, equals or exceeds, equal or exceeds, equal to or exceeding, meet or exceed, meets or exceeds, match or exceed, matches or exceeds,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, equal or greater than, equal or more than, equal or higher than, or equal to above, less negative than,
-    minimum, floor, at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`.replace(
-      /\s+/g,
-      " ",
-    ),
+    minimum, floor, at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`,
   ],
   [
     below("amount"),
@@ -38,10 +35,7 @@ const listed = phraseTable<Comparison>([
     `below, under, beneath, underneath, within, more negative than, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
     < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, equal or less than, equal or lower than, equal or below, fewer than or equal to,
-    maximum, max, ceiling, at or below, at or under, at or beneath, at or lower than, at or less than`.replace(
-      /\s+/g,
-      " ",
-    ),
+    maximum, max, ceiling, at or below, at or under, at or beneath, at or lower than, at or less than`,
   ],
   [
     above("after"),
@@ -53,32 +47,29 @@ const listed = phraseTable<Comparison>([
   ],
 ]);
 
-const little = new Set(
-  "lower shorter younger sooner earlier colder cooler lighter slower closer nearer newer tighter thinner narrower weaker softer poorer quieter drier emptier shallower cheaper scarcer milder duller".split(
-    " ",
-  ),
-);
-const much = new Set(
-  "higher greater larger bigger longer older later taller deeper wider heavier thicker warmer hotter faster quicker stronger steeper further louder".split(
-    " ",
-  ),
-);
-const uncompared = new Set(["rather", "other", "another", "further", "never", "ever", "either", "whether"]);
+const little =
+  "lower shorter younger sooner earlier colder cooler lighter slower closer nearer newer tighter thinner narrower weaker softer poorer quieter drier emptier shallower cheaper scarcer milder duller";
+const much =
+  "higher greater larger bigger longer older later taller deeper wider heavier thicker warmer hotter faster quicker stronger steeper further louder";
+const sizes = meanings<"above" | "below">([
+  ["above", much],
+  ["below", little],
+]);
+const uncompared = category("rather other another further never ever either whether");
 
 /** "Wider than", "tighter than": any adjective in its comparative. */
 function comparative(tokens: readonly Token[], at: number): { meaning: Comparison; length: number } | null {
   const word = tokens[at]?.text ?? "";
   if (tokens[at + 1]?.text !== "than" || !/^[a-z]{2,}er$/.test(word) || uncompared.has(word)) return null;
-  return { meaning: little.has(word) ? below("level") : above("level"), length: 2 };
+  return { meaning: { direction: sizes.get(word) ?? "above", binds: "level" }, length: 2 };
 }
 
 /** "Or colder", "or larger" behind a number. */
 function behind(tokens: readonly Token[], at: number): { meaning: Comparison; length: number } | null {
-  const word = tokens[at + 1]?.text ?? "";
-  const meaning = much.has(word) ? above("after") : little.has(word) ? below("after") : null;
-  return meaning === null || tokens[at]?.text !== "or" || tokens[at + 2]?.text === "than"
+  const direction = sizes.get(tokens[at + 1]?.text ?? "");
+  return direction === undefined || tokens[at]?.text !== "or" || tokens[at + 2]?.text === "than"
     ? null
-    : { meaning, length: 2 };
+    : { meaning: { direction, binds: "after" }, length: 2 };
 }
 
 /** Comparisons with a number or a reference, as English writes them. */
@@ -96,11 +87,9 @@ export const unequal = phraseTable<true>([
 ]);
 
 /** What a number stands before or after says its side: "95% full", "have used three quarters", "20% left". */
-export const fullness: ReadonlyMap<string, "above" | "below"> = new Map([
-  ...["full", "used", "gone", "spent", "consumed", "occupied", "complete", "taken", "depleted", "after"].map(
-    (word) => [word, "above"] as const,
-  ),
-  ...["available", "free", "unused", "spare"].map((word) => [word, "below"] as const),
+export const fullness = meanings<"above" | "below">([
+  ["above", "full used gone spent consumed occupied complete taken depleted after"],
+  ["below", "available free unused spare"],
 ]);
 
 /** Before a figure these make it what is compared with. */
@@ -121,19 +110,15 @@ export const withoutNumber =
 export const paces = category("slower faster quicker");
 
 /** After "or", behind what is counted: "200 messages waiting, or more". */
-export const trailing = category(["more fewer less over above below under", ...much, ...little].join(" "));
+export const trailing = category(`more fewer less over above below under ${much} ${little}`);
 
 /** What may follow such words. */
 export const afterTrailing = category("and but in over within this last per for during on at since today by from with");
 
 /** Between a distance and what it is measured from: "10 over the target". */
-export const apartLeads: ReadonlyMap<string, "above" | "below"> = new Map([
-  ["over", "above"],
-  ["above", "above"],
-  ["past", "above"],
-  ["beyond", "above"],
-  ["under", "below"],
-  ["below", "below"],
+export const apartLeads = meanings<"above" | "below">([
+  ["above", "over above past beyond"],
+  ["below", "under below"],
 ]);
 
 /** Verbs of arriving at a level: the level itself counts. */

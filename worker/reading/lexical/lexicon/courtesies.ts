@@ -1,4 +1,4 @@
-import { entry, type Entry } from "./entry.ts";
+import { entriesOf, type Entry } from "./entry.ts";
 
 /**
  * Where a courtesy may stand: `opens` at the start of a sentence, else at its end; `apart` only beside a sign that parts it from
@@ -23,73 +23,35 @@ const how = "[very|so] [much|kindly] [indeed]";
 
 /** Greetings, thanks and urgency around a sentence: nothing that is watched. */
 export const courtesies: readonly Entry<Courtesy>[] = [
-  entry(`(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)) [the] [${people}]`, opening, [
-    "Hello everyone error rate above 5%",
-    read,
-  ]),
-  entry("(hi|hello|hey|dear|good (morning|afternoon|evening)) [the] WORD [WORD] [team]", heading, [
-    "Dear monitoring team, error rate above 5%",
-    read,
-  ]),
-  entry(
-    "[a|one|just|another] [a] [quick|small|little|urgent|new] (one|request|question|ask|favour|favor|note|thing|reminder|rule|alert) [please|from (me|us)] [for (you|us|me|today)]",
-    heading,
-    ["Quick one: error rate above 5%", read],
-  ),
-  entry(
-    "[this|it] [is] [very|really] (urgent|important|attention|priority|high priority|top priority|time critical)",
-    urgency,
-    ["URGENT: error rate above 5%", read],
-  ),
-  entry(`(morning|afternoon|evening) [${people}]`, heading, ["Morning all, error rate above 5%", read]),
-  entry("[just] [a] (fyi|heads up|asap)", heading, ["Heads up: error rate above 5%", read]),
-  entry("(sorry|apologies) [(for|to) [the] WORD [you] [again|notice]]", heading, [
-    "Sorry to bother you, error rate above 5%",
-    read,
-  ]),
-  entry(`(as|like) (discussed|agreed|promised|mentioned|requested) [today|yesterday|earlier|before]`, heading, [
-    "As discussed, error rate above 5%",
-    read,
-  ]),
-  entry("(hope|i hope|we hope) (you are|all is|you have|this finds you) WORD [WORD] [WORD]", heading, [
-    "Hope you are well! Error rate above 5%",
-    read,
-  ]),
-  entry(
-    `[many|kind|with|big] (thanks|thank you|thx|tnx|cheers|ta|tia) ${how} [a lot|a million|a ton|again] [in advance] [(for|to) [your|the|all|any] (help|support|time|you|effort|work)] [${people}] [,|—] [[from] (the|your) [WORD] team]`,
-    closing,
-    ["error rate above 5% thanks a lot", read],
-  ),
-  entry("please", closing, ["error rate above 5%, please", read]),
-  entry("[many|big] (thanks|cheers|thank you) [,|—] (WORD|WORD WORD)", ending, [
-    "error rate above 5%. Thanks, Platform",
-    read,
-  ]),
-  entry(
-    "[with] [kind|best|warm|many] (regards|best|wishes|sincerely|yours) [(,|—) [from] [the] WORD [WORD] [team]]",
-    ending,
-    ["error rate above 5%. Best regards, the platform team", read],
-  ),
-  entry(
-    `[that|this|it] [would|is|will] [be] [very|much|greatly|really] (appreciated|great|lovely|helpful|perfect)`,
-    ending,
-    ["error rate above 5%. Much appreciated!", read],
-  ),
-  entry("if [that is|it is|you] [at all] (possible|can|could|may|ok|okay)", ending, [
-    "error rate above 5%, if possible",
-    read,
-  ]),
-  entry("(asap|as soon as possible|right away|straight away|immediately|at once|without delay)", closing, [
-    "error rate above 5% asap",
-    read,
-  ]),
-  entry("[this|it|that] [is] [very|really|quite] (urgent|important)", pressing, [
-    "error rate above 5%. This is urgent!",
-    read,
-  ]),
-  entry(
-    "[please] (let me know|shout|ask|ping me|reach out) (if|for) [you have|there are] [any] (questions|problems|doubts)",
-    ending,
-    ["error rate above 5%. Let me know if you have any questions", read],
-  ),
+  ...entriesOf(opening, read, {
+    [`(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)) [the] [${people}]`]:
+      "Hello everyone error rate above 5%",
+  }),
+  ...entriesOf(heading, read, {
+    [`(hi|hello|hey|dear|good (morning|afternoon|evening)) [the] WORD [WORD] [team]|(morning|afternoon|evening) [${people}]|(hope|i hope|we hope) (you are|all is|you have|this finds you) WORD [WORD] [WORD]`]:
+      "Dear monitoring team, error rate above 5%",
+    "[a|one|just|another] [a] [quick|small|little|urgent|new] (one|request|question|ask|favour|favor|note|thing|reminder|rule|alert) [please|from (me|us)] [for (you|us|me|today)]":
+      "Quick one: error rate above 5%",
+    "[just] [a] (fyi|heads up|asap)|(sorry|apologies) [(for|to) [the] WORD [you] [again|notice]]|(as|like) (discussed|agreed|promised|mentioned|requested) [today|yesterday|earlier|before]":
+      "Sorry to bother you, error rate above 5%",
+  }),
+  ...entriesOf(urgency, read, {
+    "[this|it] [is] [very|really] (urgent|important|attention|priority|high priority|top priority|time critical)":
+      "URGENT: error rate above 5%",
+  }),
+  ...entriesOf(closing, read, {
+    [`[many|kind|with|big] (thanks|thank you|thx|tnx|cheers|ta|tia) ${how} [a lot|a million|a ton|again] [in advance] [(for|to) [your|the|all|any] (help|support|time|you|effort|work)] [${people}] [,|—] [[from] (the|your) [WORD] team]`]:
+      "error rate above 5% thanks a lot",
+    "(please|asap|as soon as possible|right away|straight away|immediately|at once|without delay)":
+      "error rate above 5% asap",
+  }),
+  ...entriesOf(ending, read, {
+    "[many|big] (thanks|cheers|thank you) [,|—] (WORD|WORD WORD)|[with] [kind|best|warm|many] (regards|best|wishes|sincerely|yours) [(,|—) [from] [the] WORD [WORD] [team]]":
+      "error rate above 5%. Best regards, the platform team",
+    "[that|this|it] [would|is|will] [be] [very|much|greatly|really] (appreciated|great|lovely|helpful|perfect)|if [that is|it is|you] [at all] (possible|can|could|may|ok|okay)|[please] (let me know|shout|ask|ping me|reach out) (if|for) [you have|there are] [any] (questions|problems|doubts)":
+      "error rate above 5%. Much appreciated!",
+  }),
+  ...entriesOf(pressing, read, {
+    "[this|it|that] [is] [very|really|quite] (urgent|important)": "error rate above 5%. This is urgent!",
+  }),
 ];

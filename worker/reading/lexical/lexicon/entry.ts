@@ -7,7 +7,10 @@ export interface Entry<Meaning> {
   readonly says: readonly [sentence: string, reads: string];
 }
 
-/** Makes an entry of a lexicon. */
-export function entry<Meaning>(phrase: string, meaning: Meaning, says: readonly [string, string]): Entry<Meaning> {
-  return { phrase, meaning, says };
-}
+/** Entries of one meaning: phrases, each with a sentence that shows it, and what is read from these sentences. */
+export const entriesOf = <const Meaning>(
+  meaning: Meaning,
+  reads: string,
+  phrases: Readonly<Record<string, string>>,
+): Entry<Meaning>[] =>
+  Object.entries(phrases).map(([phrase, sentence]) => ({ phrase, meaning, says: [sentence, reads] }));

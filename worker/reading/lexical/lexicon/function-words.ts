@@ -1,10 +1,8 @@
-import { stem } from "../../../domain/language/stem.ts";
-
-const words = (list: string): string[] => list.trim().split(/\s+/);
+import { category, stems } from "./words/category.ts";
 
 /** Words that carry no content of their own. */
-export const stopwords: ReadonlySet<string> = new Set(
-  words(`a an the this that these those it its they them their theirs he she his her we us our ours i me my you your yours who whom whose which what
+export const stopwords = category(
+  `a an the this that these those it its they them their theirs he she his her we us our ours i me my you your yours who whom whose which what
   is are was were be been being am do does did done has have had having will would shall should can could may might must ought
   of to in on at by for from with into onto off up down out about as than then there here where when while if because so such too very
   and or but nor yet either neither both also just only even still already now again once ever always soon immediately currently right away
@@ -15,36 +13,34 @@ export const stopwords: ReadonlySet<string> = new Set(
   between across among around during over under above below within after before against along through toward towards amid
   really quite rather almost nearly about roughly approximately suddenly quickly rapidly slowly steadily gradually continuously consistently constantly
   successive successively succession consecutive consecutively
-  actively potentially possibly likely maybe perhaps simply overall generally normally usually typically especially particularly`),
+  actively potentially possibly likely maybe perhaps simply overall generally normally usually typically especially particularly`,
 );
 
 /** Words by which a person asks to be told, or asks for something to be done. */
-export const actionVerbs: ReadonlySet<string> = new Set(
-  words(`alert alerts notify tell page warn ping email mail text message inform let flag raise report send open create call show list find detect catch surface highlight mark
+export const actionVerbs = category(
+  `alert alerts notify tell page warn ping email mail text message inform let flag raise report send open create call show list find detect catch surface highlight mark
   identify monitor watch track keep follow observe escalate investigate review check hold stop block pause freeze suspend reject route remind give trigger fire
   wake slack post log write file assign start launch kick request ask need want look help make be apply use set run ensure advise signal prompt do please
   consider treat ignore disregard forget override bypass skip pretend return answer put prioritise prioritize queue quarantine lock disable enable
-  contact refer isolate chase screen dispatch bring get take add draw print loop sound buzz nudge shout scream yell bother disturb`),
+  contact refer isolate chase screen dispatch bring get take add draw print loop sound buzz nudge shout scream yell bother disturb`,
 );
 
 /** Nouns of measurement that fit almost any signal: a match on them alone names nothing. */
-export const genericStems: ReadonlySet<string> = new Set(
-  words(`score rate rating ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
+export const genericStems = stems(
+  `score rate rating ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
   amount volume figure result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
   factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage use system target actual recent kpi stat statistic since until ok
-  usd eur gbp ms kbps mbps gbps kwh mwh kw mmol mol mg dl ml kg km kmh mph ppm ppb ntu mmhg bpm rpm psi kpa bps db dbm hz lux`).map(
-    stem,
-  ),
+  usd eur gbp ms kbps mbps gbps kwh mwh kw mmol mol mg dl ml kg km kmh mph ppm ppb ntu mmhg bpm rpm psi kpa bps db dbm hz lux`,
 );
 
 /** Those of them that say which of several is meant: "total chlorine" beside "free chlorine". */
-export const narrowingStems: ReadonlySet<string> = new Set(
-  words("total average mean median daily weekly monthly hourly rolling past new recent actual").map(stem),
+export const narrowingStems = stems(
+  "total average mean median daily weekly monthly hourly rolling past new recent actual",
 );
 
 /** Verbs, adverbs and nouns that say little about which signal is meant; unknown ones are not held against a match. */
-export const lightStems: ReadonlySet<string> = new Set(
-  words(`show sign start begin keep remain stay look happen turn run land put set take lot way case time today people person
+export const lightStems = stems(
+  `show sign start begin keep remain stay look happen turn run land put set take lot way case time today people person
   contain include involve touch cause carry affect attempt try schedule plan occur receive report identify detect find found observe indicate suggest require need want expect fail
   significant material critical urgent severe serious extreme dramatic dangerous alarming worrying concerning considerable substantial notable noticeable slight minor modest moderate sharp
   heavy heavily steep early late proactive conservative cautious strict lenient standard normal usual typical good bad risky acceptable unacceptable
@@ -54,10 +50,8 @@ export const lightStems: ReadonlySet<string> = new Set(
   problem issue trouble concern worry reason matter situation circumstances behaviour pattern activity
   suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
   high low elevated excessive poor weak strong big large small huge heavy thin short long shortfall shortage excess
-  watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`).map(
-    stem,
-  ),
+  watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`,
 );
 
 /** Words of plain use: of signals named alike the one that says nothing besides is meant ("cpu" of `cpu_busy_ratio`). */
-export const plainStems: ReadonlySet<string> = new Set(words("busy used utilization usage occupied").map(stem));
+export const plainStems = stems("busy used utilization usage occupied");

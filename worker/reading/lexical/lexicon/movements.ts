@@ -1,5 +1,4 @@
-import { category } from "./words/category.ts";
-import { stem } from "../../../domain/language/stem.ts";
+import { category, meanings, meaningsOfStems, stems } from "./words/category.ts";
 import type { Polarity, ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
@@ -13,34 +12,29 @@ const undirected = "trend";
 const worse = "deteriorate worsen degrade deterioration degradation worse";
 const better = "improve improvement better recover recovery";
 
-const words = (list: string): string[] => list.trim().split(/\s+/);
-const stems = (list: string): ReadonlySet<string> => new Set(words(list).map(stem));
-
 /** Movement verbs and nouns by stem; `null` moves in a direction that the words do not tell. */
-export const movementStems: ReadonlyMap<string, ReadDirection | null> = new Map([
-  ...words(`${undirected} ${worse} ${better}`).map((word) => [stem(word), null] as const),
-  ...words(either).map((word) => [stem(word), "any"] as const),
-  ...words(down).map((word) => [stem(word), "below"] as const),
-  ...words(up).map((word) => [stem(word), "above"] as const),
+export const movementStems = meaningsOfStems<ReadDirection | null>([
+  [null, `${undirected} ${worse} ${better}`],
+  ["any", either],
+  ["below", down],
+  ["above", up],
 ]);
 
 /** Movement verbs in their common forms. */
-export const movementForms: readonly string[] = words(`${down} ${up}`).flatMap((word) => {
+export const movementForms: readonly string[] = [...category(`${down} ${up}`)].flatMap((word) => {
   const root = word.replace(/e$/, "");
   const doubled = /[^aeiou][aeiou][pbgt]$/.test(word) ? `${word}${word.slice(-1)}` : root;
   return [word, `${word}s`, `${doubled}ed`, `${doubled}ing`];
 });
 
-/** Judgements by their form: which way they go depends on the signal. */
-const judgements: ReadonlyMap<string, Polarity> = new Map([
-  ...words(worse).map((word) => [stem(word), "worse"] as const),
-  ...words(better).map((word) => [stem(word), "better"] as const),
+/** Judgements, by stem and by form: which way they go depends on the signal. */
+const judgements = meaningsOfStems<Polarity>([
+  ["worse", worse],
+  ["better", better],
 ]);
-const judgingForms: ReadonlyMap<string, Polarity> = new Map([
-  ...words(
-    "bad poor terrible awful dreadful dire abysmal lousy horrible appalling unhealthy worst slowest poorest",
-  ).map((word) => [word, "worse"] as const),
-  ...words("good great excellent superb best fastest quickest").map((word) => [word, "better"] as const),
+const judgingForms = meanings<Polarity>([
+  ["worse", "bad poor terrible awful dreadful dire abysmal lousy horrible appalling unhealthy worst slowest poorest"],
+  ["better", "good great excellent superb best fastest quickest"],
 ]);
 
 /** Whether a word says worse or better, or neither. */
@@ -57,24 +51,9 @@ export function polarityOf(token: {
 }
 
 /** Words with a movement's stem that mean something else where they stand: an amount, a label, a level. */
-export const stillForms: ReadonlySet<string> = new Set([
-  "contract",
-  "contracts",
-  "contractual",
-  "change",
-  "higher",
-  "lower",
-  "expansion",
-  "contractor",
-  "mounted",
-  "lost",
-  "bad",
-  "badly",
-  "worst",
-  "good",
-  "goods",
-  "best",
-]);
+export const stillForms = category(
+  "contract contracts contractual change higher lower expansion contractor mounted lost bad badly worst good goods best",
+);
 
 const particled = {
   up: ["above", stems("go shoot creep pick build trend tick move edge speed head climb rack")],
@@ -94,7 +73,7 @@ const phrases = phraseTable<ReadDirection | null>([
   [
     "below",
     `gets lower, getting lower, downward trend, declining trend, falling trend, is down, are down, down by, dries up, drying up,
-    on the decline, in decline, lower than last, less than last, fewer than last`.replace(/\s+/g, " "),
+    on the decline, in decline, lower than last, less than last, fewer than last`,
   ],
   ["any", "moves around, jumps around"],
 ]);
@@ -127,14 +106,10 @@ export const particleVerbs = category(
 /** What is done to something and no movement: "an offer is declined". */
 export const doneTo = category("declined dropped lost shed");
 
-/** Before a share these are a fall: "lost 5% of its value". */
-export const losing = category("lost");
-
 /** Verbs that carry their own number, by their stems. */
-export const factors: ReadonlyMap<string, number> = new Map([
-  ["doubl", 2],
-  ["tripl", 3],
-  ["trebl", 3],
-  ["quadrupl", 4],
-  ["halv", 0.5],
+export const factors = meanings([
+  [2, "doubl"],
+  [3, "tripl trebl"],
+  [4, "quadrupl"],
+  [0.5, "halv"],
 ]);

@@ -1,19 +1,17 @@
 import { stem } from "../../../domain/language/stem.ts";
+import { meanings } from "./words/category.ts";
 
 /** Contractions whose parts matter to a reading. */
-export const contractions: ReadonlyMap<string, string> = new Map([
-  ["can't", "can not"],
-  ["cannot", "can not"],
-  ["won't", "will not"],
-  ["shan't", "shall not"],
-  ["ain't", "is not"],
-  ["isnt", "is not"],
-  ["hasnt", "has not"],
-  ["doesnt", "does not"],
-  ["dont", "do not"],
-  ["let's", "let us"],
-  ["pls", "please"],
-  ["plz", "please"],
+export const contractions = meanings([
+  ["can not", "can't cannot"],
+  ["will not", "won't"],
+  ["shall not", "shan't"],
+  ["is not", "ain't isnt"],
+  ["has not", "hasnt"],
+  ["does not", "doesnt"],
+  ["do not", "dont"],
+  ["let us", "let's"],
+  ["please", "pls plz"],
 ]);
 
 const verbs: Record<string, string> = {

@@ -8,24 +8,12 @@ export interface PhraseTable<Meaning> {
 }
 
 /** Builds a table from meanings and comma separated phrases; phrases are matched word by word as written. */
-export function phraseTable<Meaning>(entries: readonly (readonly [Meaning, string])[]): PhraseTable<Meaning> {
-  const byFirst = new Map<string, { words: string[]; meaning: Meaning }[]>();
-  for (const [meaning, list] of entries) {
-    for (const phrase of list.split(",")) {
-      const words = phrase.trim().split(" ");
-      const [first] = words;
-      if (first === undefined || first === "") continue;
-      byFirst.set(
-        first,
-        [...(byFirst.get(first) ?? []), { words, meaning }].sort((a, b) => b.words.length - a.words.length),
-      );
-    }
-  }
-  const phrases = entries.flatMap(([meaning, list]) =>
-    list
-      .split(",")
-      .flatMap((phrase) => (phrase.trim() === "" ? [] : [{ phrase: phrase.trim().replace(/\s+/g, " "), meaning }])),
+export function phraseTable<Meaning>(rows: readonly (readonly [Meaning, string])[]): PhraseTable<Meaning> {
+  const phrases = rows.flatMap(([meaning, list]) =>
+    list.split(",").map((phrase) => ({ phrase: phrase.trim(), words: phrase.trim().split(" "), meaning })),
   );
+  const longest = phrases.toSorted((a, b) => b.words.length - a.words.length);
+  const byFirst = Map.groupBy(longest, ({ words }) => words[0] ?? "");
   return {
     phrases,
     match(tokens, at) {

@@ -1,18 +1,15 @@
-import { category, phrases } from "./words/category.ts";
-import { stem } from "../../../domain/language/stem.ts";
+import { category, meanings, meaningsOfStems, phrases, stems } from "./words/category.ts";
 import type { ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable } from "./phrase-table.ts";
 
-const words = (list: string): string[] => list.trim().split(/\s+/);
-const stems = (list: string): ReadonlySet<string> => new Set(words(list).map(stem));
-
 /** Departures from the usual, by stem of a word. */
-const deviateStems = new Map<string, ReadDirection>([
-  ...words(
+const deviateStems = meaningsOfStems<ReadDirection>([
+  [
+    "any",
     `unusual abnormal anomaly anomalous atypical irregular strange odd weird unexpected outlier aberrant aberration uncharacteristic unprecedented
     unnatural peculiar suspicious erratic`,
-  ).map((word) => [stem(word), "any"] as const),
-  ...words("spike spiky").map((word) => [stem(word), "above"] as const),
+  ],
+  ["above", "spike spiky"],
 ]);
 
 const deviatePhrases = phraseTable<ReadDirection>([
@@ -21,10 +18,7 @@ const deviatePhrases = phraseTable<ReadDirection>([
     `out of the ordinary, out of pattern, out of line, out of character, out of whack, out of the norm, outside its normal range, outside the normal range, outside the usual range,
     outside its usual range, outside normal, outside the norm, not within its normal range, not within the normal range, not within its usual range, not within the usual range, not in its normal range, not normal, far from normal, far from usual, different from usual, differs from usual, deviates from normal, deviates from its normal,
     from its mean, from its average, from the mean, from the average, from normal, from its norm, from the norm, than usual, than normal, than expected, than is usual, than is normal, than it normally, than it usually,
-    away from its, unlike itself, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`.replace(
-      /\s+/g,
-      " ",
-    ),
+    away from its, unlike itself, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`,
   ],
 ]);
 
@@ -41,26 +35,19 @@ export function deviationAt(
 }
 
 /** Adjectives and nouns of a level, without a number. */
-export const levelWords: ReadonlyMap<string, "above" | "below"> = new Map([
-  ...words(
+export const levelWords = meanings<"above" | "below">([
+  [
+    "above",
     "high elevated heavy excessive large big huge excess long strong steep hot peak peaks highs exceptionally highest overloaded inflated heightened increased raised surplus",
-  ).map((word) => [word, "above"] as const),
-  ...words(
+  ],
+  [
+    "below",
     "low lows trough troughs poor weak short shortfall shortage insufficient thin scarce sparse lowest small little deficit lacking inadequate depleted reduced shallow",
-  ).map((word) => [word, "below"] as const),
+  ],
 ]);
 
 /** Words that deny what they stand before. */
-export const negations: ReadonlySet<string> = new Set([
-  "not",
-  "no",
-  "never",
-  "none",
-  "nor",
-  "without",
-  "neither",
-  "hardly",
-]);
+export const negations = category("not no never none nor without neither hardly");
 
 /** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
 export const absenceStems: ReadonlySet<string> = stems(
@@ -80,9 +67,7 @@ export const assertingStems: ReadonlySet<string> = stems(
 );
 
 /** Verbs that say that there is something to count: "an OOM kill is detected". */
-export const occurrenceStems = new Set(
-  "detect occur happen find found appear see seen observe report arise present".split(" ").map(stem),
-);
+export const occurrenceStems = stems("detect occur happen find found appear see seen observe report arise present");
 
 /** Verbs after which a state is over. */
 export const leaving = category("leaves left leave leaving loses exits exiting except besides");

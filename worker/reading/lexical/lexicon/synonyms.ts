@@ -1,4 +1,4 @@
-import { stem } from "../../../domain/language/stem.ts";
+import { related } from "./words/category.ts";
 
 /** Words that people use for one another when they speak of measurements, in any trade. */
 const groups = `
@@ -101,19 +101,5 @@ mother maternal
 fetal foetal fetus foetus
 `;
 
-const byStem = new Map<string, Set<string>>();
-for (const line of groups.trim().split("\n")) {
-  const stems = line.split(" ").map(stem);
-  for (const word of stems) {
-    const others = byStem.get(word) ?? new Set<string>();
-    for (const other of stems) if (other !== word) others.add(other);
-    byStem.set(word, others);
-  }
-}
-
 /** Stems that may stand for a stem. */
-export function synonymsOf(word: string): ReadonlySet<string> {
-  return byStem.get(word) ?? none;
-}
-
-const none: ReadonlySet<string> = new Set();
+export const synonymsOf = related(groups, (line) => [line, line]);

@@ -1,4 +1,4 @@
-import { entry, type Entry } from "./entry.ts";
+import { entriesOf, type Entry } from "./entry.ts";
 import { category } from "./words/category.ts";
 
 /** What is compared with the usual at a time: `moment` only says the time, `reference` is what is compared with, `departure` says both. */
@@ -23,37 +23,43 @@ const beside = "[(compared|compare|relative) (with|to)|against|versus|vs]";
 /** What is usual at this time, and departures from it. */
 export const usuals: readonly Entry<UsualMeaning>[] = [
   ...moments.flatMap(([period, moment, shown]) => [
-    entry<UsualMeaning>(`${at} ${moment}`, { asks: "moment", period }, [
-      `error rate is unusual for ${shown}`,
-      `usual ${period}`,
-    ]),
-    entry<UsualMeaning>(`${beside} ${kept} ${at} ${moment}`, { asks: "reference", period }, [
-      `page latency is more than 20 ms above the usual at ${shown}`,
-      `usual ${period}`,
-    ]),
-    entry<UsualMeaning>(`${departs} ${kept} ${at} ${moment}`, { asks: "departure", period }, [
-      `page latency differs from what is usual at ${shown}`,
-      `usual ${period}`,
-    ]),
+    ...entriesOf<UsualMeaning>({ asks: "moment", period }, `usual ${period}`, {
+      [`${at} ${moment}`]: `error rate is unusual for ${shown}`,
+    }),
+    ...entriesOf<UsualMeaning>({ asks: "reference", period }, `usual ${period}`, {
+      [`${beside} ${kept} ${at} ${moment}`]: `page latency is more than 20 ms above the usual at ${shown}`,
+    }),
+    ...entriesOf<UsualMeaning>({ asks: "departure", period }, `usual ${period}`, {
+      [`${departs} ${kept} ${at} ${moment}`]: `page latency differs from what is usual at ${shown}`,
+    }),
   ]),
-  entry<UsualMeaning>(
-    `${at} (${ofDay} (and|or) [${at}] ${ofWeek}|${ofWeek} (and|or) [${at}] ${ofDay})`,
+  ...entriesOf<UsualMeaning>(
     { asks: "refused", name: "two comparisons with the usual", nearest: "keep one of them" },
-    ["error rate is unusual for this time of day and this day of the week", "refused"],
+    "refused",
+    {
+      [`${at} (${ofDay} (and|or) [${at}] ${ofWeek}|${ofWeek} (and|or) [${at}] ${ofDay})`]:
+        "error rate is unusual for this time of day and this day of the week",
+    },
   ),
-  entry<UsualMeaning>(
-    `(except|excluding|unless|apart from|other than|but not) [${at}] (${ofDay}|${ofWeek})`,
+  ...entriesOf<UsualMeaning>(
     { asks: "refused", name: "an exception for a time", nearest: 'say when it counts ("between 9am and 5pm")' },
-    ["error rate is unusual except for this time of day", "refused"],
+    "refused",
+    {
+      [`(except|excluding|unless|apart from|other than|but not) [${at}] (${ofDay}|${ofWeek})`]:
+        "error rate is unusual except for this time of day",
+    },
   ),
-  entry<UsualMeaning>(
-    `${at} (this|that|the) (time of [the] (year|month|quarter)|month|quarter|season)`,
+  ...entriesOf<UsualMeaning>(
     {
       asks: "refused",
       name: "a comparison with earlier months or years",
       nearest: 'compare with the same time of earlier days or weeks ("unusual for this time of day")',
     },
-    ["error rate is unusual for this time of year", "refused"],
+    "refused",
+    {
+      [`${at} (this|that|the) (time of [the] (year|month|quarter)|month|quarter|season)`]:
+        "error rate is unusual for this time of year",
+    },
   ),
 ];
 

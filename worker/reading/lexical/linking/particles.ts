@@ -1,7 +1,8 @@
 import type { IndexedSignal } from "./catalogue-index.ts";
+import { determiners } from "../lexicon/words/articles.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import type { Token } from "../text/token.ts";
-import { beforeFlag, outOfName } from "../lexicon/words/flags.ts";
+import { outOfName } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 
@@ -16,7 +17,7 @@ export function outOf(tokens: readonly Token[], indexed: IndexedSignal): readonl
 }
 
 function ownAfter(tokens: readonly Token[], at: number, indexed: IndexedSignal): boolean {
-  const place = is(tokens[at], beforeFlag) ? at + 1 : at;
+  const place = is(tokens[at], determiners) ? at + 1 : at;
   const word = tokens[place];
   const named = nameOf(indexed).split(" ").map(stem);
   return word?.kind === "word" && (indexed.words.has(word.stem) || named.includes(word.stem));

@@ -9,7 +9,7 @@ import { singulars } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { endsInS, hasFinalS } from "../lexicon/words/endings.ts";
+import { endsInS } from "../lexicon/words/endings.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
 import { isNameApart } from "./named.ts";
 import { weights } from "./weights.ts";
@@ -111,7 +111,7 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   const [noun, verb] = [tokens[at - 1], tokens[at]];
   if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
   if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
-  const several = endsInS(noun.text) && !hasFinalS(verb.text);
+  const several = endsInS(noun.text) && !endsInS(verb.text);
   const agrees = several || (is(tokens[at - 2], singulars) && endsInS(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && index.meetings(verb.stem).length === 0;
 }

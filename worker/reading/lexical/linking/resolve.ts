@@ -1,11 +1,12 @@
 import { closedLabels } from "../../../domain/language/catalogue.ts";
+import { noneWords } from "../lexicon/amounts/counts.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
 import { highestStems, lowestStems } from "../lexicon/words/names.ts";
-import { countLeads, standingWords } from "../lexicon/words/flags.ts";
+import { standingWords } from "../lexicon/words/flags.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
@@ -36,7 +37,7 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
 }
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
-  const counted = relation.number !== null || relation.range !== null || query.stems.some((own) => countLeads.has(own));
+  const counted = relation.number !== null || relation.range !== null || query.stems.some((own) => noneWords.has(own));
   const ranked = scoreSignals(query, frame, index)
     .map((one) => {
       const fit = hundredths(100, ...fitOf(one.indexed, relation));

@@ -11,21 +11,12 @@ import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
 import { leftVerbs } from "../lexicon/words/laws.ts";
-import { possessives } from "../lexicon/words/articles.ts";
+import { determiners } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
-import {
-  awayFrom,
-  flagWords,
-  goneWord,
-  falseWords,
-  negativeBeginnings,
-  nonPrefix,
-  shutdowns,
-  versionLike,
-} from "../lexicon/words/flags.ts";
+import { awayFrom, flagWords, falseWords, negativeBeginnings, shutdowns, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { intoWords, listJoints, turning } from "../lexicon/words/joints.ts";
+import { intoWords, listJoints } from "../lexicon/words/joints.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
 interface State {
@@ -51,7 +42,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const own = (token: Token): boolean => words.has(token.stem);
   const explicit = tokens.find((token) => is(token, flagWords) && !own(token));
   const excluded = tokens.filter((_, at) => exclusions.match(tokens, at)?.meaning === true).length;
-  const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, nonPrefix)).length;
+  const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, particle.non)).length;
   let negative = denials % 2 === 1;
   const untrue = tokens.some((token) => scored.indexed.untrue.has(token.stem));
   if (is(explicit, falseWords) || untrue) negative = !negative;
@@ -74,7 +65,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
       !own(token) &&
       !scored.negated.has(token.stem),
   );
-  const gone = tokens.findIndex((token) => is(token, goneWord) && !own(token));
+  const gone = tokens.findIndex((token) => is(token, particle.gone) && !own(token));
   const away = gone > 0 && is(tokens[gone - 1], copulas) && tokens[gone + 1]?.kind !== "word";
   const out = away || outOf(tokens, scored.indexed).length > 0;
   if (out || (ends && !negativelyNamed)) negative = !negative;
@@ -115,7 +106,7 @@ function afterIs(tokens: readonly Token[]): readonly Token[] {
 
 /** Registered labels that stand in a phrase, the longest first where they overlap. */
 function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
-  const words = tokens.filter((token) => !is(token, possessives));
+  const words = tokens.filter((token) => !is(token, determiners));
   const taken = new Set<number>();
   const found: FoundLabel[] = [];
   for (const { label, phrase } of bestSpelled(signal.labels ?? [], words)) {
@@ -153,7 +144,7 @@ function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
   let negated = false;
   const sides = found.map(({ label, at, size }) => {
     const between = words.slice(before, at);
-    const anew = before === 0 || between.some((token) => is(token, copulas) || is(token, turning));
+    const anew = before === 0 || between.some((token) => is(token, copulas) || is(token, particle.but));
     negated = deniesLabel(between) || (negated && !anew);
     before = at + size;
     return { label, negated };

@@ -10,7 +10,6 @@ import { upDown, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { splitPrefixes } from "../lexicon/words/prefixes.ts";
 import {
-  afternoon,
   below,
   clockShape,
   contracted,
@@ -32,7 +31,7 @@ import {
   tokenShape,
   written,
 } from "../lexicon/words/shapes.ts";
-import { withoutFinalS } from "../lexicon/words/endings.ts";
+import { singularOf } from "../lexicon/words/endings.ts";
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
@@ -146,7 +145,7 @@ function clocksIn(text: string): { text: string; start: number; end: number }[] 
   return [...text.matchAll(clockShape)].map((match) => {
     const [all, hour, minutes, half, hours24, minutes24] = match;
     const twelve = Number(hour ?? 0) % 12;
-    const hours = half === undefined ? Number(hours24) : afternoon.has(half.toLowerCase()) ? twelve + 12 : twelve;
+    const hours = half === undefined ? Number(hours24) : particle.p.has(half.toLowerCase()) ? twelve + 12 : twelve;
     const pad = (value: number): string => String(value).padStart(2, "0");
     const end = match.index + all.length - (all.endsWith(".") && !halfDay.test(all) ? 1 : 0);
     return { text: `${pad(hours)}:${pad(Number(minutes ?? minutes24 ?? 0))}`, start: match.index, end };
@@ -169,7 +168,7 @@ function joinPhrasals(tokens: Token[]): Token[] {
     const amount = is(token, upDown) && tokens[at + 1]?.kind === "number";
     const whole =
       before?.kind === "word" && token.kind === "word" && !amount
-        ? phrasals.get(`${before.stem} ${token.hyphenated ? withoutFinalS(token.text) : token.text}`)
+        ? phrasals.get(`${before.stem} ${token.hyphenated ? singularOf(token.text) : token.text}`)
         : undefined;
     const prefixed = token.hyphenated && token.kind === "word" && is(before, splitPrefixes);
     const outOf =

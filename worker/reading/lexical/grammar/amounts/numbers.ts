@@ -4,29 +4,26 @@ import { tidy } from "../../../../domain/values/tidy.ts";
 import { afterShare, amountLeads, usedUp, wholes } from "../../lexicon/amounts/counts.ts";
 import {
   fractionWords,
+  partNames,
   minusWords,
   multiplied,
   multiplierWords,
   multiplyingVerbs,
   numberWords,
-  partNames,
   timesWords,
   unverbal,
 } from "../../lexicon/amounts/number-words.ts";
 import {
   aRates,
   currencyCodes,
-  dollarLeads,
   doubtfulUnits,
   gluedMagnitude,
-  millionLetter,
   ordinalEndings,
-  pointWords,
   scores,
   shortMagnitudes,
   suffixUnits,
 } from "../../lexicon/amounts/units.ts";
-import { aOrOne, indefinite, oneWords } from "../../lexicon/words/articles.ts";
+import { oneWords } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
@@ -73,10 +70,10 @@ const figures: Reads = (tokens, at) => {
     rest === "" || glued !== null ? currency : (suffixUnits.get(rest) ?? (measureOf(rest) === null ? currency : rest));
   const digits = amount(value * (glued ?? 1), at + 1, unit);
   const next = tokens[at + 1];
-  if (digits.unit === "percent" && is(next, pointWords)) return [amount(value, at + 2, "points"), digits];
+  if (digits.unit === "percent" && is(next, particle.points)) return [amount(value, at + 2, "points"), digits];
   const money = digits.unit !== null && currencyNames.has(digits.unit);
   const short =
-    is(next, shortMagnitudes) || (is(next, millionLetter) && money) ? magnitudes.get(next?.text ?? "") : undefined;
+    is(next, shortMagnitudes) || (is(next, particle.m) && money) ? magnitudes.get(next?.text ?? "") : undefined;
   const size = next?.kind === "word" ? (multiplierWords.get(next.text) ?? short) : undefined;
   return size === undefined || (digits.unit !== null && !money)
     ? [digits]
@@ -94,7 +91,7 @@ const signed: Reads = (tokens, at) => {
   const behind = figures(tokens, at + 1);
   if (code !== undefined)
     return behind.map((one) => (one?.unit === null && !one.ordinal ? { ...one, unit: code } : null));
-  if (is(tokens[at], dollarLeads) && tokens[at]?.end === tokens[at + 1]?.start)
+  if (is(tokens[at], particle.us) && tokens[at]?.end === tokens[at + 1]?.start)
     return behind.filter((one) => one?.unit === "usd");
   return is(tokens[at], minusWords)
     ? positive(tokens, at + 1).map((one) => (one === null ? null : { ...one, value: -one.value }))
@@ -115,7 +112,7 @@ const rounded: Reads = (tokens, at) => {
     return size !== undefined ? amount(size, place + 1) : twelve === null ? null : amount(12, twelve);
   };
   const couple = article > at && is(tokens[article], particle.couple) ? skip(tokens, article + 1, particle.of) : null;
-  const half = is(tokens[at], particle.half) && is(tokens[at + 1], indefinite) ? sizeAt(at + 2) : null;
+  const half = is(tokens[at], particle.half) && is(tokens[at + 1], oneWords) ? sizeAt(at + 2) : null;
   const pair = couple === null ? null : sizeAt(couple);
   return [
     dozen === null ? null : amount(12, dozen),
@@ -133,7 +130,7 @@ function partAt(tokens: readonly Token[], at: number, bare = true): Amount | nul
   if (is(tokens[at], particle.three) && is(tokens[at + 1], particle.quarters)) return amount(3 / 4, at + 2);
   const { kind, text = "", value = 0 } = tokens[at] ?? {};
   if (bare && kind === "number" && /^\d+\/\d+$/.test(text) && value < 1 && value > 0) return amount(value, at + 1);
-  const from = is(tokens[at], aOrOne) ? at + 1 : at;
+  const from = is(tokens[at], oneWords) ? at + 1 : at;
   const part = from > at || bare ? partNames.get(tokens[from]?.text ?? "") : undefined;
   return part === undefined ? null : amount(part, from + 1);
 }
@@ -181,7 +178,7 @@ const parts: Reads = (tokens, at) => {
 
 /** "Nine in ten", "two and a half", "two and a half million", "an hour and a half". */
 const composed: Reads = (tokens, at) => {
-  const one = is(tokens[at], indefinite) ? amount(1, at + 1) : null;
+  const one = is(tokens[at], oneWords) ? amount(1, at + 1) : null;
   return [...counts(tokens, at), one].flatMap((whole) => {
     if (whole === null || whole.ordinal || whole.unit === "percent") return [];
     const out: (Amount | null)[] = [];
@@ -217,9 +214,8 @@ function outOf(tokens: readonly Token[], few: Amount): (Amount | null)[] {
 const starts: readonly { has(word: string): boolean }[] = [
   numberWords,
   currencyCodes,
-  dollarLeads,
+  particle.us,
   minusWords,
-  indefinite,
   oneWords,
   partNames,
   timesWords,

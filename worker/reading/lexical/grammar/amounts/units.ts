@@ -8,7 +8,6 @@ import {
   speedIn,
   thousands,
   timeAdjectives,
-  tonneLetter,
   twoWordUnits,
   unitWords,
 } from "../../lexicon/amounts/units.ts";
@@ -80,6 +79,6 @@ function isUnitWord(tokens: readonly Token[], at: number): boolean {
   // "0.5 t", "0.5 t for 10 minutes".
   return (
     !is(read, doubtfulUnits) ||
-    (is(read, tonneLetter) && (next === undefined || next.kind === "break" || is(next, afterEnd)))
+    (is(read, particle.t) && (next === undefined || next.kind === "break" || is(next, afterEnd)))
   );
 }

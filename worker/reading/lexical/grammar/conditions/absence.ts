@@ -15,7 +15,7 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { perTime, stockStem } from "../../lexicon/words/descriptions.ts";
+import { stockStem, countsByTime } from "../../lexicon/words/descriptions.ts";
 
 /** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
 export function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
@@ -102,7 +102,7 @@ const isSo = (tokens: readonly Token[], at: number, { matched, idCover, descript
 /** Whether the values of a signal are a number of things, at once or per time. */
 function counts(signal: CatalogueSignal): boolean {
   const counted = traitsOf(signal.type).base === "int" || signal.kind === "counter";
-  return scaleOf(signal).kind === "plain" && (counted || perTime.test(signal.description ?? ""));
+  return scaleOf(signal).kind === "plain" && (counted || countsByTime.test(signal.description ?? ""));
 }
 
 /** "There are jobs pending", "the server has slow queries", "has been relocating shards". */

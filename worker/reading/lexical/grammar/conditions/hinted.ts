@@ -6,7 +6,7 @@ import { queryOf } from "../../linking/query.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
-import { relatives } from "../../lexicon/words/joints.ts";
+import { holders } from "../../lexicon/words/joints.ts";
 import { is } from "../../lexicon/words/category.ts";
 
 /**
@@ -41,6 +41,6 @@ const defines = (part: ReadingPart): boolean =>
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {
-  const at = definition.findIndex((token) => is(token, relatives));
+  const at = definition.findIndex((token) => is(token, holders));
   return at > 0 && at <= 4 ? definition.slice(at + 1) : definition;
 }

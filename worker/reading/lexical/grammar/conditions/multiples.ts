@@ -1,4 +1,5 @@
 import { markOf } from "../../chart/mark.ts";
+import { singulars } from "../../lexicon/words/articles.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -9,7 +10,7 @@ import type { Token } from "../../text/token.ts";
 import { unitNames } from "../../lexicon/amounts/time-units.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { oneOrEach, ofThen, tallyLeads } from "../../lexicon/amounts/windows.ts";
+import { ofThen, spanLeads } from "../../lexicon/amounts/windows.ts";
 
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
 export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
@@ -46,10 +47,10 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   const next = mark === undefined ? undefined : tokens[mark.end];
   if (mark === undefined || mark.direction === null || isPower(next)) return isPower(next);
   const timed =
-    is(next, tallyLeads) &&
+    is(next, spanLeads) &&
     (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
       marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
-  return next === undefined || is(next, oneOrEach) || is(next, particle.per) || timed;
+  return next === undefined || is(next, singulars) || is(next, particle.per) || timed;
 }
 
 /** "Leverage above 4x" is a level of a signal that counts times something. */

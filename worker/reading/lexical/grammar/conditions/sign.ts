@@ -1,8 +1,9 @@
 import { stem } from "../../../../domain/language/stem.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
-import { negativeWord, signWords } from "../../lexicon/amounts/counts.ts";
+import { signWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
@@ -17,7 +18,7 @@ export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Re
   const { direction, number, kind } = relation;
   const side = tokens.find((token) => is(token, signWords));
   if (side !== undefined && number === null) {
-    const way = is(side, negativeWord) ? "below" : "above";
+    const way = is(side, particle.negative) ? "below" : "above";
     const zero = { value: 0, unit: "none", text: side.text };
     return { ...relation, kind: "compare", direction: way, numberDirection: way, number: zero };
   }

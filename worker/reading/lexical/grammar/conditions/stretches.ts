@@ -1,4 +1,5 @@
 import type { ReadFigure } from "../../../../domain/language/reading.ts";
+import { singulars } from "../../lexicon/words/articles.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { minuteMs, parseDuration, secondMs } from "../../../../domain/values/time.ts";
@@ -11,7 +12,7 @@ import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
 import { periods, countsByTime, figureNames, noSum, placeName } from "../../lexicon/words/descriptions.ts";
-import { agoWords, ofThen, oneOrEach, rateNouns, resetWords } from "../../lexicon/amounts/windows.ts";
+import { agoWords, ofThen, rateNouns, resetWords } from "../../lexicon/amounts/windows.ts";
 import { isTally } from "./multiples.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -127,7 +128,7 @@ function placed(
       `a stretch of time of ${signal.primitive_id}, which is no time series`,
       "leave it out, or use a signal that is a time series",
     );
-  if (level && is(phrase.tokens[window.start], oneOrEach))
+  if (level && is(phrase.tokens[window.start], singulars))
     return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   if (base === "int" || addsUpOverTime(best, out.relation))
     return refused(
@@ -170,7 +171,7 @@ function grown(
   begins: boolean,
   refused: (mark: WindowMark, name: string, nearest: string) => Stretches,
 ): Stretches {
-  const isPace = (mark: WindowMark): boolean => mark.use === "rate" || is(tokens[mark.start], oneOrEach);
+  const isPace = (mark: WindowMark): boolean => mark.use === "rate" || is(tokens[mark.start], singulars);
   const times = marks.filter((mark) => mark.kind === "window").filter(({ versus }) => !versus);
   const pace = times.find(isPace);
   const [span, another] = times.filter((mark) => !isPace(mark) && mark.use === "past");

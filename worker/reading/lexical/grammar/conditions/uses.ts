@@ -12,7 +12,7 @@ import type { Token } from "../../text/token.ts";
 import { limitNouns, references } from "../../lexicon/words/laws.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { signWords } from "../../lexicon/amounts/counts.ts";
-import { permilleWords } from "../../lexicon/amounts/units.ts";
+import { thousands } from "../../lexicon/amounts/units.ts";
 import { flagWords } from "../../lexicon/words/flags.ts";
 import { noneSaid } from "./absence.ts";
 
@@ -58,7 +58,7 @@ export function usesOf(
   // "The budget threshold of $250": what the number is called.
   const near = markOf(marks, relation.number)?.at ?? -1;
   put("relation", (token, place) => place < near && place >= near - 3 && is(token, limitNouns));
-  if (relation.number?.unit === "permille") put("number", ({ text }) => permilleWords.has(text));
+  if (relation.number?.unit === "permille") put("number", ({ text }) => thousands.has(text));
   put("relation", (token) => relation.read.includes(token));
   for (const mark of relation.used) {
     if (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind)) continue;

@@ -1,11 +1,10 @@
 import type { ReadFiring } from "../../../../domain/language/reading.ts";
 import type { Hit } from "../../chart/longest.ts";
-import { perDay, restricting, singleDays, weeklyDays, zones } from "../../lexicon/amounts/schedule.ts";
+import { perDay, restricting, singleDays, eachWeek, zones } from "../../lexicon/amounts/schedule.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
 import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
-import { onlyWord } from "../../lexicon/words/laws.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
@@ -62,7 +61,7 @@ export function timesAt(
       active,
       refused: refused(
         "a single day, which may be a date",
-        `say it in the plural ("on ${weeklyDays.get(day)}"), or without a day`,
+        `say it in the plural ("on ${eachWeek(day)}"), or without a day`,
       ),
     };
   return { end, active, refused: null };
@@ -95,6 +94,6 @@ function isWhere(tokens: readonly Token[], at: number, end: number): boolean {
 /** "On Monday" may be the next one; "on Mondays", "every Monday" and "only on Monday" are all of them. */
 function isOneDate(tokens: readonly Token[]): boolean {
   const [first] = tokens;
-  if (is(first, restricting) || is(first, perDay) || is(tokens.at(-1), onlyWord)) return false;
+  if (is(first, restricting) || is(first, perDay) || is(tokens.at(-1), particle.only)) return false;
   return tokens.some((token) => is(token, singleDays));
 }

@@ -5,7 +5,7 @@ import { counted, dataVerbs, perDay, restricting, zones } from "../../lexicon/am
 import { is } from "../../lexicon/words/category.ts";
 import { isPast } from "../../lexicon/words/endings.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
-import { onlyWord } from "../../lexicon/words/laws.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import { recipients } from "../../lexicon/words/recipients.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
 import type { Token } from "../../text/token.ts";
@@ -43,7 +43,7 @@ const isWeekly = (token: Token): boolean => zones.has(token.text) || is(token, p
 
 /** "Only on weekdays", "weekdays only", "and only alert me between 9am and 5pm". */
 const isRestricted = (words: readonly Token[]): boolean =>
-  is(words[0], restricting) || [words[1], words.at(-1)].some((token) => is(token, onlyWord));
+  is(words[0], restricting) || [words[1], words.at(-1)].some((token) => is(token, particle.only));
 
 /** "Between 9am and 5pm, ...", "On weekdays alert me when ...": a comma or what to do follows. */
 function leads(tokens: readonly Token[], end: number): boolean {

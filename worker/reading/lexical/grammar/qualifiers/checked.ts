@@ -1,8 +1,7 @@
 import { actionVerbs } from "../../lexicon/function-words.ts";
-import { checking } from "../../lexicon/words/clauses.ts";
+import { checking, polite } from "../../lexicon/words/clauses.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { checkJoints } from "../../lexicon/words/joints.ts";
-import { courtesies } from "../../lexicon/words/instructions.ts";
+import { qualifierJoints } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 
@@ -12,14 +11,14 @@ export function tellingVerb(tokens: readonly Token[]): number | null {
   if (from === 0) return null;
   const verb = tokens.findIndex(
     ({ text }, at) =>
-      at > from && actionVerbs.has(text) && is(tokens[at - 1], checkJoints) && !is(tokens[at], checking),
+      at > from && actionVerbs.has(text) && is(tokens[at - 1], qualifierJoints) && !is(tokens[at], checking),
   );
   return verb < 0 ? null : verb;
 }
 
 /** The place after "check", "please look at"; 0 for a sentence that has nothing checked. */
 function checkedFrom(tokens: readonly Token[]): number {
-  const at = tokens.findIndex((token) => !is(token, courtesies) && token.kind !== "break");
+  const at = tokens.findIndex((token) => !is(token, polite) && token.kind !== "break");
   if (!is(tokens[at], checking)) return 0;
   return is(tokens[at + 1], particle.at) ? at + 2 : at + 1;
 }

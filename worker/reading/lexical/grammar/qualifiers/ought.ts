@@ -17,7 +17,6 @@ import {
   limits,
   maintaining,
   missing,
-  never,
   obliging,
   permitting,
   praising,
@@ -77,7 +76,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   const at = words.findIndex(
     (token, place) =>
       (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
-      (is(token, never) && !asked) ||
+      (is(token, particle.never) && !asked) ||
       (is(token, limits) && words[place + 1]?.text === ":" && !isAsked(words)) ||
       (!asked && !isName(token) && isWish(words, place, isName)),
   );

@@ -242,7 +242,7 @@ function withoutLooseJoints(rest: readonly Token[], all: readonly Token[], taken
     if (!is(token, qualifierJoints)) return true;
     const at = all.indexOf(token);
     const next = all.slice(at + 1).find(({ text }) => !qualifierJoints.has(text));
-    const closes = taken.length === 0 && is(token, particle.afterwards);
+    const closes = taken.length === 0 && is(token, particle.then);
     const loose = (next === undefined && !closes) || (next !== undefined && gone.has(next));
     const leads = place === 0 && at > 0;
     return !(loose || leads);

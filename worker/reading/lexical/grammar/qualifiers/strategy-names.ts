@@ -1,4 +1,5 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { determiners } from "../../lexicon/words/articles.ts";
 import type { StrategyName } from "../../../../domain/values/definitions/condition.ts";
 import type { Token } from "../../text/token.ts";
 import {
@@ -6,13 +7,10 @@ import {
   beforeOf,
   calledWithOf,
   saidByName,
-  strategyArticles,
   strategyLinks,
   strategyMeans,
   strategyNouns,
   strategyPatterns,
-  strategyVerbs,
-  zLetter,
   zScores,
 } from "../../lexicon/words/strategies.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -57,7 +55,7 @@ interface Found {
 function callAt(tokens: readonly Token[], at: number, ranked: boolean): Found | null {
   const text = (position: number): string => tokens[position]?.text ?? "";
   const led = strategyMeans.has(text(at)) ? at + 1 : at;
-  const from = strategyArticles.has(text(led)) ? led + 1 : led;
+  const from = determiners.has(text(led)) ? led + 1 : led;
   const before = strategyNouns.has(text(from)) ? nameAt(tokens, from + (text(from + 1) === ":" ? 2 : 1)) : null;
   if (before !== null) return { strategy: before.strategy, length: linked(tokens, before.end, at) - at };
   const name = nameAt(tokens, from);
@@ -84,7 +82,7 @@ function nextCallAt(tokens: readonly Token[], at: number): Found | null {
 
 function nameAt(tokens: readonly Token[], at: number): { strategy: StrategyName; end: number } | null {
   const word = tokens[at]?.text ?? "";
-  const apart = zLetter.has(word) && is(tokens[at + 1], zScores);
+  const apart = particle.z.has(word) && is(tokens[at + 1], zScores);
   const strategy = strategyPatterns.find(([, pattern]) => pattern.test(apart ? "zscore" : word))?.[0];
   return strategy === undefined ? null : { strategy, end: at + (apart ? 2 : 1) };
 }
@@ -92,7 +90,7 @@ function nameAt(tokens: readonly Token[], at: number): { strategy: StrategyName;
 /** "Use the threshold strategy on ..." and "threshold strategy: ..." go up to the signal. */
 function linked(tokens: readonly Token[], end: number, at: number): number {
   const next = tokens[end]?.text ?? "";
-  const link = next === ":" || (strategyLinks.has(next) && (at === 0 || is(tokens[at], strategyVerbs)));
+  const link = next === ":" || (strategyLinks.has(next) && (at === 0 || is(tokens[at], strategyMeans)));
   return link ? end + 1 : end;
 }
 

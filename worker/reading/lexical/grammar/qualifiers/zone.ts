@@ -9,7 +9,6 @@ import {
   zones,
 } from "../../lexicon/amounts/schedule.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { plainArticles } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
@@ -38,7 +37,7 @@ export function zoneAt(tokens: readonly Token[], at: number): SaidZone | null {
   }
   let first = at;
   if (is(tokens[first], particle.in)) first++;
-  if (is(tokens[first], plainArticles)) first++;
+  if (is(tokens[first], particle.the)) first++;
   const named = namedAt(tokens, first);
   return named !== null && isShifted(tokens[named.end - 1], tokens[named.end])
     ? { zone: null, end: named.end + 1 }

@@ -21,11 +21,8 @@ export const notBeforeRange = category(
 /** What two ends are the ends of: "the permit range of 6 to 9". */
 export const rangeNouns = category("range band limits corridor");
 
-/** Denials right before a range. */
-export const plainDenials = category("not no");
-
 /** Words for none. */
-export const noneWords = category("no without zero");
+export const noneWords = category("no none without zero");
 
 /** Words for more than none. */
 export const someWords = category("any some");
@@ -43,17 +40,8 @@ export const afterShare = category(
   "of or and in on over within since from than less more fewer lower higher week month day year quarter compared vs versus against below above is are the their its our full between when if during",
 );
 
-/** Says that a number is below zero. */
-export const negativeWord = category("negative");
-
 /** Adjectives of the sign of a number. */
 export const signWords = category("negative positive");
-
-/** Between a number and its unit: "10+ minutes". */
-export const plusSign = category("+");
-
-/** Says how often: "3 times". */
-export const timesWords = category("times");
 
 /** Round numbers that a share is told out of. */
 export const wholes: ReadonlySet<number> = new Set([

@@ -1,16 +1,16 @@
-import { category } from "../words/category.ts";
+import { category, meanings } from "../words/category.ts";
 
 /** Before "many" and "few" they say nothing of a level: "how many". */
 export const idleCounts = category("a how the as");
 
 /** "Too many", "unusually few". */
-export const amountWords: ReadonlyMap<string, "above" | "below"> = new Map([
-  ["many", "above"],
-  ["few", "below"],
+export const amountWords = meanings<"above" | "below">([
+  ["above", "many"],
+  ["below", "few"],
 ]);
 
 /** Small words of movement, and the side they say. */
-export const upDownSides: ReadonlyMap<string, "above" | "below"> = new Map([
-  ["up", "above"],
-  ["down", "below"],
+export const upDownSides = meanings<"above" | "below">([
+  ["above", "up"],
+  ["below", "down"],
 ]);

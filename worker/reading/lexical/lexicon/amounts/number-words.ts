@@ -1,15 +1,14 @@
-import { category } from "../words/category.ts";
-/** Number words below one hundred, and `hundred` itself. */
-export const numberWords: ReadonlyMap<string, number> = new Map(
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-    .split(" ")
-    .map((word, value) => [word, value] as const)
-    .concat(
-      "twenty thirty forty fifty sixty seventy eighty ninety"
-        .split(" ")
-        .map((word, index) => [word, (index + 2) * 10] as const),
-    ),
-);
+import { category, meanings } from "../words/category.ts";
+
+const ones =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety";
+
+/** Number words below one hundred. */
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ...ones.split(" ").map((word, value) => [word, value] as const),
+  ...tens.split(" ").map((word, at) => [word, (at + 2) * 10] as const),
+]);
 
 /** Words that multiply the number before them. */
 export const multiplierWords: ReadonlyMap<string, number> = new Map([
@@ -21,58 +20,42 @@ export const multiplierWords: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Words that mean so many times. */
-export const timesWords: ReadonlyMap<string, number> = new Map([
-  ["twice", 2],
-  ["thrice", 3],
-  ["double", 2],
-  ["doubled", 2],
-  ["triple", 3],
-  ["treble", 3],
-  ["quadruple", 4],
-  ["twofold", 2],
-  ["threefold", 3],
-  ["fourfold", 4],
-  ["tenfold", 10],
+export const timesWords = meanings([
+  [2, "twice double doubled twofold"],
+  [3, "thrice triple treble threefold"],
+  [4, "quadruple fourfold"],
+  [10, "tenfold"],
 ]);
 
 /** Nouns of parts of a whole, as a share in percent. */
-export const fractionWords: ReadonlyMap<string, number> = new Map([
-  ["half", 50],
-  ["third", 100 / 3],
-  ["thirds", 100 / 3],
-  ["quarter", 25],
-  ["sixth", 100 / 6],
-  ["sixths", 100 / 6],
-  ["seventh", 100 / 7],
-  ["eighth", 12.5],
-  ["eighths", 12.5],
-  ["ninth", 100 / 9],
-  ["twentieth", 5],
-  ["hundredth", 1],
-  ["fifth", 20],
-  ["fifths", 20],
-  ["tenth", 10],
-  ["tenths", 10],
+export const fractionWords = meanings([
+  [50, "half"],
+  [100 / 3, "third thirds"],
+  [25, "quarter"],
+  [20, "fifth fifths"],
+  [100 / 6, "sixth sixths"],
+  [100 / 7, "seventh"],
+  [12.5, "eighth eighths"],
+  [100 / 9, "ninth"],
+  [10, "tenth tenths"],
+  [5, "twentieth"],
+  [1, "hundredth"],
 ]);
 
 /** Parts of a distribution as a place from below, for `top` and `bottom`. */
 export const quantileWords: ReadonlyMap<string, number> = new Map([
-  ["decile", 10],
-  ["quintile", 20],
+  ...fractionWords,
   ["quartile", 25],
+  ["quintile", 20],
+  ["decile", 10],
   ["tertile", 100 / 3],
-  ["quarter", 25],
-  ["third", 100 / 3],
-  ["fifth", 20],
-  ["tenth", 10],
-  ["half", 50],
 ]);
 
-/** Parts of a whole by name. */
-export const partNames = new Map([
-  ["half", 0.5],
-  ["quarter", 0.25],
-  ["third", 1 / 3],
+/** Parts of a whole that may stand for themselves. */
+export const partNames = meanings([
+  [0.5, "half"],
+  [0.25, "quarter"],
+  [1 / 3, "third"],
 ]);
 
 /** Words before which "double" and "triple" are verbs. */

@@ -1,39 +1,10 @@
-import { category } from "../words/category.ts";
+import { category, meanings } from "../words/category.ts";
 
 /** The end of a ranking that a word names; null where the signal decides which end is meant. */
-export const rankSides: ReadonlyMap<string, "above" | "below" | null> = new Map([
-  ["top", "above"],
-  ["upper", "above"],
-  ["highest", "above"],
-  ["largest", "above"],
-  ["biggest", "above"],
-  ["most", "above"],
-  ["bottom", "below"],
-  ["lower", "below"],
-  ["lowest", "below"],
-  ["smallest", "below"],
-  ["longest", "above"],
-  ["oldest", "above"],
-  ["busiest", "above"],
-  ["hottest", "above"],
-  ["warmest", "above"],
-  ["heaviest", "above"],
-  ["costliest", "above"],
-  ["shortest", "below"],
-  ["youngest", "below"],
-  ["newest", "below"],
-  ["quietest", "below"],
-  ["coldest", "below"],
-  ["coolest", "below"],
-  ["lightest", "below"],
-  ["cheapest", "below"],
-  ["weakest", "below"],
-  ["slowest", null],
-  ["fastest", null],
-  ["quickest", null],
-  ["poorest", null],
-  ["worst", null],
-  ["best", null],
+export const rankSides = meanings<"above" | "below" | null>([
+  ["above", "top upper highest largest biggest most longest oldest busiest hottest warmest heaviest costliest"],
+  ["below", "bottom lower lowest smallest shortest youngest newest quietest coldest coolest lightest cheapest weakest"],
+  [null, "slowest fastest quickest poorest worst best"],
 ]);
 
 /** The ends of a ranking. */

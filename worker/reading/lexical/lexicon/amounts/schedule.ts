@@ -1,50 +1,54 @@
 import { phraseTable } from "../phrase-table.ts";
-import { category } from "../words/category.ts";
+import { category, meanings } from "../words/category.ts";
 
 /** Adverbs of a pace. */
-export const paceAdverbs = new Map([
-  ["hourly", "1h"],
-  ["daily", "1d"],
-  ["weekly", "1w"],
+export const paceAdverbs = meanings([
+  ["1h", "hourly"],
+  ["1d", "daily"],
+  ["1w", "weekly"],
 ]);
 
+const dayRows = [
+  ["mon", "monday mon mondays"],
+  ["tue", "tuesday tue tues tuesdays"],
+  ["wed", "wednesday wed wednesdays"],
+  ["thu", "thursday thu thur thurs thursdays"],
+  ["fri", "friday fri fridays"],
+  ["sat", "saturday sat saturdays"],
+  ["sun", "sunday sun sundays"],
+] as const;
+
 /** The days of a week, Monday first. */
-export const weekDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+export const weekDays: readonly string[] = dayRows.map(([day]) => day);
 
 /** The days of a week by their names. */
-export const dayNames = new Map(
-  [
-    ["mon", "monday mondays mon"],
-    ["tue", "tuesday tuesdays tue tues"],
-    ["wed", "wednesday wednesdays wed"],
-    ["thu", "thursday thursdays thu thur thurs"],
-    ["fri", "friday fridays fri"],
-    ["sat", "saturday saturdays sat"],
-    ["sun", "sunday sundays sun"],
-  ].flatMap(([day = "", names = ""]) => names.split(" ").map((name) => [name, day] as const)),
-);
+export const dayNames = meanings<string>(dayRows);
+
+/** One day, of one week or of each. */
+export const singleDays = category([...dayNames.keys()].filter((name) => !name.endsWith("days")).join(" "));
+
+/** A day of each week: "Mondays". */
+export const eachWeek = (day: string): string => {
+  const name = [...dayNames].findLast(([, short]) => short === day)?.[0] ?? day;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 /** Times of day that have a name. */
-export const namedTimes = new Map([
-  ["noon", "12:00"],
-  ["midday", "12:00"],
-  ["midnight", "00:00"],
+export const namedTimes = meanings([
+  ["12:00", "noon midday"],
+  ["00:00", "midnight"],
 ]);
 
 /** The zone that offsets are counted from. */
 export const universal = "UTC";
 
 /** Time zones by what people call them. */
-export const zones = new Map([
-  ["utc", universal],
-  ["gmt", universal],
-  ["cet", "Europe/Berlin"],
-  ["cest", "Europe/Berlin"],
-  ["est", "America/New_York"],
-  ["edt", "America/New_York"],
-  ["pst", "America/Los_Angeles"],
-  ["pdt", "America/Los_Angeles"],
-  ["bst", "Europe/London"],
+export const zones = meanings([
+  [universal, "utc gmt"],
+  ["Europe/Berlin", "cet cest"],
+  ["Europe/London", "bst"],
+  ["America/New_York", "est edt"],
+  ["America/Los_Angeles", "pst pdt"],
 ]);
 
 /** Time zones by what stands before "time": "Eastern time". */
@@ -106,19 +110,3 @@ export const counted = category("number count counts total totals sum sums avera
 
 /** Every one of the days that follow. */
 export const perDay = category("every each");
-
-/** One day, of one week or of each. */
-export const singleDays = category(
-  "monday mon tuesday tue tues wednesday wed thursday thu thur thurs friday fri saturday sat sunday sun",
-);
-
-/** A day of each week. */
-export const weeklyDays = new Map([
-  ["mon", "Mondays"],
-  ["tue", "Tuesdays"],
-  ["wed", "Wednesdays"],
-  ["thu", "Thursdays"],
-  ["fri", "Fridays"],
-  ["sat", "Saturdays"],
-  ["sun", "Sundays"],
-]);

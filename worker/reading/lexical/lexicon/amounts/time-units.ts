@@ -1,20 +1,24 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
+import { meanings } from "../words/category.ts";
 
-const suffixes: [suffix: string, factor: number, names: string][] = [
-  ["s", 1, "s sec secs second seconds"],
-  ["m", 1, "m min mins minute minutes"],
-  ["h", 1, "h hr hrs hour hours hourly"],
-  ["d", 1, "d day days daily"],
-  ["w", 1, "w wk wks week weeks weekly"],
-  ["w", 2, "fortnight fortnights"],
-  ["mo", 1, "mo mth mths month months monthly"],
-  ["q", 1, "q qtr qtrs quarter quarters quarterly"],
-  ["y", 1, "y yr yrs year years annually yearly"],
+const units: [suffix: string, factor: number, plural: string, names: string][] = [
+  ["s", 1, "seconds", "s sec secs second"],
+  ["m", 1, "minutes", "m min mins minute"],
+  ["h", 1, "hours", "h hr hrs hour hourly"],
+  ["d", 1, "days", "d day daily"],
+  ["w", 2, "fortnights", "fortnight"],
+  ["w", 1, "weeks", "w wk wks week weekly"],
+  ["mo", 1, "months", "mo mth mths month monthly"],
+  ["q", 1, "quarters", "q qtr qtrs quarter quarterly"],
+  ["y", 1, "years", "y yr yrs year annually yearly"],
 ];
-/** Names of units of time by what a duration calls them. */
-export const unitNames = new Map(
-  suffixes.flatMap(([suffix, factor, names]) => names.split(" ").map((name) => [name, { suffix, factor }] as const)),
+/** Units of time by what they are called. */
+export const unitNames = meanings(
+  units.map(([suffix, factor, plural, names]) => [{ suffix, factor }, `${plural} ${names}`] as const),
 );
+
+/** The names of units of time by what a duration calls them. */
+export const unitsOf: ReadonlyMap<string, string> = new Map(units.map(([suffix, , plural]) => [suffix, plural]));
 
 /** "1.5h" is 90 minutes. */
 const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
@@ -45,18 +49,6 @@ export function durationOf(value: number, unit: string): string | null {
   return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;
 }
 
-/** The names of units of time by what a duration calls them. */
-export const unitsOf: ReadonlyMap<string, string> = new Map([
-  ["s", "seconds"],
-  ["m", "minutes"],
-  ["h", "hours"],
-  ["d", "days"],
-  ["w", "weeks"],
-  ["mo", "months"],
-  ["q", "quarters"],
-  ["y", "years"],
-]);
-
 /** A unit of time as a unit of a number. */
 export const timeUnit =
   /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/;
@@ -64,29 +56,18 @@ export const timeUnit =
 /** The name of a unit of time, whole. */
 export const wholeUnit = /^(?:second|minute|hour|day|week|month|quarter|year)s?$/;
 
-const suffixOf: ReadonlyMap<string, string> = new Map([
-  ["second", "s"],
-  ["minute", "m"],
-  ["hour", "h"],
-  ["day", "d"],
-  ["week", "w"],
-  ["month", "mo"],
-  ["quarter", "q"],
-  ["year", "y"],
-]);
-
 /** The durations that the name or description of a signal speaks of: "7d", "30-day", "last month". */
 export function durationsIn(text: string): string[] {
-  const suffix = (name: string | undefined): string => suffixOf.get(name?.toLowerCase() ?? "") ?? "";
-  const glued = [...text.matchAll(/(\d+)\s?(s|m|h|d|w|mo|q|y)\b/gi)].map(
-    ([, count, unit]) => `${count}${unit?.toLowerCase()}`,
-  );
-  const named = [...text.matchAll(/(\d+)[\s-](second|minute|hour|day|week|month|quarter|year)s?\b/gi)].map(
-    ([, count, name]) => `${count}${suffix(name)}`,
-  );
-  const last = [
-    ...text.matchAll(/\b(?:last|past|this|current) (second|minute|hour|day|week|month|quarter|year)\b/gi),
-  ].map(([, name]) => `1${suffix(name)}`);
-  const day = /\byesterday\b/i.test(text) ? ["1d"] : [];
-  return [...glued, ...named, ...last, ...day].map(evenDuration);
+  const whole = "second|minute|hour|day|week|month|quarter|year";
+  const counted = new RegExp(`(\\d+)(?:\\s?(s|m|h|d|w|mo|q|y)|[\\s-](${whole})s?)\\b`, "gi");
+  const last = new RegExp(`\\b(?:last|past|this|current) (${whole})\\b`, "gi");
+  const said = [
+    ...[...text.matchAll(counted)].map(([, count, letter, name = letter]) => [Number(count), name] as const),
+    ...[...text.matchAll(last)].map(([, name]) => [1, name] as const),
+    ...(/\byesterday\b/i.test(text) ? [[1, "d"] as const] : []),
+  ];
+  return said.flatMap(([count, name]) => {
+    const duration = durationOf(count, name?.toLowerCase() ?? "");
+    return duration === null ? [] : [evenDuration(duration)];
+  });
 }

@@ -1,8 +1,5 @@
 import { magnitudes } from "../../../../domain/language/measures.ts";
-import { category } from "../words/category.ts";
-
-/** The words of a share of a thousand. */
-export const permilleWords = category("per thousand 1000 mille");
+import { category, meanings } from "../words/category.ts";
 
 /** After a number out of another: "4 out of 5 stars". */
 export const scores = category("star stars points");
@@ -15,11 +12,8 @@ export const hundredths = /^(?:cents?|pence)$/;
 
 /** Codes of money that may stand before an amount, "EUR 100"; INR is a blood test as well. */
 export const currencyCodes: ReadonlyMap<string, string> = new Map(
-  ["usd", "eur", "gbp", "jpy", "chf"].map((code) => [code, code]),
+  [...category("usd eur gbp jpy chf")].map((code) => [code, code]),
 );
-
-/** Right before a dollar sign: "US$100". */
-export const dollarLeads = category("us");
 
 /** Between a number and its unit of time: "two business days". */
 export const timeAdjectives = category("running operating working business calendar full whole consecutive straight");
@@ -35,7 +29,7 @@ export const capitalUnits: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Units of one word. */
-export const unitWords: ReadonlyMap<string, string> = unitsOf([
+export const unitWords = meanings([
   ["degrees", "degree degrees"],
   ["percent", "percent pct"],
   ["percentile", "percentile"],
@@ -46,43 +40,38 @@ export const unitWords: ReadonlyMap<string, string> = unitsOf([
 ]);
 
 /** Units of two words. */
-export const twoWordUnits: ReadonlyMap<string, string> = new Map([
-  ["percentage points", "points"],
-  ["percentage point", "points"],
-  ["percent points", "points"],
-  ["basis points", "bps"],
-  ["basis point", "bps"],
-  ["per cent", "percent"],
-  ...["standard", "std"].flatMap((lead) =>
-    ["deviation", "deviations", "dev", "devs"].map((noun) => [`${lead} ${noun}`, "deviations"] as const),
-  ),
-  ...["degree", "degrees"].flatMap((lead) => [
-    [`${lead} c`, "celsius"] as const,
-    [`${lead} celsius`, "celsius"] as const,
-    [`${lead} f`, "fahrenheit"] as const,
-    [`${lead} fahrenheit`, "fahrenheit"] as const,
-  ]),
-]);
+export const twoWordUnits: ReadonlyMap<string, string> = new Map(
+  [
+    ["points", "percentage points", "percentage point", "percent points"],
+    ["bps", "basis points", "basis point"],
+    ["percent", "per cent"],
+    ["celsius", "degree c", "degree celsius", "degrees c", "degrees celsius"],
+    ["fahrenheit", "degree f", "degree fahrenheit", "degrees f", "degrees fahrenheit"],
+    [
+      "deviations",
+      ...["standard", "std"].flatMap((lead) =>
+        ["deviation", "deviations", "dev", "devs"].map((noun) => `${lead} ${noun}`),
+      ),
+    ],
+  ].flatMap(([unit = "", ...names]) => names.map((name) => [name, unit] as const)),
+);
 
 /** Letters that are a unit right after a number. */
-export const letterUnits: ReadonlyMap<string, string> = new Map([
-  ["c", "celsius"],
-  ["f", "fahrenheit"],
+export const letterUnits = meanings([
+  ["celsius", "c"],
+  ["fahrenheit", "f"],
   ["m", "m"],
 ]);
 
 /** Units glued to a number. */
-export const suffixUnits: ReadonlyMap<string, string> = new Map([
-  ["%", "percent"],
-  ["x", "times"],
-  ["σ", "deviations"],
-  ["pp", "points"],
-  ["pts", "points"],
-  ["ppt", "points"],
-  ["bp", "bps"],
-  ["bps", "bps"],
-  ["°c", "celsius"],
-  ["°f", "fahrenheit"],
+export const suffixUnits = meanings([
+  ["percent", "%"],
+  ["times", "x"],
+  ["deviations", "σ"],
+  ["points", "pp pts ppt"],
+  ["bps", "bp bps"],
+  ["celsius", "°c"],
+  ["fahrenheit", "°f"],
   ["m", "m"],
 ]);
 
@@ -99,20 +88,11 @@ export const ordinalEndings = category("st nd rd th");
 /** What "a half percent" may begin with. */
 export const percentStarts = category("percent per %");
 
-/** Percentage points. */
-export const pointWords = category("points");
-
 /** Short names of magnitudes that stand apart. */
 export const shortMagnitudes = category("mn bn");
 
-/** A million of money, apart. */
-export const millionLetter = category("m");
-
-/** A tonne, where nothing else follows. */
-export const tonneLetter = category("t");
-
 /** What a share of a thousand is a share of. */
-export const thousands = category("thousand 1000 1,000 mille");
+export const thousands = category("per thousand 1000 1,000 mille");
 
 const speed = /^(km|kilomet(?:er|re)s|miles?) (?:per )?h(?:our)?(?= |$)/;
 
@@ -121,8 +101,4 @@ export function speedIn(words: string): { unit: string; length: number } | null 
   const found = speed.exec(words);
   if (found === null) return null;
   return { unit: found[1]?.startsWith("mile") === true ? "mph" : "kmh", length: found[0].split(" ").length };
-}
-
-function unitsOf(units: readonly (readonly [unit: string, words: string])[]): ReadonlyMap<string, string> {
-  return new Map(units.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
 }

@@ -1,4 +1,4 @@
-import { entry, type Entry } from "../entry.ts";
+import { entriesOf, type Entry } from "../entry.ts";
 
 /** What a phrase of time says of a stretch. */
 export interface WindowMeaning {
@@ -29,54 +29,43 @@ const fillers = `[${filler}] [${filler}] [${filler}]`;
 const spans = "[(a|an|any|one) (period|window|span|stretch|spell|shift|stint|interval) of]";
 const before = "it|they|was|were|what|about|the|level|levels|of|that|in";
 const earlier = `(than|as|vs|versus|to|with|from|against|on|what|it|since|of) [${before}] [${before}] [${before}] [${before}]`;
-const says = (words: string): readonly [string, string] => [words, "a stretch of time"];
+const phrases = (meaning: WindowMeaning, of: Readonly<Record<string, string>>): Entry<WindowMeaning>[] =>
+  entriesOf(meaning, "a stretch of time", of);
 
 /** Phrases of a stretch of time, of its beginning or of its unit; a slot holds how long it is. */
 export const windowPhrases: readonly Entry<WindowMeaning>[] = [
-  ...Object.entries({ wow: "1w", mom: "1mo", qoq: "1q", yoy: "1y", dod: "1d" }).map(([word, duration]) =>
-    entry(word, { ...versus, duration }, says("YoY")),
+  ...Object.entries({ w: "1w", m: "1mo", q: "1q", y: "1y", d: "1d" }).flatMap(([letter, duration]) =>
+    phrases({ ...versus, duration }, { [`(${letter}o${letter}|${letter} ${letter})`]: "YoY" }),
   ),
-  ...Object.entries({ d: "1d", w: "1w", m: "1mo", q: "1q", y: "1y" }).map(([letter, duration]) =>
-    entry(`${letter} ${letter}`, { ...versus, duration }, says("w/w")),
-  ),
-  entry("UNIT (over|on|to|by|after|vs) UNIT", { ...versus, twice: true }, says("week over week")),
-  entry("from (a|one) UNIT to [the] (next|another)", versus, says("from one week to the next")),
-  entry(
-    `[over|in|within|during|for|across|through|on] ${articles} ${last} (DUR|UNIT) ${tail}`,
-    past,
-    says("over the last 24 hours"),
-  ),
-  entry("(mean|average|avg) (of|over) [the] [last|past] DUR", past, says("2 sigma above its mean of 30 days")),
-  entry(
-    `(from|since|than|vs|versus|to|with|against) ${articles} ${last} (DUR|UNIT) ${tail}`,
-    versus,
-    says("than last month"),
-  ),
-  entry(
-    `${earlier} same WORD [of|in|on|the] [of|in|on|the] ${articles} ${last} (DUR|UNIT)`,
-    versus,
-    says("on the same day last week"),
-  ),
-  entry(`${earlier} DUR (ago|earlier|before)`, versus, says("than two months earlier")),
-  entry(
-    "[over|in|within|during|for|across|through|on|from|since|than|vs|versus|to|with|against] yesterday",
+  ...phrases(
     { ...versus, duration: "1d" },
-    says("since yesterday"),
+    {
+      "[over|in|within|during|for|across|through|on|from|since|than|vs|versus|to|with|against] yesterday|overnight":
+        "since yesterday",
+    },
   ),
-  entry("overnight", { ...versus, duration: "1d" }, says("overnight")),
-  entry("[than|vs|versus|to|with|from|against|on|since|in|for] the UNIT before", versus, says("than the week before")),
-  entry("(over|in|within|for|inside|next) the UNIT", { ...loose, timeless: true }, says("within the hour")),
-  entry("(during|across|through|per) the UNIT", { ...past, timeless: true }, says("during the hour")),
-  entry(`(over|in|within|for|inside|next) ${spans} ${fillers} DUR ${tail}`, loose, says("over four weeks")),
-  entry(`(during|across|through|per) ${spans} ${fillers} DUR ${tail}`, past, says("during two hours")),
-  entry(`for ${fillers} (over|more than|at least|longer than) DUR ${tail}`, loose, says("for at least 15 minutes")),
-  entry(`per ${fillers} UNIT ${tail}`, past, says("per hour")),
-  entry(`next ${fillers} UNIT ${tail}`, loose, says("next week")),
-  entry(`(a|an|one|each) UNIT ${tail}`, { ...loose, unled: true }, says("5 a week")),
-  entry(
-    "DUR (period|window|span|stretch|timeframe|interval|baseline|history|moving|rolling)",
-    past,
-    says("7-day moving"),
-  ),
-  entry("DUR", { ...past, figure: true }, says("7-day mean")),
+  ...phrases({ ...versus, twice: true }, { "UNIT (over|on|to|by|after|vs) UNIT": "week over week" }),
+  ...phrases(versus, {
+    "from (a|one) UNIT to [the] (next|another)": "from one week to the next",
+    [`(from|since|than|vs|versus|to|with|against) ${articles} ${last} (DUR|UNIT) ${tail}`]: "than last month",
+    [`${earlier} same WORD [of|in|on|the] [of|in|on|the] ${articles} ${last} (DUR|UNIT)`]: "on the same day last week",
+    [`${earlier} DUR (ago|earlier|before)`]: "than two months earlier",
+    "[than|vs|versus|to|with|from|against|on|since|in|for] the UNIT before": "than the week before",
+  }),
+  ...phrases({ ...loose, timeless: true }, { "(over|in|within|for|inside|next) the UNIT": "within the hour" }),
+  ...phrases({ ...past, timeless: true }, { "(during|across|through|per) the UNIT": "during the hour" }),
+  ...phrases(past, {
+    [`[over|in|within|during|for|across|through|on] ${articles} ${last} (DUR|UNIT) ${tail}`]: "over the last 24 hours",
+    "(mean|average|avg) (of|over) [the] [last|past] DUR": "2 sigma above its mean of 30 days",
+    [`(during|across|through|per) ${spans} ${fillers} DUR ${tail}`]: "during two hours",
+    [`per ${fillers} UNIT ${tail}`]: "per hour",
+    "DUR (period|window|span|stretch|timeframe|interval|baseline|history|moving|rolling)": "7-day moving",
+  }),
+  ...phrases(loose, {
+    [`(over|in|within|for|inside|next) ${spans} ${fillers} DUR ${tail}`]: "over four weeks",
+    [`for ${fillers} (over|more than|at least|longer than) DUR ${tail}`]: "for at least 15 minutes",
+    [`next ${fillers} UNIT ${tail}`]: "next week",
+  }),
+  ...phrases({ ...loose, unled: true }, { [`(a|an|one|each) UNIT ${tail}`]: "5 a week" }),
+  ...phrases({ ...past, figure: true }, { DUR: "7-day mean" }),
 ];

@@ -1,19 +1,16 @@
-import { category } from "../words/category.ts";
+import { category, meanings } from "../words/category.ts";
 
 /** Before "last" these say a time. */
 export const lastLeads = category("the over in of");
 
 /** Before a time these say over which stretch. */
-export const spanLeads = category("over in during across within");
+export const spanLeads = category("over in during across within inside this");
 
 /** After a share: "half of last week's". */
 export const ofThen = category("of as what that");
 
 /** Words that put a time into the past: "two weeks ago". */
 export const agoWords = category("ago earlier before");
-
-/** One of a unit of time. */
-export const oneOrEach = category("a an one each");
 
 /** What is divided by its time, even where only the time over which it is taken is said. */
 export const rateNouns = category("rate rates speed frequency throughput");
@@ -30,16 +27,10 @@ export const figureNouns = category("average mean median norm");
 export const lastWords = category("last past");
 
 /** The side that a lead gives to a time that is compared with. */
-export const windowSides: ReadonlyMap<string, "above" | "below"> = new Map([
-  ["over", "above"],
-  ["for", "above"],
-  ["in", "below"],
-  ["within", "below"],
-  ["inside", "below"],
+export const windowSides = meanings<"above" | "below">([
+  ["above", "over for"],
+  ["below", "in within inside"],
 ]);
 
 /** Before "last" these make it a verb: "must last 5 minutes". */
 export const beforeLasting = category("must should will would may might can could to that which who and they it");
-
-/** Between "more than 5 times" and the time in which they are counted. */
-export const tallyLeads = category("in within over during inside this");

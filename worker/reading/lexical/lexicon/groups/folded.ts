@@ -1,6 +1,6 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
 import { anyOf, type Frame, frameOf, matches, meaningOf, spanOf } from "./frame.ts";
-import { isMany } from "./nouns.ts";
+import { isMany } from "../words/endings.ts";
 import { folds, places, superlatives, timed, together } from "./words.ts";
 
 const textOf = (match: RegExpMatchArray, group: string): string => (match.groups?.[group] ?? "").toLowerCase();

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../../../domain/language/catalogue.ts";
+import { isMany, pluralOf, singularOf } from "../words/endings.ts";
 import { entityNouns } from "./words.ts";
 
 /** What the entities of a catalogue may be called. */
@@ -61,25 +62,6 @@ function formsOf(name: string): string[] {
   const one = singularOf(name);
   const alike = entityNouns.find((line) => line.includes(one)) ?? [];
   return [one, ...alike].flatMap((word) => [word, pluralOf(word)]);
-}
-
-/** Whether a name is that of several. */
-export const isMany = (noun: string): boolean => singularOf(noun) !== noun || noun.endsWith("people");
-
-/** "Merchant" of "merchants". */
-export function singularOf(noun: string): string {
-  if (/(?:ss|us|is|news)$/.test(noun)) return noun;
-  return noun
-    .replace(/ies$/, "y")
-    .replace(/(ch|sh|x|ss)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
-}
-
-/** "Merchants" of "merchant". */
-export function pluralOf(noun: string): string {
-  if (/(?:people|s)$/.test(noun) && !/ss$|us$/.test(noun)) return noun;
-  if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, "ies");
-  return /(?:ch|sh|x|ss|us)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 /** "Entities", of whatever kind. */

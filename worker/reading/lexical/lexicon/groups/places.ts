@@ -1,16 +1,16 @@
 import type { ReadGroup } from "../../../../domain/language/reading.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
-import { timesWords } from "../amounts/number-words.ts";
+import { quantileWords, timesWords } from "../amounts/number-words.ts";
 import { inside, numberOf, share, shareOf, side, whole } from "./amounts.ts";
 import { anyOf, type Frame, frameOf, matches, meaningOf } from "./frame.ts";
-import { isMany } from "./nouns.ts";
-import { comparatives, ends, holders, orderEnds, orderParts, peers, type Side, sides, verbs } from "./words.ts";
+import { isMany } from "../words/endings.ts";
+import { comparatives, ends, holders, orderEnds, peers, type Side, sides, verbs } from "./words.ts";
 
 const copula = "(?:(?:is|are|ranks?|comes?|goes|gets|falls?|drops?|slips?|moves?|lands?|sits?|enters?) )?";
 const whose = "(?:all |the |our |its |their |his |her |other )*(?:own )?";
 const among = `(?:of|among|amongst|in|across|within|for) ${whose}`;
 const end = anyOf(orderEnds);
-const part = `${share}|${anyOf(orderParts)}`;
+const part = `${share}|percentile|${[...quantileWords.keys()].join("|")}`;
 const by = ",? (?:by|in terms of|ranked by|measured by|with respect to) (?:the |its |their )?";
 const times = `(?<times>\\d+(?:\\.\\d+)?|${whole}) ?(?:times|x)|(?<multiple>${[...timesWords.keys()].join("|")}|half)`;
 const middle = "(?:the |its |their |that )*(?<middle>median|average|mean)";
@@ -66,7 +66,10 @@ const patternsOf = (member: string): readonly (readonly [string, (groups: Groups
   ],
 ];
 
-const partOf = (words = ""): number | null => meaningOf(orderParts, words) ?? shareOf(words);
+const partOf = (words = ""): number | null => {
+  const part = words.toLowerCase() === "percentile" ? 1 : quantileWords.get(words.toLowerCase());
+  return part === undefined ? shareOf(words) : tidy(part / 100);
+};
 
 function ranked({ end: words, part: said }: Groups): Placed | null {
   const value = partOf(said);

@@ -1,6 +1,6 @@
 import { behind, inside, judgesOf, numberOf, otherSide, share, side, thresholdOf, whole } from "./amounts.ts";
 import { type Frame, frameOf, matches, nounOf, some, spanOf } from "./frame.ts";
-import { isMany } from "./nouns.ts";
+import { isMany } from "../words/endings.ts";
 import { ends, hedges, holders, modals, opens, opensAll, vague, verbs } from "./words.ts";
 
 /** "More than 20% of merchants have …", "at least 3 hosts with …", "3 of the 5 hosts", and behind a condition "… on at least 3 hosts". */

@@ -108,13 +108,6 @@ export const orderEnds: Table<"highest" | "lowest" | "worse" | "better"> = [
 ];
 /** What compares with others, as an end of their order. */
 export const comparatives = "worse|better|higher|greater|larger|bigger|longer|lower|smaller|shorter";
-/** Parts of an order that have a name of their own. */
-export const orderParts: Table<number> = [
-  ["percentile", 0.01],
-  ["decile", 0.1],
-  ["quintile", 0.2],
-  ["quartile", 0.25],
-];
 /** "The slowest region": which of all is meant. */
 export const superlatives: Table<Picks> = [
   ["busiest|hottest|largest|biggest|fullest|longest|most loaded|warmest", { above: "max", below: "max" }],

@@ -1,4 +1,4 @@
-import { entry, type Entry } from "../entry.ts";
+import { entriesOf, type Entry } from "../entry.ts";
 import type { QualifierMeaning } from "./meaning.ts";
 import { me } from "./fragments.ts";
 
@@ -32,53 +32,27 @@ const sequence = {
 
 /** What no task can do; what is refused of hours stands beside those that can be said. */
 export const refusals: readonly Entry<QualifierMeaning>[] = [
-  entry(
-    `[for] (INT|two|three|four|five) (consecutive|successive|straight) (times|checks|readings|samples|measurements|values|evaluations|runs|polls|observations|data points|intervals|periods|occasions)`,
-    occurrences,
-    ["error rate above 5% for 3 consecutive checks", "refused"],
-  ),
-  entry(
-    `(twice|thrice|more than once|repeatedly|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`,
-    occurrences,
-    ["error rate above 5% twice within an hour", "refused"],
-  ),
-  entry(
-    `(SHARE|INT (out of|of the last|of) [the] [last|past] INT) (checks|readings|samples|measurements|values|evaluations|days|hours|minutes|times)`,
-    occurrences,
-    ["error rate above 5% in 3 out of 5 checks", "refused"],
-  ),
-  entry(
-    `(send|mail|email|give|post|write|compile|show) ${me} [a|an|the] (daily|hourly|weekly|monthly) (summary|digest|report|overview|list|update|mail|email) [of|on|about|with]`,
-    schedule,
-    ["send me a daily summary of the error rate", "refused"],
-  ),
-  entry(
-    `(send|mail|email|give|post|show|tell) ${me} [a|an|the] (summary|digest|report|overview|list) [of|on|about|with] [WORD] [WORD] [WORD] (every|each) (DUR|UNIT|DAY|morning|evening)`,
-    schedule,
-    ["send me a report of the error rate every morning", "refused"],
-  ),
-  entry(`(every|each) (morning|evening|afternoon|night|day|DAY) at CLOCK`, schedule, [
-    "every day at 9am error rate above 5%",
-    "refused",
-  ]),
-  entry(
-    `(top|bottom|worst|best|highest|lowest) [performing] (PCT|decile|quartile|quintile|INT) of [the|our|all|my] (WORD|WORD WORD) (by|for|on|in|ranked by|according to)`,
-    ranks,
-    ["top 10% of services by error rate", "refused"],
-  ),
-  entry(
-    `[the] (top|bottom|worst|best|highest|lowest) [performing] INT (WORD|WORD WORD) (by|ranked by|according to)`,
-    ranks,
-    ["top 5 services by error rate", "refused"],
-  ),
-  entry(
-    `(total|combined|summed|aggregate|overall) (WORD|WORD WORD|WORD WORD WORD) (of|across|over|for|in) all [of] [our|the|my|their]`,
-    entities,
-    ["total error rate of all our plants above 5%", "refused"],
-  ),
-  entry(`[and|,|;] (after that|afterwards|after which|thereafter|subsequently|followed by)`, sequence, [
-    "error rate above 5% and after that latency above 2 seconds",
-    "refused",
-  ]),
-  entry(`(across|over) all [of] [our|the|my|their]`, entities, ["error rate above 5% across all services", "refused"]),
+  ...entriesOf(occurrences, "refused", {
+    [`[for] (INT|two|three|four|five) (consecutive|successive|straight) (times|checks|readings|samples|measurements|values|evaluations|runs|polls|observations|data points|intervals|periods|occasions)|(SHARE|INT (out of|of the last|of) [the] [last|past] INT) (checks|readings|samples|measurements|values|evaluations|days|hours|minutes|times)|(twice|thrice|more than once|repeatedly|several times) (in|within|over|during|per) [any|the] [last|past|same] (DUR|UNIT|an hour|a day|the hour|the day)`]:
+      "error rate above 5% for 3 consecutive checks",
+  }),
+  ...entriesOf(schedule, "refused", {
+    [`(send|mail|email|give|post|write|compile|show) ${me} [a|an|the] (daily|hourly|weekly|monthly) (summary|digest|report|overview|list|update|mail|email) [of|on|about|with]`]:
+      "send me a daily summary of the error rate",
+    [`(send|mail|email|give|post|show|tell) ${me} [a|an|the] (summary|digest|report|overview|list) [of|on|about|with] [WORD] [WORD] [WORD] (every|each) (DUR|UNIT|DAY|morning|evening)`]:
+      "send me a report of the error rate every morning",
+    [`(every|each) (morning|evening|afternoon|night|day|DAY) at CLOCK`]: "every day at 9am error rate above 5%",
+  }),
+  ...entriesOf(ranks, "refused", {
+    [`[the] (top|bottom|worst|best|highest|lowest) [performing] ((PCT|decile|quartile|quintile|INT) of [the|our|all|my] (WORD|WORD WORD) (by|for|on|in|ranked by|according to)|INT (WORD|WORD WORD) (by|ranked by|according to))`]:
+      "top 5 services by error rate",
+  }),
+  ...entriesOf(entities, "refused", {
+    [`(total|combined|summed|aggregate|overall) (WORD|WORD WORD|WORD WORD WORD) (of|across|over|for|in) all [of] [our|the|my|their]|(across|over) all [of] [our|the|my|their]`]:
+      "error rate above 5% across all services",
+  }),
+  ...entriesOf(sequence, "refused", {
+    [`[and|,|;] (after that|afterwards|after which|thereafter|subsequently|followed by)`]:
+      "error rate above 5% and after that latency above 2 seconds",
+  }),
 ];

@@ -1,4 +1,4 @@
-import { entry, type Entry } from "../entry.ts";
+import { entriesOf, type Entry } from "../entry.ts";
 
 /** Up to where a value has to come back before the alert is over. */
 export interface ReleaseMeaning {
@@ -25,47 +25,15 @@ const limit = { below: "above 5%", above: "below 5%" } as const;
 
 const ofSide = (side: "above" | "below"): Entry<ReleaseMeaning>[] => {
   const back = `${value} ${has} ${moves} ${sides[side]}`;
-  const says = (tail: string): readonly [string, string] => [
-    `error rate ${limit[side]}${tail} back ${side} ${safe[side]}`,
-    `release ${side}`,
-  ];
-  return [
-    entry(
-      `${opens} ${closes} [${alert}] [only|again] ${when} ${back}`,
-      { asks: "release", side },
-      says(", clear when"),
-    ),
-    entry(
-      `[;|.|,|and] auto (close|clear|resolve|closes|clears|resolves) ${sides[side]}`,
-      { asks: "release", side },
-      says(", auto-resolve"),
-    ),
-    entry(
-      `${opens} (do not|never) ${closes} [${alert}] (until|till|before|unless) ${back}`,
-      { asks: "release", side },
-      says(" and don't close it until it is"),
-    ),
-    entry(
-      `${opens} (keep|leave|hold) ${alert} [open|active|on|raised|going|running] (until|till) ${back}`,
-      { asks: "release", side },
-      says("; keep the alert open until it has come"),
-    ),
-    entry(
-      `${opens} ${alert} (may|can|should|must|will|shall|is to|has to) [only] (${closes}|be ${closed}|be ${closed}) [only] ${when} ${back}`,
-      { asks: "release", side },
-      says("; the alert may close only after it has gone"),
-    ),
-    entry(
-      `${opens} ${alert} (stays|remains|stay|remain|should stay|has to stay|must stay) (open|active|on|raised) (until|till) ${back}`,
-      { asks: "release", side },
-      says("; the alert stays open until it is"),
-    ),
-    entry(
-      `[,|and] [and] [keep (on|going|running|ringing)] (until|till) ${back}`,
-      { asks: "release", side },
-      says(", until it is"),
-    ),
-  ];
+  const example = (tail: string): string => `error rate ${limit[side]}${tail} back ${side} ${safe[side]}`;
+  return entriesOf({ asks: "release", side }, `release ${side}`, {
+    [`${opens} (${closes} [${alert}] [only|again]|${alert} (may|can|should|must|will|shall|is to|has to) [only] (${closes}|be ${closed}) [only]) ${when} ${back}`]:
+      example(", clear when"),
+    [`[;|.|,|and] auto (close|clear|resolve|closes|clears|resolves) ${sides[side]}`]: example(", auto-resolve"),
+    [`${opens} ((do not|never) ${closes} [${alert}] (until|till|before|unless)|((keep|leave|hold) ${alert} [open|active|on|raised|going|running]|${alert} (stays|remains|stay|remain|should stay|has to stay|must stay) (open|active|on|raised)) (until|till)) ${back}`]:
+      example("; keep the alert open until it has come"),
+    [`[,|and] [and] [keep (on|going|running|ringing)] (until|till) ${back}`]: example(", until it is"),
+  });
 };
 
 /** Phrases of what ends an alert. */

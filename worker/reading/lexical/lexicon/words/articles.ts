@@ -1,25 +1,10 @@
 import { category } from "./category.ts";
 
-/** Articles and possessives. */
-export const determiners = category("the its their a our");
+/** Articles and determiners. */
+export const determiners = category("the a an its their our your my");
 
-/** Words that count one: "more than an hour". */
+/** Words that count one: "more than an hour", "a quarter of an hour". */
 export const oneWords = category("a an one");
-
-/** Before a recipient. */
-export const ownArticles = category("the our my a");
-
-/** The indefinite article. */
-export const indefinite = category("a an");
-
-/** The articles. */
-export const plainArticles = category("the a an");
-
-/** Articles and possessives before a label. */
-export const possessives = category("the a an its their");
 
 /** Words before one of a kind. */
 export const singulars = category("a an each every any one");
-
-/** Before a part of a unit: "a quarter of an hour", "one third of a day". */
-export const aOrOne = category("a one");

@@ -15,10 +15,7 @@ export const purposes = phraseTable<true>([
   [
     true,
     `so that, so we, so i, so they, so you, so it, so the, so our, so someone, in order to, to avoid, to prevent, to make sure, to ensure, because, since we, since it, as we, as i, before it, before they, before we, before i, before someone, before anyone,
-    before customers, before users, before anything, before this, before that, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`.replace(
-      /\s+/g,
-      " ",
-    ),
+    before customers, before users, before anything, before this, before that, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`,
   ],
 ]);
 
@@ -32,7 +29,7 @@ export const afterVerb = category(
   "me us him her them it the team teams a an eye on about of for to know out all every each notification note heads up anyone everyone someone everything whether over into at how closely look",
 );
 
-/** Verbs of telling. */
+/** Verbs of telling somebody. */
 export const contacts = category(
   "alert notify tell warn page ping email mail text message inform call remind contact bring loop",
 );
@@ -45,6 +42,3 @@ export const topics = category("about of on regarding concerning");
 
 /** What has something looked at: "check the error rate and page me above 5%". */
 export const checking = category("check monitor watch track measure poll sample inspect test look review");
-
-/** Nouns by which somebody asks to be told: "heads up on", "an early warning on". */
-export const notices = category("heads warning alert notice notification alarm page");

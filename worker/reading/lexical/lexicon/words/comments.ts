@@ -7,8 +7,8 @@ export const imperatives = category(
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
 );
 
-/** What somebody is told by. */
-export const alarms = category("alert alarm page ticket notification message email warning incident");
+/** What somebody is told by, and asks to be told by: "heads up on", "an early warning on". */
+export const alarms = category("alert alarm page ticket notification message email warning incident heads notice");
 
 /** What a remark of those who ask begins with: "my inbox is full". */
 export const speaking = category("we i they my our this that these those it all either neither");

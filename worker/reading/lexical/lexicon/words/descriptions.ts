@@ -53,9 +53,6 @@ export const noSum = /\b(?:average|averaged|mean|avg|median|p\d\d)\b/;
 export const placeName = (place: number): RegExp =>
   new RegExp(`\\bp${String(place).replace(".", "")}\\b|\\b${place}(?:th|st|nd|rd)?[ -]percentile\\b`);
 
-/** A signal that counts by something. */
-export const perTime = /\bper\b/;
-
 /** What a place among values is called in an id. */
 export const placeCalled = (place: number): string => `p${String(place).replace(".", "")}`;
 

@@ -1,11 +1,24 @@
-/** A noun in the singular, roughly. */
-export const singularOf = (word: string): string => word.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
+/** "Merchant" of "merchants". */
+export function singularOf(noun: string): string {
+  if (/(?:ss|us|is|news)$/.test(noun)) return noun;
+  return noun
+    .replace(/ies$/, "y")
+    .replace(/(ch|sh|x|ss)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+}
+
+/** "Merchants" of "merchant". */
+export function pluralOf(noun: string): string {
+  if (/(?:people|s)$/.test(noun) && !/ss$|us$/.test(noun)) return noun;
+  if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, "ies");
+  return /(?:ch|sh|x|ss|us)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** Whether a name is that of several. */
+export const isMany = (noun: string): boolean => singularOf(noun) !== noun || noun.endsWith("people");
 
 /** Whether a noun is in the plural, or a verb in the third person. */
 export const endsInS = (word: string): boolean => /[^s]s$/.test(word);
-
-/** Whether a word may be of the plural at all. */
-export const hasFinalS = (word: string): boolean => word.endsWith("s");
 
 /** An adverb of three letters and more before its ending: "sharply". */
 export const isLongAdverb = (word: string): boolean => /[a-z]{3}ly$/.test(word);
@@ -15,9 +28,6 @@ export const softened = (verb: string): string => verb.replace(/d$/, "s").replac
 
 /** What "leverage" has more than "lever". */
 export const nounEnding = /^ag$/;
-
-/** "Log-ins" is written as "log-in". */
-export const withoutFinalS = (word: string): string => word.replace(/s$/, "");
 
 /** Whether a word is written as a past participle: "expired". */
 export const isPast = (text: string): boolean => /[a-z]{3,}ed$/.test(text);

@@ -6,17 +6,11 @@ export const flagWords = category("false true yes on off set unset");
 /** Before a label that is left or not entered: "off the road". */
 export const awayFrom = category("off outside");
 
-/** Between such a word and the flag: "out of the normal service". */
-export const beforeFlag = category("the a its any regular normal");
-
 /** Small words of movement. */
 export const upDown = category("up down");
 
 /** Small words that name a state. */
 export const standingWords = category("up down on off");
-
-/** Before what is counted: "no servers up" is a number of them, "the server is up" a state. */
-export const countLeads = category("no none");
 
 /** Small words that are states, and the names of flags that make them so. */
 export const namedStates: readonly { words: Category; names: Category }[] = [
@@ -43,14 +37,8 @@ export const labelLead = /^(?:in|on|at|under) /;
 /** Words for the lower state of a flag. */
 export const falseWords = category("false unset");
 
-/** A denial written apart: "non compliant". */
-export const nonPrefix = category("non");
-
 /** "v1.4", "2.0.1". */
 export const versionLike = /^v?\d+(?:\.\d+)+/;
 
 /** A "no" that is part of a name: "no-show", and "no read ratio" in an id. */
 export const namedNo = /\bno(?:-| (?=(?:shows?|reads?|fills?|pays?|starts?|sales?)\b))(?=[a-z])/gi;
-
-/** At the end of what is said of a flag: what it stands for is no more. */
-export const goneWord = category("gone");

@@ -10,14 +10,11 @@ export const conditional = category("when once if whenever unless until while wh
 /** What concedes that something is so besides. */
 export const conceding = category("although though");
 
-/** What a relative clause begins with. */
-export const relatives = category("that which who whose");
-
 /** What may follow where all is said of a number or a state. */
 export const afterEnd = category("and or for");
 
-/** What is left over around a qualifier. */
-export const qualifierJoints = category(", and but then only —");
+/** What is left over around a qualifier, and stands between what is checked and whom to tell. */
+export const qualifierJoints = category("and but then only , ; —");
 
 /** Before a time. */
 export const timeLeads = category("in within for on after since");
@@ -36,12 +33,6 @@ export const missingLeads = category("without lacking absence");
 
 /** Before a state that is entered. */
 export const intoWords = category("to into");
-
-/** What turns from what is denied to what holds. */
-export const turning = category("but");
-
-/** Between what is checked and whom to tell. */
-export const checkJoints = category("and then , ; —");
 
 /** What joins two items of a list. */
 export const listJoints = category("and or ,");

@@ -3,9 +3,6 @@ import { category } from "./category.ts";
 /** Words of a remark that narrow the condition: "this applies to the night queue only". */
 export const restricting = category("exclude excluding excludes except unless applies apply");
 
-/** The same at the edge of a remark. */
-export const onlyWord = category("only");
-
 /** Verbs of leaving something out. */
 export const ignoring = category("ignore exclude skip disregard");
 
@@ -14,9 +11,6 @@ export const leftVerbs = category("left leave leaves leaving");
 
 /** Nouns by which a bare number counts things. */
 export const countNouns = category("number count many times amount value sum worth");
-
-/** What things have been for a while. */
-export const perfect = category("have has");
 
 /** Words by which a time is at least so long. */
 export const comparingWords = category("longer more over least beyond");

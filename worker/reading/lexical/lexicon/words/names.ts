@@ -1,5 +1,4 @@
-import { stem } from "../../../../domain/language/stem.ts";
-import { category } from "./category.ts";
+import { category, stems } from "./category.ts";
 
 /** Stems that say nothing of what a decision of the context is about. */
 export const weakStems = category("risk required requir review alert warning opportunity needed check proximity");
@@ -11,23 +10,16 @@ export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<st
     "used usage utilisation utilization consumption consumed full fullness occupied occupancy busy",
     "free available avail remaining left idle spare headroom unused empty",
   ],
-].map((pair) => {
-  const [taken, spare] = pair.map((list) => new Set([...category(list)].map(stem)));
-  return [taken ?? new Set(), spare ?? new Set()] as const;
-});
+].map(([taken = "", spare = ""]) => [stems(taken), stems(spare)]);
 
 /** What a signal is held against: without such a word the signal itself is meant. */
-export const referenceStems = new Set(
-  [
-    ...category(
-      "target limit budget max maximum min minimum plan planned quota setpoint baseline goal scheduled allowed floor ceiling cap pre post",
-    ),
-  ].map(stem),
+export const referenceStems = stems(
+  "target limit budget max maximum min minimum plan planned quota setpoint baseline goal scheduled allowed floor ceiling cap pre post",
 );
 
 /** What the ends of a range are called, as stems. */
-export const highestStems = new Set([...category("max maximum highest peak top hottest")].map(stem));
-export const lowestStems = new Set([...category("min minimum lowest trough bottom coldest")].map(stem));
+export const highestStems = stems("max maximum highest peak top hottest");
+export const lowestStems = stems("min minimum lowest trough bottom coldest");
 
 /** "Ratio of reads to writes". */
 export const ratioWords = category("ratio quotient");

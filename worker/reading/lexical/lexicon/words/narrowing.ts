@@ -10,8 +10,5 @@ export const nounLeads = category(
   "a an the our my your their its his her this that these those any each every all some either both one",
 );
 
-/** One of a kind, or all of them: whom a task judges, one by one. */
-export const ofAKind = category("a an any each every all either our my your their its this that these those one");
-
 /** Before what only says where or of whom: "on the cell". */
 export const placing = category("for on of to at in per by from within inside across");

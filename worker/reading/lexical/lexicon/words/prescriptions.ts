@@ -15,9 +15,6 @@ export const requiring = category("require requires required requiring");
 /** Words that deny a rule. */
 export const denying = category("not never");
 
-/** A denial for all times. */
-export const never = category("never");
-
 /** Verbs of what cannot be. */
 export const able = category("can may could might");
 

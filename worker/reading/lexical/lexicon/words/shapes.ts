@@ -1,5 +1,3 @@
-import { category } from "./category.ts";
-
 /** A time of day: "9am", "17:30". */
 export const clockShape =
   /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d))/giu;
@@ -21,9 +19,6 @@ export function humpsOf(word: string): string[] | null {
   const found = word.match(hump) ?? [];
   return found.length > 1 && found.join("") === word ? found.map((part) => part.toLowerCase()) : null;
 }
-
-/** The second half of a day. */
-export const afternoon = category("p");
 
 /** "9 a.m." at the end of a sentence keeps its point. */
 export const halfDay = /[ap]\.m\.$/i;

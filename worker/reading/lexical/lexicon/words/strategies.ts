@@ -21,13 +21,7 @@ export const saidByName: ReadonlyMap<StrategyName, RelationKind> = new Map([["z_
 /** What a call may add: "the threshold method". */
 export const strategyNouns = category("strategy strategies method methods");
 
-/** Articles before a strategy. */
-export const strategyArticles = category("a an the our");
-
-/** Verbs that call a strategy. */
-export const strategyVerbs = category("use using uses apply applying");
-
-/** What leads to a strategy: "by percentile". */
+/** What calls a strategy: "by percentile", "use the threshold strategy". */
 export const strategyMeans = category("by via with use using uses apply applying");
 
 /** What may follow "by percentile": an end, a joint, or what it is to judge. */
@@ -38,9 +32,6 @@ export const strategyLinks = category("on for of to over");
 
 /** What may stand before "percentile of": a number makes it a place in the order instead. */
 export const beforeOf = category("a an the its our their when whenever if where on by in of for and or that");
-
-/** "Z score" written apart: what stands before "score". */
-export const zLetter = category("z");
 
 /** What follows it. */
 export const zScores = category("score scores");
