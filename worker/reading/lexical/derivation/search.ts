@@ -30,6 +30,14 @@ export interface State {
   loose: boolean;
 }
 
+/** A way on from a state: most of them cost too much to be taken, and are never made. */
+interface Step {
+  readonly cost: number;
+  /** It has a condition, and none that waits for its predicate. */
+  readonly whole: boolean;
+  readonly taken: () => State;
+}
+
 interface Waiting {
   readonly words: Words;
   readonly operator: Operator;
@@ -76,21 +84,22 @@ const start: State = {
 export function searched(tokens: readonly Token[], context: ReadContext): State[] {
   const pieces = piecesOf(tokens);
   const search = { kinds: kindsOf(tokens, context.index), context, words: new Map<string, Words>() };
-  const chart: State[][] = Array.from({ length: pieces.length + 1 }, () => []);
-  chart[0] = [start];
+  const chart: Step[][] = Array.from({ length: pieces.length + 1 }, () => []);
+  chart[0] = [{ cost: 0, whole: false, taken: () => start }];
   const beam = beamOf(pieces.length);
+  const cheapest = (steps: readonly Step[] = []): State[] =>
+    steps
+      .toSorted(byCost)
+      .slice(0, beam)
+      .map(({ taken }) => taken());
   for (let at = 0; at < pieces.length; at++) {
-    const states = (chart[at] ?? []).toSorted(byCost).slice(0, beam);
-    for (const state of states)
+    for (const state of cheapest(chart[at]))
       for (let end = at + 1; end <= Math.min(pieces.length, at + Math.min(costs.span, beam)); end++) {
         if (end > at + 1 && isEnd(pieces[end - 1])) break;
         chart[end]?.push(...extended(state, pieces.slice(at, end), pieces[end], search));
       }
   }
-  return (chart[pieces.length] ?? [])
-    .filter(({ conditions, waiting }) => conditions.length > 0 && waiting.length === 0)
-    .toSorted(byCost)
-    .slice(0, beam);
+  return cheapest(chart[pieces.length]?.filter(({ whole }) => whole));
 }
 
 /** A sentence of very many pieces is searched with fewer states, so that none takes seconds. */
@@ -99,7 +108,7 @@ const beamOf = (pieces: number): number =>
 
 const isEnd = (piece: Piece | undefined): boolean => piece?.stop != null && /^[.!?;]$/.test(piece.stop);
 
-function extended(state: State, run: readonly Piece[], next: Piece | undefined, search: Search): State[] {
+function extended(state: State, run: readonly Piece[], next: Piece | undefined, search: Search): Step[] {
   const [first] = run;
   if (first === undefined) return [];
   const end = state.at + run.length;
@@ -129,12 +138,16 @@ function extended(state: State, run: readonly Piece[], next: Piece | undefined, 
   const words = read(split ? asked : 0);
   if (run.length === 1 && words.conditions[0]?.phrase.relation.stated === false && state.waiting.length < 3)
     found.push({
-      ...state,
-      at: end,
-      waiting: [...state.waiting, { words, operator }],
-      beside: split ? [...state.beside, { tokens: tokens.slice(0, asked), manner: "request" }] : state.beside,
-      manner: null,
-      loose: false,
+      cost: state.cost,
+      whole: false,
+      taken: () => ({
+        ...state,
+        at: end,
+        waiting: [...state.waiting, { words, operator }],
+        beside: split ? [...state.beside, { tokens: tokens.slice(0, asked), manner: "request" }] : state.beside,
+        manner: null,
+        loose: false,
+      }),
     });
   return found;
 }
@@ -156,7 +169,7 @@ function besideOf(
   next: Piece | undefined,
   { isJoined, several, dangling }: { isJoined: boolean; several: boolean; dangling: number },
   { kinds }: Search,
-): State {
+): Step {
   const { tokens, lead, joint } = piece;
   const manner = mannerOf(piece, { manner: state.manner, opening: !several }, next);
   const lost = manner !== "beside" || !isJoined ? 0 : joint?.negate === true ? costs.excepted : costs.dangling;
@@ -165,18 +178,22 @@ function besideOf(
     ...(manner === "remark" ? { remark: costs.opener } : {}),
   });
   return {
-    ...state,
-    at: state.at + 1,
-    ...charged(state, points),
-    beside: [...state.beside, { tokens: [...lead, ...tokens], manner }],
-    manner,
-    joined: state.joined ?? joint?.operator ?? null,
-    loose: manner === "beside" && tokens.some((token) => costs.beside[kinds.get(token) ?? "word"] > 0),
+    cost: state.cost + costOf(points),
+    whole: state.conditions.length > 0 && state.waiting.length === 0,
+    taken: () => ({
+      ...state,
+      at: state.at + 1,
+      ...charged(state, points),
+      beside: [...state.beside, { tokens: [...lead, ...tokens], manner }],
+      manner,
+      joined: state.joined ?? joint?.operator ?? null,
+      loose: manner === "beside" && tokens.some((token) => costs.beside[kinds.get(token) ?? "word"] > 0),
+    }),
   };
 }
 
 /** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about. */
-function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): State[] {
+function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): Step[] {
   const [named] = state.waiting[0]?.words.conditions ?? [];
   if (named === undefined || named.scored === null || named.built.parts.some(({ label }) => label !== null)) return [];
   const { scored } = named;
@@ -195,43 +212,38 @@ function toldOf(state: State, tokens: readonly Token[], place: Place, search: Se
 }
 
 /** The state with one condition more, and with those whose predicate it shares; none where they share none. */
-function joined(
-  state: State,
-  condition: Condition,
-  { end, extra, operator, frame, lead }: Place,
-  search: Search,
-): State[] {
+function joined(state: State, condition: Condition, place: Place, search: Search): Step[] {
+  const { extra, operator } = place;
   if (state.waiting.length > 0 && (operator === null || !condition.phrase.relation.stated)) return [];
-  const before: Condition[] = [];
+  const added: Condition[] = [];
   for (const { words } of state.waiting) {
     const shared = sharedIn(words, condition, search);
     if (shared === undefined) return [];
-    before.push(shared);
+    added.push(shared);
   }
-  const conditions = [...state.conditions, ...before, { ...condition, lead }];
-  const operators = [
-    ...state.operators,
-    ...state.waiting.map((one) => one.operator),
-    ...(state.conditions.length + before.length > 0 ? [operator] : []),
-  ].slice(-(conditions.length - 1) || conditions.length);
-  const points = [...before, condition].reduce(
-    (all, one) => plus(plus(all, one.points), { condition: costs.condition }),
-    extra,
-  );
-  return [
-    {
-      at: end,
-      ...charged(state, points),
-      conditions,
-      operators: conditions.length === 1 ? [] : operators,
-      beside: frame.length > 0 ? [...state.beside, { tokens: frame, manner: "request" }] : state.beside,
-      manner: null,
-      last: condition.scored ?? state.last,
-      waiting: [],
-      joined: null,
-      loose: false,
-    },
-  ];
+  added.push({ ...condition, lead: place.lead });
+  const each = costOf({ condition: costs.condition });
+  const cost = added.reduce((sum, one) => sum + one.cost + each, state.cost + costOf(extra));
+  return [{ cost, whole: true, taken: () => withConditions(state, added, place) }];
+}
+
+function withConditions(state: State, added: readonly Condition[], { end, extra, operator, frame }: Place): State {
+  const conditions = [...state.conditions, ...added];
+  const operators = [...state.operators, ...state.waiting.map((one) => one.operator), operator];
+  const points = added.reduce((all, one) => plus(plus(all, one.points), { condition: costs.condition }), extra);
+  return {
+    at: end,
+    ...charged(state, points),
+    conditions,
+    // What stands before the first joins nothing.
+    operators: conditions.length === 1 ? [] : operators.slice(1 - conditions.length),
+    beside: frame.length > 0 ? [...state.beside, { tokens: frame, manner: "request" }] : state.beside,
+    manner: null,
+    last: added.at(-1)?.scored ?? state.last,
+    waiting: [],
+    joined: null,
+    loose: false,
+  };
 }
 
 function sharedIn(words: Words, condition: Condition, { context }: Search): Condition | undefined {

@@ -28,7 +28,7 @@ export interface CatalogueIndex {
   /** Whether two stems stand side by side in the id of a signal. */
   sideBySide(a: string, b: string): boolean;
   /** Terms of the context, with the words of their definitions. */
-  readonly hints: readonly { term: readonly string[]; definition: readonly Token[] }[];
+  readonly hints: readonly { term: string; stems: readonly string[]; definition: readonly Token[] }[];
   /** Stems of any signal's own name. */
   readonly idStems: ReadonlySet<string>;
   /** Small words that are states, where a signal is named after one: "up", "down". */
@@ -96,7 +96,8 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     signalsOf: ({ text, stem: own }) => signalsOf(`${text} ${own}`),
     sideBySide: (a, b) => pairs.has(`${a} ${b}`),
     hints: (catalogue.context?.semantic_hints ?? []).map(({ term, definition }) => ({
-      term: tokenise(term).map((token) => token.stem),
+      term,
+      stems: tokenise(term).map((token) => token.stem),
       definition: tokenise(definition),
     })),
     idStems,

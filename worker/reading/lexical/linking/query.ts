@@ -1,4 +1,3 @@
-import { findPhrase } from "../../../domain/language/words.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
@@ -11,8 +10,9 @@ import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS } from "../lexicon/words/endings.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
+import { hintsIn } from "./hints.ts";
 import { isNameApart } from "./named.ts";
-import { weights } from "./weights.ts";
+import { hundredths, weights } from "./weights.ts";
 
 /** A word of a phrase as evidence for a signal. */
 export interface QueryWord {
@@ -32,8 +32,7 @@ export interface QueryWord {
   readonly entity: boolean;
 }
 
-/** The weight of nouns that fit any measurement, and of entities. */
-const genericWeight = weights.word.generic;
+const blank = { weight: 100, content: false, telling: false, hinted: false, predicated: false, entity: false };
 
 /** What a phrase offers to find its signal by. */
 export interface Query {
@@ -49,36 +48,27 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   const marked = new Map<number, Mark>();
   for (const mark of marks) for (let at = mark.start; at < mark.end; at++) marked.set(at, mark);
   const reference = referenceStart(tokens, marks);
-  const words = tokens.flatMap((token, at) => {
+  const words = tokens.flatMap((token, at): QueryWord[] => {
     const mark = marked.get(at);
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
-    const idle = isUnknownVerb(tokens, at, marks, index);
-    const word =
-      found === null
-        ? null
-        : idle
-          ? { ...found, ...faint }
-          : isNameApart(token, index)
-            ? { ...found, content: false }
-            : found;
-    if (word === null) return [];
-    const before = tokens[at - 1];
-    const became =
-      is(before, stateVerbs) ||
-      (is(before, intoWords) && is(tokens[at - 2], stateVerbs)) ||
-      (is(before, particle.in) && is(tokens[at - 2], heldVerbs));
-    const predicated = before !== undefined && (became || is(before, beings) || index.signalsOf(before).length > 0);
-    return [
-      {
-        ...word,
-        predicated,
-        weight: at >= reference ? Math.floor((word.weight * weights.word.reference) / 100) : word.weight,
-      },
-    ];
+    if (found === null) return [];
+    const said = isUnknownVerb(tokens, at, marks, index) ? faint : isNameApart(token, index) ? { content: false } : {};
+    const word = { ...found, ...said, predicated: isPredicated(tokens, at, index) };
+    return [at >= reference ? { ...word, weight: hundredths(word.weight, weights.word.reference) } : word];
   });
   words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
   return { words, durations, stems: tokens.map((token) => token.stem) };
+}
+
+function isPredicated(tokens: readonly Token[], at: number, index: CatalogueIndex): boolean {
+  const [before, verb] = [tokens[at - 1], tokens[at - 2]];
+  if (before === undefined) return false;
+  const became =
+    is(before, stateVerbs) ||
+    (is(before, intoWords) && is(verb, stateVerbs)) ||
+    (is(before, particle.in) && is(verb, heldVerbs));
+  return became || is(before, beings) || index.signalsOf(before).length > 0;
 }
 
 /** "The 99th percentile latency" of `latency_p99`. */
@@ -88,19 +78,7 @@ function placesIn(tokens: readonly Token[], marks: readonly Mark[], index: Catal
     const token = tokens[mark.start];
     const text = placeCalled(place ?? 0);
     if (place === null || token === undefined || !index.vocabulary.has(text)) return [];
-    const named = { ...token, kind: "word" as const, text, stem: text };
-    return [
-      {
-        token: named,
-        stem: text,
-        weight: 100,
-        content: false,
-        telling: false,
-        hinted: false,
-        predicated: false,
-        entity: false,
-      },
-    ];
+    return [{ ...blank, token: { ...token, kind: "word" as const, text, stem: text }, stem: text }];
   });
 }
 
@@ -118,13 +96,11 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
 
 /** The definitions of the context's terms speak for their signals, faintly. */
 function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[] {
-  const stems = tokens.map((token) => token.stem);
-  return index.hints
-    .filter(({ term }) => findPhrase(term, stems) >= 0)
+  return hintsIn(tokens, index)
     .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
     .map((word) => ({
       ...word,
-      weight: Math.floor((word.weight * weights.word.hinted) / 100),
+      weight: hundredths(word.weight, weights.word.hinted),
       content: false,
       telling: word.content,
       hinted: true,
@@ -159,13 +135,12 @@ function queryWord(
   const small = stopwords.has(token.text) && !fallen && !standing;
   if (token.kind !== "word" || small || multiplierWords.has(token.text)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({
+    ...blank,
     token,
     stem: token.stem,
     weight,
     content,
     telling,
-    hinted: false,
-    predicated: false,
     entity: index.signalsOf(token).length > 0,
   });
   if (standing) return word(100, true, true);
@@ -183,7 +158,8 @@ function queryWord(
           ? word(weights.word.amount, false, false)
           : null;
   }
-  if (genericStems.has(token.stem) || index.signalsOf(token).length > 0) return word(genericWeight, false, false);
+  if (genericStems.has(token.stem) || index.signalsOf(token).length > 0)
+    return word(weights.word.generic, false, false);
   if (lightStems.has(token.stem)) return word(weights.word.light, false, true);
   return word(100, true, true);
 }

@@ -14,7 +14,7 @@ import { is } from "../../lexicon/words/category.ts";
  * ("a borrower is stressed"). Null without such a hint.
  */
 export function hintedIn(tokens: readonly Token[], context: ReadContext): BuiltParts | null {
-  for (const hint of hintsIn(tokens, context.catalogue)) {
+  for (const hint of hintsIn(tokens, context.index)) {
     const whole = readPhrase(tokens, context.frame, context.index);
     if (whole.relation.number !== null || whole.relation.range !== null) continue;
     const defined = definitionOf(hint, tokens, context);
