@@ -7,6 +7,7 @@ import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { isNameApart } from "../linking/named.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
+import type { Manner } from "./adjuncts.ts";
 
 /** What each of some words is, where nothing reads it. */
 export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): ReadonlyMap<Token, Left> {
@@ -16,13 +17,10 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
       kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
   for (const token of tokens) {
     const marked = kinds.get(token);
-    const kind = kindOf(token, index, marked);
-    if (marked === undefined || isLevel({ kind: marked })) kinds.set(token, kind);
+    if (marked === undefined || marked === "level") kinds.set(token, kindOf(token, index, marked));
   }
   return kinds;
 }
-
-const isLevel = ({ kind }: { kind: Left }): boolean => kind === "level";
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
@@ -39,9 +37,6 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   if (lightStems.has(token.stem)) return "light";
   return index.meetings(token.stem).length > 0 ? "known" : "unknown";
 }
-
-/** How words are left: inside a condition, or beside it in one of several manners. */
-type Manner = "left" | "beside" | "request" | "remark";
 
 const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "unknown" | "proper" | "other">> = {
   number: "number",
@@ -66,8 +61,8 @@ const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "
   word: "other",
 };
 
-/** The points of words that nothing reads. */
-export function leftPoints(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, manner: Manner): Points {
+/** The points of words that nothing reads: inside a condition, or beside it. */
+export function leftPoints(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, manner: Manner | "left"): Points {
   const points: Partial<Record<Name, number>> = {};
   for (const token of tokens) {
     const kind = kinds.get(token) ?? "word";

@@ -25,20 +25,17 @@ export interface Piece {
   readonly opened: boolean;
 }
 
-interface Cut {
-  length: number;
-  joint: Joint | null;
-  stop: string | null;
-  opened: boolean;
+interface Cut extends Pick<Piece, "joint" | "stop" | "opened"> {
+  readonly length: number;
 }
+
+const bare = { joint: null, stop: null, opened: false };
 
 /** Cuts a sentence wherever a condition may end; what is inside a number, a time or a range is never cut. */
 export function piecesOf(tokens: readonly Token[]): Piece[] {
   const marks = marksOf(tokens);
   const inside = (at: number): boolean => marks.some((mark) => mark.start <= at && at < mark.end);
-  const pieces: { tokens: Token[]; lead: Token[]; joint: Joint | null; stop: string | null; opened: boolean }[] = [
-    { tokens: [], lead: [], joint: null, stop: null, opened: false },
-  ];
+  const pieces: (Omit<Piece, "tokens"> & { tokens: Token[] })[] = [{ ...bare, tokens: [], lead: [] }];
   for (let at = 0; at < tokens.length;) {
     const last = pieces.at(-1);
     const token = tokens[at];
@@ -52,13 +49,16 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
     }
     const lead = tokens.slice(at, at + cut.length);
     const kept = lead.filter((one) => is(one, missingLeads));
-    if (last.tokens.length === 0) {
-      last.lead.push(...lead);
-      last.joint = stronger(last.joint, cut.joint);
-      last.stop = cut.stop ?? last.stop;
-      last.opened ||= cut.opened;
-      last.tokens.push(...kept);
-    } else pieces.push({ tokens: [...kept], lead: [...lead], joint: cut.joint, stop: cut.stop, opened: cut.opened });
+    const { joint, stop, opened } = cut;
+    if (last.tokens.length === 0)
+      pieces[pieces.length - 1] = {
+        tokens: kept,
+        lead: [...last.lead, ...lead],
+        joint: stronger(last.joint, joint),
+        stop: stop ?? last.stop,
+        opened: last.opened || opened,
+      };
+    else pieces.push({ tokens: kept, lead, joint, stop, opened });
     at += cut.length;
   }
   return pieces.filter((piece) => piece.tokens.some(({ kind }) => kind !== "break"));
@@ -68,23 +68,21 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   const token = tokens[at];
   if (token === undefined) return null;
   if (token.kind === "break")
-    return token.text === ","
-      ? { length: 1, joint: comma, stop: null, opened: false }
-      : { length: 1, joint: null, stop: token.text, opened: false };
+    return { ...bare, length: 1, ...(token.text === "," ? { joint: comma } : { stop: token.text }) };
   const aside = asideAt(tokens, at);
-  if (aside !== null) return { length: aside, joint: null, stop: null, opened: false };
+  if (aside !== null) return { ...bare, length: aside };
   const joint = joints.match(tokens, at);
   if ((exclusions.match(tokens, at)?.length ?? 0) > (joint?.length ?? 0)) return null;
   const opens = subordinators.match(tokens, at);
   if (opens?.meaning === "strong" && opens.length >= (joint?.length ?? 0) && (at === 0 || !is(token, particle.should)))
-    return { length: opens.length, joint: joint?.meaning ?? null, stop: null, opened: true };
+    return { ...bare, length: opens.length, joint: joint?.meaning ?? null, opened: true };
   if (joint === null) return null;
   if (betweenSides(marks, at, at + joint.length)) return null;
   const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, looseJoints));
   if (loose && (!partsNumbers(marks, at) || lasts(marks, at + joint.length))) return null;
   const last = before.at(-1);
   if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
-  return { length: joint.length, joint: joint.meaning, stop: null, opened: false };
+  return { ...bare, length: joint.length, joint: joint.meaning };
 }
 
 /** "Because", "so that": what follows is no condition; where only a comma shows it, the comma cuts. */

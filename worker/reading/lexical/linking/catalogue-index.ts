@@ -5,6 +5,7 @@ import { genericStems, plainStems } from "../lexicon/function-words.ts";
 import { singularOf } from "../lexicon/words/endings.ts";
 import { labelLead, namedStates, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
+import { kept } from "../text/kept.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { shortens } from "./acronyms.ts";
 import { contentOf, type IndexedSignal, indexSignal, namespaceOf } from "./indexed-signal.ts";
@@ -70,12 +71,12 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     const own = signals.filter(({ signal }) => namespaceOf(signal.primitive_id) === name);
     return contentOf(name.replace(/[._]/g, " ")).map((noun) => ({ noun, own }));
   });
-  const idf = memo((word: string): number => {
+  const idf = kept((word: string): number => {
     const all = postings.get(word) ?? [];
     const having = all.filter(({ words }) => !["entity", "namespace"].includes(words.get(word) ?? "")).length;
     return vocabulary.has(word) || all.length > 0 ? stepsOf(having, Math.max(signals.length, thin)) : 0;
   });
-  const signalsOf = memo((word: string): readonly IndexedSignal[] => {
+  const signalsOf = kept((word: string): readonly IndexedSignal[] => {
     const [text = "", own] = word.split(" ");
     return nouns.flatMap(({ noun, own: signals }) =>
       (noun.stem === own && sameNoun(noun.text, text)) ||
@@ -87,7 +88,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   const index: CatalogueIndex = {
     signals,
     having: (word) => postings.get(word) ?? [],
-    meetings: memo((word) => meetings(word, vocabulary)),
+    meetings: kept((word) => meetings(word, vocabulary)),
     idf,
     heft: (word) => {
       const plain = genericStems.has(word) || plainStems.has(word) || word.length === 1;
@@ -108,21 +109,6 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   };
   cache.set(catalogue, index);
   return index;
-}
-
-/** The most words for which something is kept with an index. */
-const mostWords = 5_000;
-
-function memo<Kept>(workOut: (word: string) => Kept): (word: string) => Kept {
-  const found = new Map<string, Kept>();
-  return (word) => {
-    const known = found.get(word);
-    if (known !== undefined) return known;
-    if (found.size >= mostWords) found.clear();
-    const kept = workOut(word);
-    found.set(word, kept);
-    return kept;
-  };
 }
 
 /** Thousandths, each an eighth more than the one before: a logarithm in whole numbers, the same in every engine. */

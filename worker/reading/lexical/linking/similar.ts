@@ -24,51 +24,29 @@ export interface Meeting {
  * long common beginning; and general synonyms.
  */
 export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
+  const met = (stems: Iterable<string>, strength: number, negated: boolean): Meeting[] =>
+    [...stems].filter((stem) => vocabulary.has(stem)).map((stem) => ({ stem, strength, negated }));
+  const opposites = word.length < shortest ? [] : [...oppositePrefixes].map((prefix) => prefix + word);
   const others = [
-    ...synonymMeetings(word, vocabulary),
-    ...antonymMeetings(word, vocabulary),
-    ...[...oppositePrefixes].flatMap((prefix) =>
-      word.length >= 3 && vocabulary.has(prefix + word)
-        ? [{ stem: prefix + word, strength: meeting.prefixed, negated: true }]
-        : [],
-    ),
+    ...met(synonymsOf(word), meeting.synonym, false),
+    ...met(antonymsOf(word), meeting.antonym, true),
+    ...met(opposites, meeting.prefixed, true),
   ];
-  if (vocabulary.has(word)) return [{ stem: word, strength: 100, negated: false }, ...others];
-  const found: Meeting[] = others;
-  const positive = withoutPrefix(word, vocabulary);
-  if (positive !== null) found.push({ stem: positive, strength: meeting.prefixed, negated: true });
-  for (const candidate of vocabulary) {
-    const strength = derived(word, candidate);
-    if (strength > 0) found.push({ stem: candidate, strength, negated: false });
-  }
-  return found;
+  if (vocabulary.has(word)) return [...met([word], 100, false), ...others];
+  const derivations = [...vocabulary].flatMap((stem) => {
+    const strength = derived(word, stem);
+    return strength > 0 ? [{ stem, strength, negated: false }] : [];
+  });
+  return [...others, ...met(withoutPrefix(word), meeting.prefixed, true).slice(0, 1), ...derivations];
 }
 
-function synonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
-  return [...synonymsOf(word)]
-    .filter((other) => vocabulary.has(other))
-    .map((other) => ({ stem: other, strength: meeting.synonym, negated: false }));
-}
-
-function antonymMeetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
-  return [...antonymsOf(word)]
-    .filter((other) => vocabulary.has(other))
-    .map((other) => ({ stem: other, strength: meeting.antonym, negated: true }));
-}
-
-/** The word without a negating prefix, when the vocabulary has that. */
-function withoutPrefix(word: string, vocabulary: ReadonlySet<string>): string | null {
-  for (const prefix of negativePrefixes) {
+/** What a word may be without a negating prefix; "unreachable" loses an ending that "reachable" keeps. */
+const withoutPrefix = (word: string): string[] =>
+  negativePrefixes.flatMap((prefix) => {
     const rest = word.startsWith(prefix) ? word.slice(prefix.length) : "";
     const least = turningPrefixes.has(prefix) ? shortest : shortest + 1;
-    if (rest.length < least) continue;
-    if (vocabulary.has(rest)) return rest;
-    // "Unreachable" loses an ending that "reachable" keeps.
-    const able = ableEndings.map((ending) => rest + ending).find((other) => vocabulary.has(other));
-    if (able !== undefined) return able;
-  }
-  return null;
-}
+    return rest.length < least ? [] : [rest, ...ableEndings.map((ending) => rest + ending)];
+  });
 
 /** Words derived from one another share a long beginning: "adequac" and "adequ", "lever" and "leverag". */
 function derived(a: string, b: string): number {

@@ -1,6 +1,5 @@
 import { stem } from "../../../domain/language/stem.ts";
 import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
-import { findPhrase } from "../../../domain/language/words.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { namespaceOf, speaksOf } from "./indexed-signal.ts";
 import type { Scored } from "./score.ts";
@@ -109,7 +108,7 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const words = tokens.filter((token) => !is(token, determiners));
   const taken = new Set<number>();
   const found: FoundLabel[] = [];
-  for (const { label, phrase } of bestSpelled(signal.labels ?? [], words)) {
+  for (const { label, phrase } of spellings(signal.labels ?? [], words)) {
     const at = found.some((other) => other.label === label) ? -1 : labelAt(label, phrase, words, taken, scored);
     if (at < 0) continue;
     phrase.forEach((_, offset) => taken.add(at + offset));
@@ -129,8 +128,10 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   return state.labels.length > 0 ? state : null;
 }
 
+const labelWords = (label: string): readonly Token[] => wordsTold(label.replace(/[_-]/g, " "));
+
 const spells = (label: string, words: readonly Token[], at: number): boolean =>
-  wordsTold(label.replace(/[_-]/g, " ")).some(({ text }) => words.slice(at, at + 4).some((word) => word.text === text));
+  labelWords(label).some(({ text }) => words.slice(at, at + 4).some((word) => word.text === text));
 
 interface FoundLabel {
   label: string;
@@ -182,35 +183,33 @@ function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed
   const named = (token: Token): boolean => (indexed.words.get(token.stem) ?? "label") !== "label";
   const said = words.filter((token) => !named(token) && !stopwords.has(token.text));
   const meant = (signal.labels ?? []).filter((label) => {
-    const [word, ...more] = wordsTold(label.replace(/[_-]/g, " "));
+    const [word, ...more] = labelWords(label);
     return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));
   });
   const negated = words.some((token) => negations.has(token.text));
   return meant.length === 1 ? { labels: meant, negated } : null;
 }
 
-/** Labels as people write them, longest first: "in_workshop" is "in workshop", or only "workshop" where no other label has that. */
-function spellings(labels: readonly string[]): { label: string; phrase: string[] }[] {
-  const whole = labels.map((label) => ({ label, phrase: wordsTold(label.replace(/[_-]/g, " ")) }));
-  const short = whole.map(({ label, phrase }) => ({
+/**
+ * Labels as people write them: "in_workshop" is "in workshop", or only "workshop" where no other label has that. The longest first, and of
+ * labels as long the one that is spelled so: "expired" beside "expiring", which has its stem.
+ */
+function spellings(labels: readonly string[], words: readonly Token[]): { label: string; phrase: string[] }[] {
+  const stemsOf = (tokens: readonly Token[]): string[] => tokens.map((token) => token.stem);
+  const whole = labels.map((label) => ({ label, phrase: stemsOf(labelWords(label)) }));
+  const short = labels.map((label) => ({
     label,
-    phrase: phrase.filter((token) => !stopwords.has(token.text)),
+    phrase: stemsOf(labelWords(label).filter((token) => !stopwords.has(token.text))),
   }));
   const own = short.filter(({ label, phrase }) => {
-    const text = phrase.map((token) => token.stem).join(" ");
-    const others = short.filter((other) => other.label !== label);
-    return text !== "" && !others.some((other) => other.phrase.map((token) => token.stem).join(" ") === text);
+    const rivals = short.filter((other) => other.label !== label);
+    return phrase.length > 0 && !rivals.some((other) => other.phrase.join(" ") === phrase.join(" "));
   });
-  return [...whole, ...own]
-    .map(({ label, phrase }) => ({ label, phrase: phrase.map((token) => token.stem) }))
-    .sort((a, b) => b.phrase.length - a.phrase.length);
+  const isSpelled = (label: string): boolean => words.some((_, at) => spells(label, words.slice(at, at + 1), 0));
+  return [...whole, ...own].sort(
+    (a, b) => b.phrase.length - a.phrase.length || Number(isSpelled(b.label)) - Number(isSpelled(a.label)),
+  );
 }
-
-/** "Expired" beside "expiring", which has its stem: of labels as long the one that is spelled so comes first. */
-const bestSpelled = (labels: readonly string[], words: readonly Token[]): ReturnType<typeof spellings> => {
-  const others = (label: string): number => (words.some((_, at) => spells(label, words.slice(at, at + 1), 0)) ? 0 : 1);
-  return spellings(labels).sort((a, b) => b.phrase.length - a.phrase.length || others(a.label) - others(b.label));
-};
 
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
 function labelAt(
@@ -221,15 +220,10 @@ function labelAt(
   scored: Scored,
 ): number {
   const naming = new Set(scored.indexed.idStems);
-  const stems = words.map((token) => token.stem);
-  const places: number[] = [];
-  for (let from = 0; from < stems.length; from++) {
-    const at = findPhrase(phrase, stems.slice(from));
-    if (at < 0) break;
-    const place = from + at;
-    if (!phrase.some((_, offset) => taken.has(place + offset))) places.push(place);
-    from = place;
-  }
+  const isAt = (place: number): boolean =>
+    phrase.length > 0 &&
+    phrase.every((stem, offset) => words[place + offset]?.stem === stem && !taken.has(place + offset));
+  const places = [...words.keys()].filter(isAt);
   places.sort((a, b) => Number(spells(label, words, b)) - Number(spells(label, words, a)));
   if (places.length === 0) return -1;
   const ambiguous = phrase.every((word) => naming.has(word));
