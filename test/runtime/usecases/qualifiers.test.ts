@@ -85,26 +85,6 @@ beforeAll(async () => {
 });
 
 describe("what a sentence says of the firing", () => {
-  it("acts: above 5% for 15 minutes fires at the second question, not at the first", async () => {
-    const task = await make<Task>("api error rate above 5% for 15 minutes", { firing: { for: "15m" } });
-    expect(task.firing).toEqual({ mode: "every", for: "15m" });
-    expect(task.provenance.firing).toEqual({ for: "15m" });
-    await push("service:held", [[0, 0.09]]);
-    expect(fired(await ask(task, "service:held", 0))).toEqual([["skipped", "not_held_long_enough"]]);
-    expect(fired(await ask(task, "service:held", 15))).toEqual([["triggered", null]]);
-  });
-
-  it("acts: at most once an hour skips the second", async () => {
-    const task = await make<Task>("api error rate above 6%, at most once per hour", {
-      parts: [over(6)],
-      firing: { cooldown: "1h" },
-    });
-    await push("service:cool", [[0, 0.09]]);
-    expect(fired(await ask(task, "service:cool", 0))).toEqual([["triggered", null]]);
-    expect(fired(await ask(task, "service:cool", 30))).toEqual([["skipped", "cooldown"]]);
-    expect(fired(await ask(task, "service:cool", 60))).toEqual([["triggered", null]]);
-  });
-
   it("is kept with the compilation: the same sentence gives the same, however it would be read by now", async () => {
     const intent = "api error rate above 5% for a good while";
     const first = await make<Task>(intent, { firing: { for: "20m" } });
@@ -147,30 +127,3 @@ describe("what a sentence says of the firing", () => {
   });
 });
 
-describe("what a sentence makes of a signal", () => {
-  it("the 7-day average is judged, not the latest value", async () => {
-    const figure = { kind: "aggregate", op: "mean", window: "7d" } as const;
-    const number = { value: 3, unit: "percent", text: "3%" };
-    const task = await make<Task>("7-day average of api error rate above 3%", {
-      parts: [{ ...part, figure, number }],
-    });
-    expect(task.provenance.parts[0]).toMatchObject({ figure });
-    await push("service:mean", [
-      [0, 0.0625],
-      [1440, 0.015625],
-    ]);
-    const { result, decision } = await ask(task, "service:mean", 1440);
-    expect([result.value, decision.value]).toEqual([0.0390625, true]);
-  });
-
-  it("silence of three hours is true after them, and not before", async () => {
-    const number = { value: 3, unit: "h", text: "3h" };
-    const task = await make<Task>("no data from api error rate for 3h", {
-      parts: [{ ...part, relation: "mention", direction: null, figure: { kind: "time_since" }, number }],
-    });
-    await push("service:silent", [[0, 0.01]]);
-    expect((await ask(task, "service:silent", 180)).decision.value).toBe(false);
-    const { result, decision } = await ask(task, "service:silent", 181);
-    expect([result.value, decision.value]).toEqual([10_860, true]);
-  });
-});

@@ -213,6 +213,7 @@ describe("a registered action with a scope and firing", () => {
     ["account", "account:scoped", true],
     ["user", "account:scoped", false],
     ["account:scoped", "account:scoped", true],
+    ["account:other, account:scoped", "account:scoped", true],
   ])("registered before its condition, for %s: fires for %s: %s", async (entity_scope, entity, held) => {
     const condition_id = `later-${entity_scope.replace(/\W/g, "-")}`;
     const action_id = `before-${condition_id}`;

@@ -17,21 +17,6 @@ beforeAll(async () => {
 
 describe("a signal that flaps about its limit", () => {
   it.each<[string, Firing, Record<string, number>]>([
-    ["every time", { mode: "every" }, { fired: 48 }],
-    ["on change", { mode: "on_change" }, { fired: 17, unchanged: 31 }],
-    ["on change with a hold", { mode: "on_change", for: "30m" }, { fired: 15, not_held_long_enough: 33 }],
-    ["on change with a cooldown", { mode: "on_change", cooldown: "6h" }, { fired: 3, cooldown: 45 }],
-    ["on change with a release", { mode: "on_change", release: 0.4 }, { fired: 1, unchanged: 47 }],
-    [
-      "on change with a hold and a release",
-      { mode: "on_change", for: "30m", release: 0.4 },
-      { fired: 1, not_held_long_enough: 33, unchanged: 14 },
-    ],
-    [
-      "on change with hours",
-      { mode: "on_change", active: { ...active, days: ["wed"] } },
-      { fired: 9, unchanged: 16, inactive_hours: 23 },
-    ],
     [
       "with all of them",
       { mode: "on_change", for: "15m", cooldown: "1h", release: 0.4, active: { ...active, days: ["wed"] } },
@@ -55,20 +40,6 @@ describe("a signal that flaps about its limit", () => {
 });
 
 describe("active hours and a release of a task", () => {
-  it("are shown by a dry run and by the task, with the zone of the service where none is named", async () => {
-    const firing = { active: { from: "22:00", to: "06:00" }, release: 0.4 };
-    const settled = {
-      mode: "on_change",
-      active: { days: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], from: "22:00", to: "06:00", zone: "UTC" },
-      release: 0.4,
-    };
-    const shown = await send<DryRun>({ firing, dry_run: true });
-    const task = await make({ firing });
-    expect([shown.body.firing, task.firing]).toEqual([settled, settled]);
-    expect(shown.body.provenance.restated).toBe(task.provenance.restated);
-    expect(task.provenance.restated).toContain("only from 22:00 to 06:00 (UTC)");
-  });
-
   it("are changed and taken away, and what holds is asked from then on", async () => {
     const entity = "mill:patched";
     await service.call("POST", "/observations", {
@@ -93,35 +64,6 @@ describe("active hours and a release of a task", () => {
     expect(await asked(task, entity, [5])).toEqual({ fired: 1 });
   });
 
-  it("that would be on the wrong side of the value of another version are not rebound", async () => {
-    const task = await make({ firing: { mode: "on_change", release: 0.4 } }, "bearing wear above 0.51");
-    await registerVersion(task, "1.1", 0.3);
-    await registerVersion(task, "1.2", 0.8);
-    const refused = await patch<Refusal>(task, { condition_version: "1.1" });
-    expect([refused.status, refused.body.error.location]).toEqual([400, "condition_version"]);
-    expect(refused.body.error.message).toContain("not on the safe side of the condition's value 0.3");
-    const both = await patch(task, { condition_version: "1.1", firing: { mode: "on_change", release: 0.2 } });
-    expect([both.body.condition_version, both.body.firing.release]).toEqual(["1.1", 0.2]);
-    expect((await patch(task, { condition_version: "1.2" })).body.firing.release).toBe(0.2);
-    const wrong = await patch<Refusal>(task, { firing: { mode: "on_change", release: 0.9 } });
-    expect([wrong.status, wrong.body.error.location]).toEqual([400, "firing.release"]);
-  });
-
-  it("stay on the safe side of the value when a release and another version are sent at once", async () => {
-    const task = await make({ firing: { mode: "on_change" } }, "bearing wear above 0.56");
-    await registerVersion(task, "1.1", 0.3);
-    const statuses = await Promise.all([
-      patch(task, { firing: { mode: "on_change", release: 0.4 } }),
-      patch(task, { condition_version: "1.1" }),
-    ]);
-    expect(statuses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
-    const { body } = await service.call<Task>("GET", `/tasks/${task.task_id}`);
-    expect([
-      ["1.0", 0.4],
-      ["1.1", undefined],
-    ]).toContainEqual([body.condition_version, body.firing.release]);
-  });
-
   it.each(["mill state becomes shut", "bearing wear above 0.5 and mill state is shut"])(
     "a release needs a score: %s",
     async (words) => {
@@ -130,52 +72,6 @@ describe("active hours and a release of a task", () => {
       expect(body.error.message).toContain("has none");
     },
   );
-});
-
-describe("a sentence that says when to alert", () => {
-  it("has the zone of the service, or its own, in the task and in the canonical sentence", async () => {
-    const task = await make({}, "bearing wear above 0.52, only on weekdays between 9am and 5pm CET");
-    const week = ["mon", "tue", "wed", "thu", "fri"];
-    expect(task.firing).toEqual({
-      mode: "every",
-      active: { days: week, from: "09:00", to: "17:00", zone: "Europe/Berlin" },
-    });
-    expect(task.provenance.sentence).toBe(
-      `Alert when \`${signal}\` is above 0.52, on mon,tue,wed,thu,fri 09:00-17:00 Europe/Berlin.`,
-    );
-    expect(task.provenance.restated).toContain("only on Mon, Tue, Wed, Thu, Fri from 09:00 to 17:00 (Europe/Berlin)");
-    const again = await make({}, task.provenance.sentence ?? "");
-    expect([again.firing, again.condition_id]).toEqual([task.firing, task.condition_id]);
-  });
-
-  it("and until when a run goes on has both, and says so no more once they are taken away", async () => {
-    const words = `Alert when \`${signal}\` is above 0.57, until back below 0.4, on sat,sun 00:00-24:00 UTC.`;
-    const task = await make({}, words);
-    expect(task.firing).toMatchObject({ release: 0.4, active: { days: ["sat", "sun"] } });
-    expect(task.provenance.sentence).toBe(words);
-    expect(task.provenance.restated).toMatch(/until it is back below 0\.4.*only on Sat, Sun \(UTC\)/);
-    const { body } = await patch(task, { firing: { mode: "every", release: null, active: null } });
-    expect(body.provenance.restated).not.toMatch(/back below|only on/);
-    const other = await send<Refusal>({ firing: { release: 0.3 } }, words);
-    expect([other.status, other.body.error.location]).toEqual([400, "firing.release"]);
-  });
-});
-
-describe("a sentence that asks for recovery and reminders", () => {
-  const words = "bearing wear above 0.55, and tell me when it recovers, and remind me every 6 hours until acknowledged";
-
-  it("has them in the task that watches, and says so again", async () => {
-    const task = await make({ watch: { every: "5m" } }, words);
-    expect(task.firing).toEqual({ mode: "on_change", cooldown: "6h", recovered: true, remind: "6h" });
-    expect(task.provenance.sentence).toBe(`Alert when \`${signal}\` is above 0.55, and recovery, again every 6h.`);
-    expect(task.provenance.restated).toContain(
-      "and again when it is over, with a reminder every 6 hours until somebody acknowledges it",
-    );
-    const again = await make({ watch: { every: "5m" } }, task.provenance.sentence ?? "");
-    expect(again.firing).toEqual(task.firing);
-    await service.call("DELETE", `/tasks/${task.task_id}`);
-    await service.call("DELETE", `/tasks/${again.task_id}`);
-  });
 });
 
 describe("a registered action", () => {

@@ -63,40 +63,6 @@ describe("an incident of a task that watches", () => {
     expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toHaveLength(1);
   });
 
-  it("is acknowledged, rated, corrected and snoozed", async () => {
-    const first = await decide("boiler:2", 9);
-    const [incident] = (await list(`task_id=${task.task_id}&entity=boiler:2`)).items;
-    const id = incident?.incident_id ?? "";
-    const acknowledged = await post(id, "acknowledge");
-    expect([acknowledged.status, acknowledged.body.status]).toEqual([200, "acknowledged"]);
-    expect(acknowledged.body.acknowledged_by).not.toBeNull();
-    expect((await list(`task_id=${task.task_id}&status=acknowledged`)).items).toEqual([acknowledged.body]);
-
-    for (const rating of ["wrong", "wrong", "right"])
-      expect((await post(id, "rate", { rating })).body).toMatchObject({ rating });
-    const { condition_id, condition_version } = task;
-    const { body } = await service.call<Output<"listFeedback">>(
-      "GET",
-      `/feedback?condition_id=${condition_id}&condition_version=${condition_version}`,
-    );
-    const own = body.items.filter(({ entity_id }) => entity_id === incident?.entity_id);
-    expect(own.map(({ feedback, timestamp }) => [feedback, timestamp])).toEqual([
-      ["correct", first.evaluated_at],
-      ["false_positive", first.evaluated_at],
-    ]);
-
-    expect((await post(id, "rate", { rating: null })).body.rating).toBeNull();
-    const reopened = await service.call<Incident>("DELETE", `/incidents/${id}/acknowledge`);
-    expect([reopened.status, reopened.body.status, reopened.body.acknowledged_by]).toEqual([200, "open", null]);
-
-    const snoozed = await post(id, "snooze", { for: "2h" });
-    expect(Date.parse(snoozed.body.snoozed_until ?? "")).toBeGreaterThan(Date.now());
-    expect((await post(id, "snooze", { until: null })).body.snoozed_until).toBeNull();
-    await decide("boiler:2", 1);
-    const refused = await post<Refusal>(id, "snooze", { for: "2h" });
-    expect([refused.status, refused.body.error.location]).toEqual([409, "id"]);
-  });
-
   it("says why in words, how bad it is, and how its score moved; and is counted", async () => {
     const meta = { severity: "critical", name: "Pressure" };
     const { body: bad } = await service.call<Task>("POST", "/tasks", {

@@ -50,18 +50,6 @@ describe("a silence", () => {
     expect((await service.call<Silence>("GET", `/silences/${body.silence_id}`)).body).toEqual(ended.body);
   });
 
-  it("keeps to what is about its time when that is found out after it, and to the first answer", async () => {
-    const { body } = await silence({ entity: "silo:3" });
-    const at = await nextMoment();
-    await firing.push("silo:3", 9, at);
-    await end(body.silence_id);
-    const ask = () => firing.ask("silo:3", at);
-    const first = await ask();
-    expect(first.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "silenced" }]);
-    expect(await ask()).toEqual({ ...first, replayed: true });
-    expect(await decide("silo:3", 9)).toEqual(["triggered"]);
-  });
-
   it("is made once, however often a request comes at once, and ended once", async () => {
     const body = { entity: "silo:4", until: until() };
     const asked = await Promise.all(
@@ -73,13 +61,6 @@ describe("a silence", () => {
     expect(items).toHaveLength(1);
     const ends = await Promise.all(Array.from({ length: 8 }, () => end(items[0]?.silence_id ?? "")));
     expect(new Set(ends.map(({ body: { ended_at } }) => ended_at)).size).toBe(1);
-  });
-
-  it("holds back every one of many decisions that come at once", async () => {
-    const { body } = await silence({ task_id: task.task_id });
-    const fates = await Promise.all(Array.from({ length: 20 }, (_, i) => decide(`silo:many-${i}`, 9)));
-    expect(fates).toEqual(Array.from({ length: 20 }, () => ["silenced"]));
-    await end(body.silence_id);
   });
 
   it("is made, listed, read and ended by the SDK", async () => {

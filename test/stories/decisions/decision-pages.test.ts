@@ -68,11 +68,6 @@ const place = ({ evaluated_at, decision_id }: DecisionList["items"][number]) => 
 describe("pages of decisions", () => {
   it.each([
     ["all", ""],
-    ["of an entity", "&entity_id=paged:1"],
-    ["of a condition", "&condition_id={condition}"],
-    ["that fired", "&outcome=triggered"],
-    ["that did not fire", "&outcome=not_triggered"],
-    ["of a span", `&from=${day(5)}&to=${day(12)}`],
     [
       "by everything at once",
       `&entity_id=paged:2&condition_id={condition}&condition_version=1.0&outcome=triggered&from=${day(2)}&to=${day(25)}`,

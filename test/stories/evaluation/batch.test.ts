@@ -99,18 +99,6 @@ describe("one question about many entities", () => {
     expect(sentFor(id)).toHaveLength(1);
   });
 
-  it("answers 1,000 entities at once and refuses one more, pointing to a job", async () => {
-    const entities = await pushMany("big", 1001);
-    const refused = await batch<Refusal>({ entities, timestamp: day(0) });
-    expect([refused.status, refused.body.error.location]).toEqual([400, "entities"]);
-    expect(refused.body.error.suggestion).toContain("/execute/async");
-    const { body } = await batch({ entities: entities.slice(0, 1000), timestamp: day(0) });
-    expect([body.total, body.failed]).toEqual([1000, 0]);
-    expect(body.results.map(({ entity }) => entity)).toEqual(entities.slice(0, 1000));
-    expect(body.results.filter(({ decision }) => decision?.value === true)).toHaveLength(100);
-    expect(new Set(body.results.map(({ decision_id }) => decision_id)).size).toBe(1000);
-  });
-
   it.each([
     ["a prefix", "store:*", ["store:a", "store:b"]],
     ["an entity and a prefix", "shop:1, store:*", ["shop:1", "store:a", "store:b"]],
@@ -157,44 +145,6 @@ describe("one question about many times", () => {
       question(task, "account:range", day(2)),
     );
     expect(single.body).toMatchObject({ replayed: true, decision_id: body.results[3]?.decision_id });
-  });
-
-  it("lets a task's noise control see the steps in their order", async () => {
-    const intent = "alert me when the active user rate drops below 30%";
-    const delivery = { type: "notification", channel: "inbox" };
-    const calm = (
-      await service.call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery, firing: { cooldown: "3d" } })
-    ).body;
-    await pushDaily(service.call, "account:calm", [0.2, 0.2, 0.2, 0.2, 0.2]);
-    const { body } = await range({ entity: "account:calm", from: day(0), to: day(4), step: "1d" }, calm);
-    expect(body.results.map(({ decision }) => decision?.actions_triggered[0]?.reason)).toEqual([
-      null,
-      "cooldown",
-      "cooldown",
-      null,
-      "cooldown",
-    ]);
-  });
-
-  it("answers 1,000 steps and refuses one more, pointing to a job", async () => {
-    // Nothing fires: what is asked for here is the number of steps.
-    await pushDaily(service.call, "account:long", [0.5]);
-    const minute = (n: number) => new Date(START + n * 60_000).toISOString();
-    const refused = await range<Refusal>({ entity: "account:long", from: minute(0), to: minute(1000), step: "1m" });
-    expect([refused.status, refused.body.error.location]).toEqual([400, "step"]);
-    expect(refused.body.error.suggestion).toMatch(/^Send the same question as a job/);
-    const years = await range<Refusal>({ entity: "account:long", from: minute(0), to: minute(200_000), step: "1m" });
-    expect(years.body.error.suggestion).toMatch(/^Divide the question into parts of at most 100000 steps/);
-    const { body } = await range({
-      entity: "account:long",
-      from: minute(0),
-      to: minute(999),
-      step: "1m",
-      dry_run: true,
-    });
-    expect([body.total, body.failed]).toEqual([1000, 0]);
-    const stored = await range({ entity: "account:long", from: minute(0), to: minute(599), step: "1m" });
-    expect(new Set(stored.body.results.map(({ decision_id }) => decision_id)).size).toBe(600);
   });
 });
 

@@ -64,33 +64,6 @@ describe("a backtest", () => {
     }
   });
 
-  it("fires exactly where a task with noise control fires", async () => {
-    const firing = { mode: "on_change", cooldown: "5h", for: "1h" } as const;
-    const { body: quiet } = await call<Task>("POST", "/tasks", {
-      intent: "alert me when the vat level drops below 39%",
-      entity_scope: "all",
-      delivery: { type: "notification" },
-      firing,
-    });
-    const skipped: Record<string, number> = {};
-    let fired = 0;
-    for (const [days] of hourly(3)) {
-      const { body } = await call<Evaluated>("POST", "/evaluate/full", question(quiet, a, day(days)));
-      const [action] = body.decision.actions_triggered;
-      if (action?.status === "triggered") fired += 1;
-      else if (action?.reason) skipped[action.reason] = (skipped[action.reason] ?? 0) + 1;
-    }
-    const found = await backtest({
-      condition_id: quiet.condition_id,
-      entities: [a],
-      to: day(3 - hour),
-      firing,
-    });
-    expect(fired).toBeGreaterThan(1);
-    expect(found).toMatchObject({ evaluations: 72, fired, held_back: skipped });
-    expect(found.triggered).toBe(fired + Object.values(skipped).reduce((sum, one) => sum + one, 0));
-  });
-
   it("writes nothing and gives the same bytes again", async () => {
     const rows = async () => {
       const decisions = await call<Output<"listDecisions">>("GET", "/decisions?limit=200");

@@ -107,21 +107,6 @@ describe("from feedback to a better version", () => {
     expect(first).not.toBe(second);
   });
 
-  it("can be tried on the past before it is applied", async () => {
-    const { comparison, fired } = await client.backtestConditions({
-      condition_id: task.condition_id,
-      condition_version: "1.0",
-      compare_to: {
-        strategy: { type: "threshold", params: { direction: "below", value: recommended.recommended ?? 0 } },
-      },
-      entity_scope: "account:*",
-      from: day(0),
-      to: day(59),
-    });
-    expect([fired, comparison?.fired]).toEqual([15, 5]);
-    expect(comparison).toMatchObject({ flips_to_silent: recommended.impact?.flips.silenced, flips_to_fire: 0 });
-  });
-
   it("applies it as the next version and names the tasks that still have the old one", async () => {
     const { body } = await apply(recommended.calibration_token);
     expect(body).toEqual({

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "../../support/service.ts";
-import {
-  createTask,
-  day,
-  type DecisionList,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  RATE,
-  type Refusal,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { type Refusal, registerRate, type Task } from "../../support/world.ts";
 
 type TaskList = { items: Task[]; total_count: number };
 
-let service: TestService;
-let task: Task;
+let service: SharedService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-  await pushDaily(service.call, "account:1", [0.2, 0.2]);
 });
-afterAll(() => service.stop());
 
 const sentence = (percent: number) => ({
   intent: `alert me when the active user rate drops below ${percent}%`,
@@ -63,33 +48,6 @@ describe("a request repeated with its Idempotency-Key", () => {
     expect((await post<Task>("/tasks", "other", sentence(33))).text).toBe(first.text);
   });
 
-  it("on another path is another request", async () => {
-    const asked = question(task, "account:1", day(1));
-    expect((await post<Task>("/tasks", "paths", sentence(36))).status).toBe(200);
-    expect((await post<FullPipelineResult>("/evaluate/full", "paths", asked)).status).toBe(200);
-  });
-
-  it("asks a snapshot once: one record, one firing, one answer", async () => {
-    const first = await post<FullPipelineResult>("/evaluate/full", "snapshot", question(task, "account:1"));
-    const second = await post<FullPipelineResult>("/evaluate/full", "snapshot", question(task, "account:1"));
-    expect(first.body).toMatchObject({ replayed: false, decision: { actions_triggered: [{ status: "triggered" }] } });
-    expect(second.text).toBe(first.text);
-    const { body } = await service.call<DecisionList>("GET", `/decisions?from=${first.body.evaluated_at}`);
-    expect(body.items.map((item) => item.decision_id)).toEqual([first.body.decision_id]);
-  });
-
-  it("pushes observations without a time once", async () => {
-    const body = { observations: [{ primitive_id: RATE, entity: "account:push", value: 0.4 }] };
-    expect((await post("/observations", "push", body)).status).toBe(201);
-    const again = await post("/observations", "push", body);
-    expect(again).toMatchObject({ status: 201, body: { accepted: 1, unchanged: 0 } });
-    const { body: list } = await service.call<{ items: unknown[] }>(
-      "GET",
-      `/observations?entity=account:push&primitive_id=${RATE}`,
-    );
-    expect(list.items).toHaveLength(1);
-  });
-
   it("is tried anew after a refusal, with another body too", async () => {
     const unclear = { ...sentence(30), intent: "alert me when the moon is blue" };
     expect((await post("/tasks", "refused", unclear)).status).toBe(422);
@@ -97,12 +55,6 @@ describe("a request repeated with its Idempotency-Key", () => {
     expect(again.body.error.type).toBe("intent_unresolved");
     expect(again.headers.get("idempotent-replayed")).toBeNull();
     expect((await post<Task>("/tasks", "refused", sentence(37))).status).toBe(200);
-  });
-
-  it("outlives a restart", async () => {
-    const first = await post<Task>("/tasks", "restart", sentence(38));
-    await service.restart();
-    expect((await post<Task>("/tasks", "restart", sentence(38))).text).toBe(first.text);
   });
 
   it.each(["", "a b", "x".repeat(256), "schlüssel"])("is refused when the key is %j", async (key) => {

@@ -155,23 +155,3 @@ describe("the entities of a signal", () => {
     }
   });
 });
-
-it("a key can be asked what it may do", async () => {
-  const whole = await get<Output<"getCurrentApiKey">>("/keys/current");
-  expect(whole.scopes).toEqual(["read", "evaluate", "author", "observe", "operate"]);
-  const issued = await service.call<Output<"createApiKey">>(
-    "POST",
-    "/keys",
-    { name: "reader", scopes: ["read"] },
-    elevated,
-  );
-  const { key_id, secret } = issued.body;
-  const own = await fetch(`${service.baseUrl}/keys/current`, { headers: { "X-API-Key": secret } });
-  expect(await own.json()).toEqual({
-    key_id,
-    by: { kind: "key", id: key_id, name: "reader" },
-    scopes: ["read"],
-    entities: null,
-    signals: null,
-  });
-});

@@ -81,14 +81,3 @@ it("puts a task on a registered condition, with scope and firing, and compiles n
   const rebound = await service.call<Task>("PATCH", `/tasks/${task.task_id}`, change);
   expect(rebound.body).toMatchObject(change);
 });
-
-it("shows on a dry run what would run, and what it would have done", async () => {
-  await pushDaily(service.call, "account:past", [0.3, 0.15, 0.15]);
-  const span = { from: day(0), to: day(3) };
-  const { body } = await create<Output<"createTask">>({ dry_run: true, backtest: span });
-  if ("task_id" in body) throw new Error("a dry run made a task");
-  expect(body.concept.concept_id).toBe("weekly_low");
-  expect(body.condition).toMatchObject({ condition_id: "sagging", strategy: { params: { value: 0.2 } } });
-  expect(body.validation).toEqual({ valid: true, errors: [], warnings: [] });
-  expect(body.backtest).not.toBeNull();
-});

@@ -125,18 +125,4 @@ describe("dm, for what a service is set up with", () => {
     expect((await dm("context", "list")).out).toMatch(/^VERSION .*\nv1 +yes .* first$/);
     expect(await dm("context", "push", "list.yaml")).toMatchObject({ code: 2, err: "list.yaml holds no context." });
   });
-
-  it("rates a decision by its id", async () => {
-    const { task_id } = await json<{ task_id: string }>("tasks", "create", intent);
-    files["rates.csv"] = "entity,timestamp,value\naccount:1,2025-03-01T00:00:00Z,0.2\n";
-    await dm("observations", "push", "rates.csv", "--signal", "account.active_user_rate");
-    await dm("evaluate", task_id, "--entity", "account:1", "--at", "2025-03-01T00:00:00Z");
-    const [decision] = await json<{ decision_id: string }[]>("decisions", "list");
-    const id = decision?.decision_id ?? "";
-    expect((await dm("feedback", "record", id, "false_positive")).out).toMatch(/rating +false_positive/);
-    expect(await dm("feedback", "record", "dec_none", "correct")).toMatchObject({
-      code: 3,
-      err: expect.stringContaining("There is no decision dec_none.") as string,
-    });
-  });
 });

@@ -165,12 +165,6 @@ describe("dm, against a service", () => {
       );
   });
 
-  it("issues a key that works, and shows its secret", async () => {
-    const { secret } = await json<{ secret: string }>("keys", "create", "reader", "--scope", "read");
-    const answer = await fetch(`${service.baseUrl}/tasks`, { headers: { "x-api-key": secret } });
-    expect(answer.status).toBe(200);
-  });
-
   it("ends with 3 and the service's own words when it is refused", async () => {
     const { code, out, err } = await dm("decisions", "explain", "dec_none");
     expect(code).toBe(3);

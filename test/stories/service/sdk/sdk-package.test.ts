@@ -63,7 +63,7 @@ const settings = {
   },
   "tsconfig.bundler.json": {
     compilerOptions: { ...strict, module: "esnext", moduleResolution: "bundler", noEmit: true },
-    include: ["*.ts", "docs"],
+    include: ["*.ts"],
   },
 };
 /** The programs of README and docs, as they are written. */
