@@ -45,7 +45,14 @@ beforeEach(() => {
   services.issuer = asked;
   services.newRandom = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  services.pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+  // Whoever waits while another asks the issuer looks again once that is stored.
+  const { confirm } = services.sessions;
+  const stored = Promise.withResolvers<void>();
+  services.sessions.confirm = async (session) => {
+    await confirm(session);
+    stored.resolve();
+  };
+  services.pause = () => stored.promise;
   send = nodeSender(services);
 });
 

@@ -1,7 +1,18 @@
 import type { WatchPages } from "../../../worker/ledger/shard/watch/surroundings.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, type Task } from "../../support/world.ts";
-import { DELAY, deleteTasks, enter, MINUTE, push, someEntities, watchWorld, type WatchWorld } from "./watched.ts";
+import {
+  DELAY,
+  deleteTasks,
+  enter,
+  MINUTE,
+  push,
+  ring,
+  someEntities,
+  watchTask,
+  watchWorld,
+  type WatchWorld,
+} from "./watched.ts";
 
 /** Accounts of one shard, and a task that alerts where the user rate of one drops below 35%. */
 interface Accounts {
@@ -26,6 +37,15 @@ export async function accountsAt(
   const task = await createTask(call, "alert me when the active user rate drops below 35%");
   await enter(world, 0, pages);
   return { start, entities, task, world };
+}
+
+/** Two such accounts, of which the task watches every observation. */
+export async function observedAt(start: number): Promise<Accounts> {
+  const accounts = await accountsAt(start, 2, { now: start });
+  await watchTask(accounts.task, { every_ms: null, since: start - 60 * MINUTE, scope: `account${start}:` });
+  await ring();
+  accounts.world.armed.length = 0;
+  return accounts;
 }
 
 /** Ten such accounts, of which every second has a rate that is too low since a minute before. */

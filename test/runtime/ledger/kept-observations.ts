@@ -50,7 +50,7 @@ export const heldOf = (entity: string) =>
   runInDurableObject(stubOf(0), (_, { storage }) => seriesOf(storage.sql, entity));
 
 /** How long looks are kept in these tests. */
-export const LOOKS_KEPT = 7 * DAY;
+const LOOKS_KEPT = 7 * DAY;
 
 /** Puts the shard into a world that keeps looks so long. To be done again for an object that has died. */
 export async function keepingLooks(world: WatchWorld, looksMs: number | null = LOOKS_KEPT): Promise<void> {

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import type { DryRunResult } from "../../../worker/contract/resources/tasks/dry-run.ts";
 import type { Reading, ReadingPart } from "../../../worker/domain/language/reading.ts";
@@ -26,12 +25,6 @@ const part: ReadingPart = {
   hint: null,
   confidence: 1,
 };
-
-/** Above another level, so that another test's tasks do not answer with it: equal definitions are shared. */
-const over = (percent: number): ReadingPart => ({
-  ...part,
-  number: { value: percent, unit: "percent", text: `${percent}%` },
-});
 
 /** Makes a task of a sentence that is read as given, by a reader made for it. */
 function make<Made>(intent: string, reading: Partial<Reading>, more: Partial<CreateTaskBody> = {}): Promise<Made> {
@@ -67,17 +60,6 @@ async function push(entity: string, rows: [minute: number, value: number][]): Pr
   }));
   expect((await call("POST", "/observations", { observations })).status).toBe(201);
 }
-
-async function ask(task: Task, entity: string, minute: number): Promise<FullPipelineResult> {
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  const question = { concept_id, concept_version, condition_id, condition_version, entity, timestamp: minutes(minute) };
-  const { status, body } = await call<FullPipelineResult>("POST", "/evaluate/full", question);
-  expect(status).toBe(200);
-  return body;
-}
-
-const fired = ({ decision }: FullPipelineResult) =>
-  decision.actions_triggered.map(({ status, reason }) => [status, reason ?? null]);
 
 beforeAll(async () => {
   const body = { primitive_id: signal, type: "time_series<float>", description: "API error rate", unit: "ratio" };
@@ -126,4 +108,3 @@ describe("what a sentence says of the firing", () => {
     ]);
   });
 });
-

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
 import type { SharedService } from "../../support/service.ts";
-import { type FullPipelineResult, question, type Refusal, type Task } from "../../support/world.ts";
-import { asked, askedAtOnce, at, make, patch, registerVersion, send, signal, startMill, wears } from "./mill.ts";
+import { type FullPipelineResult, question, type Refusal } from "../../support/world.ts";
+import { asked, askedAtOnce, at, make, patch, send, signal, startMill, wears } from "./mill.ts";
 
 type Firing = NonNullable<Input<"createTask">["firing"]>;
-type DryRun = Extract<Output<"createTask">, { validation: unknown }>;
 type Backtest = Output<"backtestConditions">;
 
 const active = { days: ["wed"], from: "09:00", to: "17:00", zone: "Europe/Berlin" } as const;

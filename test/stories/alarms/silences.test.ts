@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
-import { type FiringTask, firingTask, nextMoment } from "../../support/firing-task.ts";
+import { type FiringTask, firingTask } from "../../support/firing-task.ts";
 import { sharedTestService, type SharedService } from "../../support/service.ts";
 import type { Task } from "../../support/world.ts";
 

@@ -11,9 +11,7 @@ import {
   pinned,
   pushDaily,
   question,
-  RATE,
   type Refusal,
-  START,
   type Task,
 } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
@@ -35,21 +33,6 @@ const batch = <Body = BatchResult>(more: object, of = task) =>
 const range = <Body = RangeResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/range", { ...pinned(of), ...more });
 
-/** Gives many entities one value each on the first of January; every tenth is below the cut. */
-async function pushMany(prefix: string, count: number): Promise<string[]> {
-  const entities = Array.from({ length: count }, (_, i) => `${prefix}:${i}`);
-  for (let from = 0; from < count; from += 1000) {
-    const observations = entities.slice(from, from + 1000).map((entity, i) => ({
-      primitive_id: RATE,
-      entity,
-      observed_at: day(0),
-      value: (from + i) % 10 === 0 ? 0.1 : 0.5,
-    }));
-    const { status, text } = await service.call("POST", "/observations", { observations });
-    if (status !== 201) throw new Error(text);
-  }
-  return entities;
-}
 const sentFor = (decisionId: string | null | undefined) =>
   receiver.requests.filter(({ headers }) => headers["webhook-id"]?.startsWith(`${decisionId}.`) ?? false);
 const recordedOf = async (entity: string) =>

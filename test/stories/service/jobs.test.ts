@@ -3,19 +3,9 @@ import type { Output } from "../../../sdk/src/index.ts";
 import type { Receiver } from "../../support/receiver.ts";
 import { startWebhookTask } from "../../support/sending.ts";
 import type { TestService } from "../../support/service.ts";
-import {
-  day,
-  type FullPipelineResult,
-  pinned,
-  pushDaily,
-  question,
-  RATE,
-  START,
-  type Task,
-} from "../../support/world.ts";
+import { day, type FullPipelineResult, pinned, pushDaily, question, RATE, type Task } from "../../support/world.ts";
 
 type Job = Output<"createJob">;
-type JobList = Output<"listJobs">;
 type Results = Output<"listJobResults">;
 
 let service: TestService;

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Output } from "../../../sdk/src/index.ts";
 import { type SharedService, sharedTestService } from "../../support/service.ts";
 import {
   day,

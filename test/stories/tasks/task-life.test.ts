@@ -8,8 +8,6 @@ import {
   type FullPipelineResult,
   pushDaily,
   question,
-  RATE,
-  type Refusal,
   registerRate,
   type Task,
 } from "../../support/world.ts";
