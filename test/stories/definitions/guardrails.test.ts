@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { createTask, type Refusal, registerRate, type Task } from "../../support/world.ts";
-
-type Version = Output<"getGuardrailsVersion">;
-type Impact = Output<"getGuardrailsImpact">;
+import { createTask, registerRate, type Task } from "../../support/world.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,86 +9,6 @@ beforeAll(async () => {
   await registerRate(service.call);
 });
 afterAll(() => service.stop());
-
-const definition = (value: number) => ({
-  strategy_registry: ["threshold", "percentile", "z_score", "change", "equals", "composite"],
-  type_strategy_map: { "time_series<float>": ["z_score", "change", "threshold"] },
-  parameter_priors: {
-    "account.active_user_rate": {
-      strategy: "threshold",
-      low_severity: { value: value + 0.1 },
-      medium_severity: { value },
-      high_severity: { value: value - 0.1 },
-    },
-  },
-  threshold_directions: { "account.active_user_rate": "below" },
-  global_preferred_strategy: "z_score",
-  global_default_strategy: "threshold",
-  note_to_self: { kept: ["as", "submitted"] },
-});
-const post = <Body = Version>(guardrails: unknown, change_note?: string) =>
-  service.call<Body>("POST", "/guardrails", { guardrails, change_note }, { elevated: true });
-const impact = async (kind: "guardrails" | "context") => (await service.call<Impact>("GET", `/${kind}/impact`)).body;
-
-describe("guardrails", () => {
-  it("of the file are in use until a version is posted; then each new version is in force at once", async () => {
-    const none = await service.call<Refusal>("GET", "/guardrails");
-    expect(none.status).toBe(404);
-    expect(none.body.error).toMatchObject({ type: "not_found" });
-    expect(none.body.error.message).toContain("loaded from the file at startup");
-    expect((await service.call<Version[]>("GET", "/guardrails/versions")).body).toEqual([]);
-
-    const onFile = await createTask(service.call, "alert me when the active user rate is below 20%");
-    expect(onFile.guardrails_version).toBeNull();
-    expect(await impact("guardrails")).toEqual({
-      current_version: "file",
-      tasks_on_current_version: 1,
-      tasks_on_older_versions: [],
-      total_stale_tasks: 0,
-    });
-
-    const first = await post(definition(0.45), "first");
-    expect(first.status).toBe(201);
-    expect(first.body).toMatchObject({ version: "v1", is_active: true, source: "api", change_note: "first" });
-    expect(first.body.guardrails).toEqual(definition(0.45));
-    const onFirst = await createTask(service.call, "alert me when the active user rate is concerning");
-    expect(onFirst.guardrails_version).toBe("v1");
-    expect(onFirst.condition_id).not.toBe(onFile.condition_id);
-
-    const second = await post(definition(0.4));
-    expect(second.body).toMatchObject({ version: "v2", change_note: null });
-    const condition = async (task: Task) =>
-      (await service.call<Output<"getCondition">>("GET", `/conditions/${task.condition_id}?version=1.0`)).body.strategy;
-    const onSecond = await createTask(service.call, "alert me when the active user rate is concerning");
-    expect(await condition(onFirst)).toEqual({ type: "threshold", params: { direction: "below", value: 0.45 } });
-    expect(await condition(onSecond)).toEqual({ type: "threshold", params: { direction: "below", value: 0.4 } });
-    expect(onSecond.provenance.summary).toContain("guardrails v2");
-
-    expect((await service.call<Version>("GET", "/guardrails")).body).toEqual(second.body);
-    const versions = (await service.call<Version[]>("GET", "/guardrails/versions")).body;
-    expect(versions.map(({ version, is_active }) => [version, is_active])).toEqual([
-      ["v2", true],
-      ["v1", false],
-    ]);
-    expect((await service.call<Version>("GET", "/guardrails/versions/v1")).body).toEqual({
-      ...first.body,
-      is_active: false,
-    });
-    expect(await impact("guardrails")).toEqual({
-      current_version: "v2",
-      tasks_on_current_version: 1,
-      tasks_on_older_versions: [
-        { version: "v1", task_count: 1 },
-        { version: "file", task_count: 1 },
-      ],
-      total_stale_tasks: 2,
-    });
-    await service.call("PATCH", `/tasks/${onFile.task_id}`, { status: "paused" });
-    expect((await impact("guardrails")).total_stale_tasks).toBe(1);
-    await service.restart();
-    expect((await service.call<Version>("GET", "/guardrails")).body).toEqual(second.body);
-  });
-});
 
 describe("the meaning of a sentence", () => {
   const intent = "alert me when the active user rate drops below 17%";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { evaluate } from "../../../sdk/src/local/index.ts";
-import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
+import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pinned, type Task } from "../../support/world.ts";
@@ -163,41 +163,5 @@ describe("a task on what is usual at this time of day", () => {
   it("is confirmed by a recomputation from the ledger", async () => {
     const { decision_id } = await ask("helpline:strange", night);
     expect(await client.verifyDecision({ decision_id: decision_id ?? "" })).toMatchObject({ verified: true });
-  });
-
-  it("can be calibrated on what people said of its firings", async () => {
-    const condition_id = "helpline_usual";
-    const refs = { concept_id: task.concept_id, concept_version: task.concept_version, condition_id };
-    const strategy = { type: "percentile", params: { direction: "above", value: 60, window: "10d" } } as const;
-    await client.createCondition({ ...refs, version: "v1", strategy });
-    const asked = await Promise.all(
-      Array.from({ length: 72 }, (_, i) => 20 * 24 + i).map(async (i) => ({
-        i,
-        answer: await client.evaluateFull({
-          ...refs,
-          condition_version: "v1",
-          entity: "helpline:calm",
-          timestamp: day(i * hour),
-        }),
-      })),
-    );
-    const fired = asked
-      .filter(({ answer }) => answer.decision.value === true)
-      .sort((one, other) => Number(one.answer.decision.score) - Number(other.answer.decision.score));
-    expect(fired.length).toBeGreaterThan(10);
-    await client.recordFeedbackBatch({
-      feedback: fired.slice(0, Math.ceil(fired.length / 3)).map(({ i }) => ({
-        condition_id,
-        condition_version: "v1",
-        entity: "helpline:calm",
-        timestamp: day(i * hour),
-        feedback: "false_positive" as const,
-      })),
-    });
-    const found: Output<"calibrateCondition"> = await client.calibrateCondition({
-      condition_id,
-      condition_version: "v1",
-    });
-    expect(found).toMatchObject({ status: "recommendation_available", direction: "tighten" });
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { evaluate } from "../../../sdk/src/local/index.ts";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
@@ -56,39 +55,5 @@ describe("a plain unusual", () => {
     const why = async (decision_id: string | null) => JSON.stringify(await client.decisions.explain(decision_id ?? ""));
     expect(await why(odd.decision_id)).not.toBe(await why(plain.decision_id));
     expect(await client.verifyDecision({ decision_id: odd.decision_id ?? "" })).toMatchObject({ verified: true });
-  });
-
-  it("is the same in a batch, a range, a backtest and in the SDK's own engine", async () => {
-    const asked = Array.from({ length: 12 }, (_, i) => night - 6 + i);
-    const single = await Promise.all(asked.map((i) => ask("museum:busy", i)));
-    const scores = single.map(({ decision }) => decision.score);
-    expect(scores.every((score) => score !== null)).toBe(true);
-
-    const batch = await client.evaluateBatch({
-      ...pinned(task),
-      entities: ["museum:busy", "museum:wandering"],
-      timestamp: day(night * hour),
-    });
-    expect(batch.results.map((row) => ("decision" in row ? row.decision.value : row))).toEqual([true, false]);
-
-    const span = { from: day((night - 6) * hour), to: day((night + 5) * hour), step: "1h" };
-    const range = await client.evaluateRange({ ...pinned(task), entity: "museum:busy", ...span });
-    expect(range.results.map((row) => ("decision" in row ? row.decision.score : row))).toEqual(scores);
-
-    const { condition_id, condition_version } = task;
-    const backtest = await client.backtestConditions({
-      condition_id,
-      condition_version,
-      entities: ["museum:busy"],
-      ...span,
-    });
-    expect(backtest.triggered).toBe(1);
-
-    const concept = await client.getConcept({ id: task.concept_id, version: task.concept_version });
-    const condition = await client.getCondition({ id: condition_id, version: condition_version });
-    for (const [at, { result, decision }] of single.entries()) {
-      const local = evaluate(concept, condition, { [VISITS]: points(busy.slice(0, (asked[at] ?? 0) + 1)) });
-      expect([local.result.value, local.decision.score]).toEqual([result.value, decision.score]);
-    }
   });
 });
