@@ -46,12 +46,13 @@ beforeEach(() => {
   services.newRandom = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   // Whoever waits while another asks the issuer looks again once that is stored.
-  const { confirm } = services.sessions;
+  const { sessions } = services;
   const stored = Promise.withResolvers<void>();
-  services.sessions.confirm = async (session) => {
-    await confirm(session);
+  const confirm = async (session: Parameters<typeof sessions.confirm>[0]) => {
+    await sessions.confirm(session);
     stored.resolve();
   };
+  services.sessions = { ...sessions, confirm };
   services.pause = () => stored.promise;
   send = nodeSender(services);
 });
