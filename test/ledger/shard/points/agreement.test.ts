@@ -264,12 +264,8 @@ describe("packed observations", () => {
   it("of a signal are gone after as many steps as there is something to remove, wherever each step begins", () => {
     const stack = empty();
     for (const one of pushes) push(stack, (one as Happening & { kind: "push" }).rows, start);
-    const names = Array.from({ length: 600 }, (_, i) => ({
-      entity: `more:${i}`,
-      signal: "web.hits",
-      at: start,
-      value: 1,
-    }));
+    const more = { signal: "web.hits", at: start, value: 1 };
+    const names = Array.from({ length: 600 }, (_, i) => ({ entity: `more:${i}`, ...more }));
     push(stack, names, start);
     const ref = stack.observations.signal("app.rate");
     if (ref === null) throw new Error("nothing was pushed");
@@ -341,15 +337,11 @@ describe("packed observations", () => {
 
   it("are out of reach of a version that knows rows only: it stops, instead of answering without them", () => {
     const { sql } = empty();
-    formerlyCreated(sql);
+    // What a version of before runs when it starts.
+    sql.exec("CREATE TABLE IF NOT EXISTS observations (entity_no INTEGER, value)");
+    sql.exec("CREATE TABLE IF NOT EXISTS entity_signals (points INTEGER)");
     expect(() => sql.exec("SELECT value FROM observations WHERE entity_no = 1")).toThrow("no such column");
     expect(() => sql.exec("SELECT points FROM entity_signals WHERE entity_no = 1")).toThrow("no such column");
     expect(() => sql.exec("ALTER TABLE entity_signals ADD COLUMN first_at INTEGER")).toThrow("view");
   });
 });
-
-/** What a version of before runs when it starts. */
-const formerlyCreated = (sql: SqlStorage) =>
-  sql.exec(
-    "CREATE TABLE IF NOT EXISTS observations (entity_no INTEGER, value); CREATE TABLE IF NOT EXISTS entity_signals (points INTEGER)",
-  );
