@@ -77,9 +77,9 @@ export class ShardWatch {
   /** When the alarm was set for; 0 where a predecessor of the object may have set it, null where none is set. */
   #armedAt: number | null = 0;
   /** When the next look by the clock is due, as of the last alarm. */
-  #clockAt: number | null;
+  #clockAt: number | null = null;
   /** The same of what is done between sweeps. */
-  #besidesAt: number | null;
+  #besidesAt: number | null = null;
   /** Whether watches that rested have somebody again, and no alarm may be set for them. */
   #occupied = false;
 
@@ -108,8 +108,7 @@ export class ShardWatch {
     const [silences, meter] = [this.#silences, this.#meter];
     const own = { vacancies, sweeper, fetches, silences, meter, report, send };
     this.#turns = new Turns({ ...parts, ...own, around: () => this.around });
-    this.#clockAt = this.#nextByClock();
-    this.#besidesAt = this.#nextBesides();
+    this.#lookAhead();
   }
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
@@ -208,8 +207,7 @@ export class ShardWatch {
   #arrive(entities: readonly Entity[]): void {
     if (!this.#vacancies.occupy(entities, this.around.now(), this.around.delayMs)) return;
     this.#occupied = true;
-    this.#clockAt = this.#nextByClock();
-    this.#besidesAt = this.#nextBesides();
+    this.#lookAhead();
   }
 
   /** Has the alarm come in time for what was pushed, and for those who had nobody to look at before. */
@@ -225,8 +223,7 @@ export class ShardWatch {
   async #refreshed(): Promise<Failure | null> {
     try {
       await refreshCopy(this.#parts, this.around.lists, this.around.now());
-      this.#clockAt = this.#nextByClock();
-      this.#besidesAt = this.#nextBesides();
+      this.#lookAhead();
       return null;
     } catch (error) {
       return { error };
@@ -248,15 +245,18 @@ export class ShardWatch {
     return this.#parts.dispatch.drain((decisionIds) => this.send(decisionIds));
   }
 
-  #nextBesides(): number | null {
+  /** When what is due by the clock comes next, and what is done between sweeps. */
+  #lookAhead(): void {
     const { delayMs } = this.around;
-    return soonest([this.fetches.nextAt(delayMs), this.#silences.nextAt(delayMs)]);
+    const own = this.#copy.watches.filter(({ facts, vacant }) => facts.fetched !== true && !vacant);
+    const next = soonest(own.map(nextOf));
+    this.#clockAt = next === null ? null : next + delayMs;
+    this.#besidesAt = soonest([this.fetches.nextAt(delayMs), this.#silences.nextAt(delayMs)]);
   }
 
   async #armNext(): Promise<void> {
     const now = this.around.now();
-    this.#clockAt = this.#nextByClock();
-    this.#besidesAt = this.#nextBesides();
+    this.#lookAhead();
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) {
       this.#armedAt = null;
@@ -286,12 +286,6 @@ export class ShardWatch {
     const { firstAt } = this.#parts.pushes;
     const pushAt = firstAt === null ? null : firstAt + gatherMs;
     return soonest([this.#clockAt, this.#besidesAt, pushAt]);
-  }
-
-  #nextByClock(): number | null {
-    const own = this.#copy.watches.filter(({ facts, vacant }) => facts.fetched !== true && !vacant);
-    const next = soonest(own.map(nextOf));
-    return next === null ? null : next + this.around.delayMs;
   }
 
   async #condition(form: Watch): Promise<CompiledCondition> {
