@@ -1,7 +1,5 @@
-import type { Input, Output } from "../../sdk/src/index.ts";
-
-type Body = Input<"createTask">;
-type Firing = NonNullable<Body["firing"]>;
+import type { CreateTaskBody, Output } from "../../sdk/src/index.ts";
+type Firing = NonNullable<CreateTaskBody["firing"]>;
 type ActiveHours = NonNullable<Firing["active"]>;
 
 /** What can be set of a task beside its sentence, as it was typed; every text empty where nothing is set. */
@@ -114,7 +112,7 @@ function activeOf({ days, from, to, zone }: TaskForm): ActiveHours {
 }
 
 /** When the task looks; null where it waits to be asked. */
-export function watchOf({ watch, every, keep, noData }: TaskForm): NonNullable<Body["watch"]> | null {
+export function watchOf({ watch, every, keep, noData }: TaskForm): NonNullable<CreateTaskBody["watch"]> | null {
   if (watch === "asked") return null;
   const alert = noData ? { no_data: "alert" as const } : {};
   if (watch === "observation") return { on: "observation", ...alert };

@@ -1,3 +1,4 @@
+import type { Incident } from "../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
 import { parseRoute } from "../../console/routing/route.ts";
 import { chosenOf, stepFrom } from "../../console/screens/alarms/choice.ts";
@@ -11,7 +12,6 @@ import {
   toQuery,
   wide,
 } from "../../console/screens/alarms/filters.ts";
-import type { Incident } from "../../console/screens/alarms/incident.ts";
 import { reconcile, withFresh } from "../../console/screens/alarms/reconcile.ts";
 import { silenceBody } from "../../console/screens/alarms/silences/silence-body.ts";
 import {

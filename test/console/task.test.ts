@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TaskDetails } from "../../sdk/src/index.ts";
 import {
   nextVersion,
   reach,
@@ -14,13 +15,13 @@ import { changeOf, wayBack } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
 import { groupsOf } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
-import { barsOf, chosenTab, type Details } from "../../console/screens/task/task.ts";
+import { barsOf, chosenTab } from "../../console/screens/task/task.ts";
 
 /** A task whose sentence has its number at the given words. */
-function saying(text: string, number: string): Pick<Details, "provenance"> {
+function saying(text: string, number: string): Pick<TaskDetails, "provenance"> {
   const start = text.indexOf(number);
   const words = [{ start, end: start + number.length, role: "read", as: "number" }];
-  return { provenance: { text, words } } as unknown as Pick<Details, "provenance">;
+  return { provenance: { text, words } } as unknown as Pick<TaskDetails, "provenance">;
 }
 
 describe("a sentence whose number is moved", () => {
@@ -38,7 +39,7 @@ describe("a sentence whose number is moved", () => {
 
   it("has none where the number is not the cut", () => {
     expect(sentenceWith(saying("twice within 7 days", "7"), 0.35, 0.3)).toBeNull();
-    expect(sentenceWith({ provenance: { text: "x" } } as Pick<Details, "provenance">, 1, 2)).toBeNull();
+    expect(sentenceWith({ provenance: { text: "x" } } as Pick<TaskDetails, "provenance">, 1, 2)).toBeNull();
   });
 });
 
@@ -74,7 +75,7 @@ describe("a cut", () => {
 
   it("is that of the sentence where one of its words gave it", () => {
     const part = (source: string) => ({ parameters: [{ name: "value", value: 0.4, source }] });
-    const task = (...parts: object[]) => ({ provenance: { parts } }) as unknown as Pick<Details, "provenance">;
+    const task = (...parts: object[]) => ({ provenance: { parts } }) as unknown as Pick<TaskDetails, "provenance">;
     expect([saidCut(task(part("sentence"))), saidCut(task(part("default")))]).toEqual([0.4, null]);
     expect([saidCut(task()), saidCut(task(part("sentence"), part("sentence")))]).toEqual([null, null]);
   });
@@ -87,7 +88,7 @@ const task = {
   watch: { every: "5m", no_data: "ignore", keep: "all" },
   delivery: { type: "notification", channel: "inbox" },
   meta: { owner: "payments" },
-} as unknown as Details;
+} as unknown as TaskDetails;
 
 describe("the settings of a task", () => {
   it("send nothing where nothing differs", () => {
@@ -129,7 +130,7 @@ describe("what a task has raised", () => {
     rated_wrong: 1,
   };
   it("is a bar for each of four weeks, the last one today", () => {
-    const bars = barsOf(activity as Details["activity"]);
+    const bars = barsOf(activity as TaskDetails["activity"]);
     expect(bars).toHaveLength(28);
     expect([bars[0]?.day, bars.at(-1)?.day]).toEqual(["2026-02-02", "2026-03-01"]);
     expect(bars.filter(({ incidents }) => incidents > 0)).toEqual([{ day: "2026-02-28", incidents: 2 }]);

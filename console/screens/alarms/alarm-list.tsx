@@ -1,3 +1,4 @@
+import type { Incident } from "../../../sdk/src/index.ts";
 import type { RefObject } from "preact";
 import { go } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -14,7 +15,6 @@ import { AlarmRow } from "./alarm-row.tsx";
 import { AssignDialog } from "./triage/assign-dialog.tsx";
 import { chosenOf, stepFrom } from "./choice.ts";
 import { type Filters, orders, statuses } from "./filters.ts";
-import type { Incident } from "./incident.ts";
 import { Inspector } from "./inspector.tsx";
 import { MarkedBar } from "./marked-bar.tsx";
 import { NoAlarms } from "./no-alarms.tsx";

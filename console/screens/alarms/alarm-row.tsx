@@ -1,10 +1,10 @@
+import type { Incident } from "../../../sdk/src/index.ts";
 import { Sparkline } from "../../charts/sparkline.tsx";
 import { formatCount } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { now } from "../../state/clock.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Incident } from "./incident.ts";
 import { looksText, reasonText, sinceText, standing, toneOf, whyText } from "./words.ts";
 
 /** An alarm in the list: whom it is about, why, for which task, since when, and how its score moved. */

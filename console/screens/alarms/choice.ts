@@ -1,4 +1,4 @@
-import type { Incident } from "./incident.ts";
+import type { Incident } from "../../../sdk/src/index.ts";
 
 /** The alarm that is chosen: the one of this id, or else the first. */
 export function chosenOf(items: readonly Incident[], id: string | null): Incident | undefined {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { IncidentComment } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
 import { useDeed } from "../../state/deed.ts";
@@ -10,11 +10,9 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Time } from "../../ui/time.tsx";
 
-type Comment = Output<"listIncidentComments">["items"][number];
-
 /** What people wrote about an alarm, newest first, and a place to write. Comments are kept: nobody can change or remove them. */
 export function Comments({ id }: { id: string }) {
-  const pages = usePages<Comment>(id, (cursor, signal) =>
+  const pages = usePages<IncidentComment>(id, (cursor, signal) =>
     client().incidents.listComments({ id, limit: 20, ...(cursor && { cursor }) }, { signal }),
   );
   const [text, setText] = useState("");

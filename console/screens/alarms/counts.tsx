@@ -1,8 +1,6 @@
-import type { Output } from "../../../sdk/src/index.ts";
+import type { IncidentCounts } from "../../../sdk/src/index.ts";
 import { countText } from "../../format/number.ts";
 import { severities, type Severity } from "./filters.ts";
-
-type Counts = Output<"countIncidents">;
 
 /** How many alarms nobody has acknowledged, by severity; pressing one shows those alone, and pressing it again all. */
 export function SeverityCounts({
@@ -10,7 +8,7 @@ export function SeverityCounts({
   chosen,
   onChoose,
 }: {
-  counts: Counts | undefined;
+  counts: IncidentCounts | undefined;
   chosen: Severity | null;
   onChoose: (severity: Severity | null) => void;
 }) {

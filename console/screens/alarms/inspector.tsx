@@ -1,3 +1,4 @@
+import type { Incident } from "../../../sdk/src/index.ts";
 import type { ComponentChildren } from "preact";
 import { Sparkline } from "../../charts/sparkline.tsx";
 import { addedText, decidingFact } from "../../data/members.ts";
@@ -15,7 +16,6 @@ import { Comments } from "./comments.tsx";
 import { Told } from "./told/told.tsx";
 import { type Filters, hrefOfFilters } from "./filters.ts";
 import type { Triage } from "./triage/use-triage.ts";
-import type { Incident } from "./incident.ts";
 import { looksText, standing, taskText, toneOf, whyText } from "./words.ts";
 
 /** The chosen alarm in full, with what can be done about it. */

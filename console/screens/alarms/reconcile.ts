@@ -1,4 +1,4 @@
-import type { Incident } from "./incident.ts";
+import type { Incident } from "../../../sdk/src/index.ts";
 
 /** A list that was looked at again: what is in it now, what has come in since, and what has left it meanwhile. */
 interface Reconciled {

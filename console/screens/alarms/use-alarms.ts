@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { Incident, Output } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import { openAlarms } from "../../data/open-alarms.ts";
 import { announce } from "../../state/announce.ts";
 import { type Pages, usePages } from "../../state/pages.ts";
 import { type Polling, usePolling } from "../../state/polling.ts";
 import { type Filters, hrefOfFilters, toQuery } from "./filters.ts";
-import type { Incident } from "./incident.ts";
 import { reconcile, withFresh } from "./reconcile.ts";
 import { arrivalText } from "./words.ts";
 

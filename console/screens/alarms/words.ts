@@ -1,7 +1,7 @@
+import type { Incident } from "../../../sdk/src/index.ts";
 import { formatAgo, formatSpan } from "../../format/time.ts";
 import { withPlainParts } from "../../data/composite-words.ts";
 import type { Tone } from "../../ui/chip.tsx";
-import type { Incident } from "./incident.ts";
 
 const tones: Readonly<Record<string, Tone>> = { critical: "bad", error: "bad", warning: "warn", info: "accent" };
 

@@ -1,7 +1,5 @@
-import type { Concept, Output } from "../../../sdk/src/index.ts";
+import type { Concept, DecisionRecord } from "../../../sdk/src/index.ts";
 import { formatNumber, formatValue } from "../../format/number.ts";
-
-type DecisionRecord = Output<"listDecisions">["items"][number];
 /** What the members of a group came to. */
 export type Facts = NonNullable<DecisionRecord["populations"]>[string];
 

@@ -1,3 +1,4 @@
+import type { RulesTrial } from "../../../sdk/src/index.ts";
 import { useState } from "preact/hooks";
 import { formatCount, formatNumber } from "../../format/number.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -7,7 +8,6 @@ import { Chip, type Tone } from "../../ui/chip.tsx";
 import { Segments } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { affected, countOutcomes, type Outcome, type Tried, triedWords } from "./affected.ts";
-import type { Trial } from "./kinds.ts";
 import type { TrialRun } from "./use-trial.ts";
 
 const STEP = 50;
@@ -132,7 +132,7 @@ function Found({ tried, running }: { tried: Tried; running: boolean }) {
   );
 }
 
-function Affected({ row }: { row: Trial["items"][number] }) {
+function Affected({ row }: { row: RulesTrial["items"][number] }) {
   const { word, tone } = outcomes[row.outcome];
   return (
     <li>

@@ -1,5 +1,5 @@
+import type { RulesTrial } from "../../../sdk/src/index.ts";
 import { formatCount, formatNumber } from "../../format/number.ts";
-import type { Trial } from "./kinds.ts";
 
 /** What has been tried of all tasks so far. */
 export interface Tried {
@@ -8,13 +8,13 @@ export interface Tried {
   tried: number;
   same: number;
   notCompiled: number;
-  items: Trial["items"];
+  items: RulesTrial["items"];
 }
 
-export type Outcome = Trial["items"][number]["outcome"];
+export type Outcome = RulesTrial["items"][number]["outcome"];
 
 /** What a page adds to what was tried before. */
-export function withPage(before: Tried | null, page: Trial): Tried {
+export function withPage(before: Tried | null, page: RulesTrial): Tried {
   return {
     comparedWith: page.compared_with,
     total: page.total_count,
@@ -35,7 +35,7 @@ export function countOutcomes({ items }: Tried): Record<Outcome, number> {
 const order: Record<Outcome, number> = { refused: 0, changed: 1, admitted: 2 };
 
 /** The tasks of one outcome or of all, those that would be refused first. */
-export function affected({ items }: Tried, outcome: Outcome | "all"): Trial["items"] {
+export function affected({ items }: Tried, outcome: Outcome | "all"): RulesTrial["items"] {
   const wanted = outcome === "all" ? items : items.filter((item) => item.outcome === outcome);
   return wanted.toSorted((one, other) => order[one.outcome] - order[other.outcome]);
 }

@@ -1,3 +1,4 @@
+import type { GuardrailsImpact } from "../../../sdk/src/index.ts";
 import { formatCount, formatNumber } from "../../format/number.ts";
 import type { Resource } from "../../state/resource.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +7,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
 import type { Change } from "./editing/drafts.ts";
-import type { Impact } from "./kinds.ts";
 import { type Kind, type Version, versionWords } from "./version.ts";
 
 /** Which version is in force, since when, by whom and why, and how many tasks were written under older ones. */
@@ -20,7 +20,7 @@ export function Head({
 }: {
   kind: Kind;
   version: Version;
-  counts: Resource<Impact>;
+  counts: Resource<GuardrailsImpact>;
   draft: Change | null;
   /** Null for whom may not. */
   onChange: (() => void) | null;
@@ -81,7 +81,7 @@ function Origin({ kind, version }: { kind: Kind; version: Version }) {
   );
 }
 
-function staleWords({ current_version, tasks_on_current_version, tasks_on_older_versions }: Impact): string {
+function staleWords({ current_version, tasks_on_current_version, tasks_on_older_versions }: GuardrailsImpact): string {
   if (tasks_on_current_version === 0 && tasks_on_older_versions.length === 0) return "No task is active.";
   const shown = tasks_on_older_versions.slice(0, 4);
   const rest = tasks_on_older_versions.length - shown.length;

@@ -1,11 +1,8 @@
-import { isDecisionMonitorError, type Input, type Output } from "../../../sdk/src/index.ts";
+import { isDecisionMonitorError, type Input, type GuardrailsImpact, type RulesTrial } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { client } from "../../session/session.ts";
 import { type Kind, type Version, versionOfContext, versionOfGuardrails } from "./version.ts";
 import type { Fields } from "./read-fields.ts";
-
-export type Impact = Output<"getGuardrailsImpact">;
-export type Trial = Output<"tryGuardrails">;
 
 /** How many versions a page of the list shows. */
 const PAGE = 50;
@@ -52,7 +49,7 @@ export async function versions(
 }
 
 /** How many active tasks were written under which version. */
-export const impact = (kind: Kind, signal: AbortSignal): Promise<Impact> =>
+export const impact = (kind: Kind, signal: AbortSignal): Promise<GuardrailsImpact> =>
   kind === "guardrails" ? client().guardrails.getImpact({}, { signal }) : client().context.getImpact({}, { signal });
 
 /** What a page of active tasks would become. */
@@ -62,7 +59,7 @@ export function trial(
   cursor: string | null,
   signal: AbortSignal,
   limit = 200,
-): Promise<Trial> {
+): Promise<RulesTrial> {
   const page = { limit, ...(cursor === null ? {} : { cursor }) };
   return kind === "guardrails"
     ? client().guardrails.try({ guardrails: { ...body } as Input<"tryGuardrails">["guardrails"], ...page }, { signal })

@@ -1,3 +1,4 @@
+import type { GuardrailsImpact } from "../../../sdk/src/index.ts";
 import { formatNumber } from "../../format/number.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -10,7 +11,7 @@ import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Comparison } from "./comparison.tsx";
 import { applied } from "./editing/drafts.ts";
-import { type Impact, versions } from "./kinds.ts";
+import { versions } from "./kinds.ts";
 import type { Kind, Version } from "./version.ts";
 
 /** Every version, newest first: who made it, when and why; any two side by side; the way back to an older one. */
@@ -23,7 +24,7 @@ export function Versions({
 }: {
   kind: Kind;
   inForce: Version;
-  counts: Impact | undefined;
+  counts: GuardrailsImpact | undefined;
   query: URLSearchParams;
   /** Null for whom may not. */
   onPutBack: ((version: Version) => void) | null;
@@ -108,7 +109,7 @@ export function Versions({
   );
 }
 
-function tasksUnder(counts: Impact | undefined, name: string): number {
+function tasksUnder(counts: GuardrailsImpact | undefined, name: string): number {
   if (counts === undefined) return Number.NaN;
   if (counts.current_version === name) return counts.tasks_on_current_version;
   return counts.tasks_on_older_versions.find(({ version }) => version === name)?.task_count ?? 0;

@@ -1,4 +1,4 @@
-import type { Output } from "../../../sdk/src/index.ts";
+import type { Incident, TaskDetails } from "../../../sdk/src/index.ts";
 import { withPlainParts } from "../../data/composite-words.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { Card } from "../../ui/card.tsx";
@@ -7,15 +7,11 @@ import { Empty, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import type { Resource } from "../../state/resource.ts";
-import type { Details } from "./task.ts";
-
-/** An alarm of the task. */
-export type Alarm = Output<"getIncident">;
 
 const SHOWN = 8;
 
 /** Whom the task holds an alarm open about now, the newest first. */
-export function Affected({ task, alarms }: { task: Details; alarms: Resource<readonly Alarm[]> }) {
+export function Affected({ task, alarms }: { task: TaskDetails; alarms: Resource<readonly Incident[]> }) {
   const all = <a href={hrefTo("/alarms", {}, { task: task.task_id, status: "any" })}>Its alarms</a>;
   return (
     <Card title="Who is affected now" flush aside={all}>

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { Condition, TaskDetails } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { client } from "../../session/session.ts";
 import { useDeed } from "../../state/deed.ts";
@@ -8,9 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { nextVersion, withCut } from "./cut.ts";
-import type { Details } from "./task.ts";
-
-type Condition = Output<"getCondition">;
 
 /** Two steps, each said and each to be taken back as far as the API can: a new version, then the task bound to it. */
 export function ApplyCut({
@@ -22,7 +19,7 @@ export function ApplyCut({
   onReset,
   onRebound,
 }: {
-  task: Details;
+  task: TaskDetails;
   condition: Condition;
   cut: number;
   token: string | null;

@@ -1,3 +1,4 @@
+import type { Incident, TaskDetails } from "../../../sdk/src/index.ts";
 import { useState } from "preact/hooks";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { seriesOf } from "../../data/series.ts";
@@ -9,16 +10,14 @@ import { type Resource, useResource } from "../../state/resource.ts";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/states.tsx";
-import type { Alarm } from "./affected.tsx";
 import { cutOf } from "./cut.ts";
 import { useCondition, useSignal } from "./in-force.tsx";
-import type { Details } from "./task.ts";
 import { SPAN_DAYS, spanStart } from "./trial.tsx";
 
 const CHOICES = 20;
 
 /** The signal of the task for one entity, with the limit it is held to and the stretches in which an alarm was open. */
-export function IncidentsChart({ task, alarms }: { task: Details; alarms: Resource<readonly Alarm[]> }) {
+export function IncidentsChart({ task, alarms }: { task: TaskDetails; alarms: Resource<readonly Incident[]> }) {
   const [part, ...others] = task.provenance.parts;
   const primitive_id = part?.primitive_id ?? null;
   const openFirst = (alarms.data ?? []).toSorted((a, b) => Number(a.closed_at !== null) - Number(b.closed_at !== null));

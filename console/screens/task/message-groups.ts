@@ -1,21 +1,18 @@
-import type { Output } from "../../../sdk/src/index.ts";
-
-/** A message of a task. */
-export type Delivery = Output<"listDeliveries">["items"][number];
+import type { SentMessage } from "../../../sdk/src/index.ts";
 
 /** Messages that mean the same: what they told, and what became of them. */
 interface MessageGroup {
-  kind: Delivery["kind"];
-  status: Delivery["status"];
+  kind: SentMessage["kind"];
+  status: SentMessage["status"];
   count: number;
   /** Of the newest. */
-  last: Delivery;
+  last: SentMessage;
 }
 
-const order: readonly Delivery["status"][] = ["failed", "retrying", "pending", "delivered"];
+const order: readonly SentMessage["status"][] = ["failed", "retrying", "pending", "delivered"];
 
 /** Messages folded by what they told and what became of them; what did not arrive comes first. */
-export function groupsOf(messages: readonly Delivery[]): MessageGroup[] {
+export function groupsOf(messages: readonly SentMessage[]): MessageGroup[] {
   const groups = [...Map.groupBy(messages, ({ kind, status }) => `${kind} ${status}`).values()].flatMap((all) => {
     const [last] = all.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
     return last === undefined ? [] : [{ kind: last.kind, status: last.status, count: all.length, last }];

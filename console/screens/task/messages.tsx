@@ -1,3 +1,4 @@
+import type { SentMessage, TaskDetails } from "../../../sdk/src/index.ts";
 import { messageKinds } from "../../data/message-words.ts";
 import { formatNumber } from "../../format/number.ts";
 import { hrefTo } from "../../routing/route.ts";
@@ -8,11 +9,11 @@ import { Chip, type Tone } from "../../ui/chip.tsx";
 import { Empty, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { type Delivery, groupsOf } from "./message-groups.ts";
-import { deliveryWords, type Details } from "./task.ts";
+import { groupsOf } from "./message-groups.ts";
+import { deliveryWords } from "./task.ts";
 
 const MOST = 100;
-const tones: Readonly<Record<Delivery["status"], Tone>> = {
+const tones: Readonly<Record<SentMessage["status"], Tone>> = {
   failed: "bad",
   retrying: "warn",
   pending: "plain",
@@ -20,7 +21,7 @@ const tones: Readonly<Record<Delivery["status"], Tone>> = {
 };
 
 /** What the task has sent, folded by what it told and what became of it. */
-export function Messages({ task }: { task: Details }) {
+export function Messages({ task }: { task: TaskDetails }) {
   const { task_id } = task;
   const messages = useResource(`${task_id} messages`, (signal) =>
     client().deliveries.list({ task_id, limit: MOST }, { signal }),

@@ -1,7 +1,8 @@
+import type { TaskDetails, Incident } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { type Ratings, ratingsNote, ratingsOf } from "./ratings.ts";
-import { type Details, barsOf, deliveryWords } from "./task.ts";
+import { barsOf, deliveryWords } from "./task.ts";
 import { warningText } from "../../data/warning-words.ts";
 import { DAY, formatTick } from "../../format/time.ts";
 import { formatNumber, formatShare } from "../../format/number.ts";
@@ -10,14 +11,14 @@ import { Card, Figure, FoldedCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { Affected, type Alarm } from "./affected.tsx";
+import { Affected } from "./affected.tsx";
 import { IncidentsChart } from "./incidents-chart.tsx";
 import { Messages } from "./messages.tsx";
 
 const MOST = 200;
 
 /** The ratings that tuning rests on, so that both say the same of a task. */
-export function useRatings({ condition_id, condition_version }: Details): Ratings | undefined {
+export function useRatings({ condition_id, condition_version }: TaskDetails): Ratings | undefined {
   return useResource(`${condition_id}@${condition_version} ratings`, async (signal) => {
     const { items, has_more } = await client().feedback.list(
       { condition_id, condition_version, limit: MOST },
@@ -28,10 +29,10 @@ export function useRatings({ condition_id, condition_version }: Details): Rating
 }
 
 /** How a task is doing: what it raised, what people thought of it, its watch, and what became of its messages. */
-export function Overview({ task }: { task: Details }) {
+export function Overview({ task }: { task: TaskDetails }) {
   const { activity, watch_status } = task;
   const ratings = useRatings(task);
-  const alarms = useResource<readonly Alarm[]>(`${task.task_id} alarms`, async (signal) => {
+  const alarms = useResource<readonly Incident[]>(`${task.task_id} alarms`, async (signal) => {
     return (await client().incidents.list({ task_id: task.task_id, limit: 100 }, { signal })).items;
   });
   return (
@@ -99,16 +100,16 @@ export function Overview({ task }: { task: Details }) {
 }
 
 /** When a task looks that has no time for it. */
-const looksWhen = ({ watch, status }: Details): string => {
+const looksWhen = ({ watch, status }: TaskDetails): string => {
   if (watch === null) return "only when asked";
   return status === "active" ? "the next at each new value" : "none while it is paused";
 };
 
 /** Too young for a number a week: it would speak of days that have not been. */
-const isYoung = ({ watch, created_at }: Details): boolean =>
+const isYoung = ({ watch, created_at }: TaskDetails): boolean =>
   watch !== null && now.value - Date.parse(created_at) < 7 * DAY;
 
-function Bars({ task }: { task: Details }) {
+function Bars({ task }: { task: TaskDetails }) {
   const bars = barsOf(task.activity);
   const most = Math.max(...bars.map(({ incidents }) => incidents), 1);
   return (
@@ -127,7 +128,7 @@ function Bars({ task }: { task: Details }) {
   );
 }
 
-function Watch({ task: { watch, watch_status, firing } }: { task: Details }) {
+function Watch({ task: { watch, watch_status, firing } }: { task: TaskDetails }) {
   if (watch === null || watch_status === null) return null;
   const { missed, unanswered, valueless, advice, late_ms } = watch_status;
   return (

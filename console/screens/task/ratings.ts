@@ -1,7 +1,5 @@
-import type { Output } from "../../../sdk/src/index.ts";
+import type { Feedback } from "../../../sdk/src/index.ts";
 import { formatNumber } from "../../format/number.ts";
-
-type Rating = Output<"listFeedback">["items"][number];
 
 /** What people said about the alarms of a task's condition. */
 export interface Ratings {
@@ -13,8 +11,8 @@ export interface Ratings {
 }
 
 /** Counts the newest rating of each decision; a silence that was called missed is none of an alarm. */
-export function ratingsOf(ratings: readonly Rating[], isAtLeast: boolean): Ratings {
-  const newest = new Map<string, Rating>();
+export function ratingsOf(ratings: readonly Feedback[], isAtLeast: boolean): Ratings {
+  const newest = new Map<string, Feedback>();
   for (const one of ratings) {
     const about = `${one.entity_id} ${one.timestamp}`;
     const known = newest.get(about);

@@ -1,3 +1,4 @@
+import type { TaskDetails } from "../../../sdk/src/index.ts";
 import { useState } from "preact/hooks";
 import { hrefTo } from "../../routing/route.ts";
 import { go, replaceAddress } from "../../routing/location.ts";
@@ -17,7 +18,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { InForce } from "./in-force.tsx";
 import { Overview } from "./overview.tsx";
 import { Settings } from "./settings.tsx";
-import { chosenTab, type Details, watchTone } from "./task.ts";
+import { chosenTab, watchTone } from "./task.ts";
 import { Tune } from "./tune.tsx";
 import { Versions } from "./versions.tsx";
 
@@ -60,7 +61,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
   );
 }
 
-function State({ task }: { task: Details }) {
+function State({ task }: { task: TaskDetails }) {
   const { status, watch_status, meta, entity_scope } = task;
   return (
     <div class="stack">
@@ -86,7 +87,7 @@ function State({ task }: { task: Details }) {
   );
 }
 
-function Actions({ task, onChange }: { task: Details; onChange: () => void }) {
+function Actions({ task, onChange }: { task: TaskDetails; onChange: () => void }) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const isActive = task.status === "active";
@@ -131,7 +132,7 @@ function Actions({ task, onChange }: { task: Details; onChange: () => void }) {
   );
 }
 
-function Delete({ task, onClose }: { task: Details; onClose: () => void }) {
+function Delete({ task, onClose }: { task: TaskDetails; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);

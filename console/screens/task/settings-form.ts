@@ -1,11 +1,10 @@
-import type { Input } from "../../../sdk/src/index.ts";
+import type { Input, TaskDetails } from "../../../sdk/src/index.ts";
 import { deliveryOf, firingOf, formOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
-import type { Details } from "./task.ts";
 
 type Change = Omit<Input<"updateTask">, "id">;
 
 /** What to send for the fields that differ. */
-export function changeOf(task: Details, form: TaskForm): Change {
+export function changeOf(task: TaskDetails, form: TaskForm): Change {
   const was = formOf(task);
   const differ = (of: (form: TaskForm) => unknown): boolean => JSON.stringify(of(was)) !== JSON.stringify(of(form));
   return {
@@ -18,7 +17,7 @@ export function changeOf(task: Details, form: TaskForm): Change {
 }
 
 /** What would bring back what the change replaced. */
-export function wayBack(task: Details, change: Change): Change {
+export function wayBack(task: TaskDetails, change: Change): Change {
   const { entity_scope, firing, watch, delivery } = task;
   return {
     ...(change.entity_scope === undefined ? {} : { entity_scope }),

@@ -1,3 +1,4 @@
+import type { TaskDetails } from "../../../sdk/src/index.ts";
 import { useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { useDeed } from "../../state/deed.ts";
@@ -13,10 +14,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { changeOf, wayBack } from "./settings-form.ts";
-import { deliveryWords, type Details } from "./task.ts";
+import { deliveryWords } from "./task.ts";
 
 /** Everything about a task that can be changed while it runs; a change is sent as a whole, and can be taken back. */
-export function Settings({ task, onSaved }: { task: Details; onSaved: () => void }) {
+export function Settings({ task, onSaved }: { task: TaskDetails; onSaved: () => void }) {
   const [form, setForm] = useState<TaskForm>(() => formOf(task));
   const { busy, failure, during } = useDeed();
   const channels = useResource("channels", (signal) => client().channels.list({ limit: 100 }, { signal }));

@@ -1,9 +1,6 @@
 import { DAY } from "../../format/time.ts";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { TaskDetails } from "../../../sdk/src/index.ts";
 import type { Tone } from "../../ui/chip.tsx";
-
-/** A task as `GET /tasks/{id}` shows it. */
-export type Details = Output<"getTask">;
 
 const tabs = ["overview", "tune", "versions", "settings"] as const;
 
@@ -13,14 +10,14 @@ export function chosenTab(name: string | null): (typeof tabs)[number] {
 }
 
 /** How a watch's state is coloured: red for what keeps it from judging, amber for what may. */
-export function watchTone(state: NonNullable<Details["watch_status"]>["state"]): Tone {
+export function watchTone(state: NonNullable<TaskDetails["watch_status"]>["state"]): Tone {
   if (state === "watching") return "good";
   if (state === "late" || state === "unknown") return "warn";
   return state === "stalled" || state === "too_costly" || state === "overloaded" ? "bad" : "plain";
 }
 
 /** A bar for each of the last 28 days, the last one today; days on which nothing opened are 0. */
-export function barsOf({ from, days }: Details["activity"]): { day: string; incidents: number }[] {
+export function barsOf({ from, days }: TaskDetails["activity"]): { day: string; incidents: number }[] {
   const first = Date.parse(from) + DAY;
   const known = new Map(days.map(({ day, incidents }) => [day, incidents]));
   return Array.from({ length: 28 }, (_, at) => {
@@ -30,7 +27,7 @@ export function barsOf({ from, days }: Details["activity"]): { day: string; inci
 }
 
 /** Where a task delivers, in words. */
-export function deliveryWords(delivery: Details["delivery"]): string {
+export function deliveryWords(delivery: TaskDetails["delivery"]): string {
   if (delivery.type === "notification") return `the channel ${delivery.channel}`;
   if (delivery.type === "webhook") return `a webhook at ${delivery.endpoint}`;
   if (delivery.type === "workflow") return `the workflow ${delivery.workflow_id}`;

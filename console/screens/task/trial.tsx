@@ -1,7 +1,7 @@
 import { Interval } from "../../charts/interval.tsx";
 import { DAY } from "../../format/time.ts";
 import { useEffect, useState } from "preact/hooks";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { BacktestResult, Condition, TaskDetails } from "../../../sdk/src/index.ts";
 import { formatNumber } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
@@ -10,10 +10,6 @@ import { Figure } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 import { cutOf, withCut } from "./cut.ts";
-import type { Details } from "./task.ts";
-
-type Condition = Output<"getCondition">;
-export type Backtest = Output<"backtestConditions">;
 
 /** How long a cut must rest before it is tried on past data, in milliseconds. */
 const REST = 800;
@@ -24,7 +20,7 @@ export const SPAN_DAYS = 28;
 export const spanStart = (): string => new Date(Date.now() - SPAN_DAYS * DAY).toISOString();
 
 /** The last four weeks under the cut, beside what is in force; asked once the cut has rested. */
-export function useTrial(task: Details, condition: Condition, cut: number): Resource<Backtest> {
+export function useTrial(task: TaskDetails, condition: Condition, cut: number): Resource<BacktestResult> {
   const [rested, setRested] = useState(cut);
   useEffect(() => {
     const timer = setTimeout(() => setRested(cut), REST);
@@ -63,7 +59,7 @@ export function Trial({
   now,
   cut,
 }: {
-  tried: Resource<Backtest>;
+  tried: Resource<BacktestResult>;
   moved: boolean;
   format: (value: number) => string;
   now: number;
@@ -115,7 +111,7 @@ export function Trial({
   );
 }
 
-function Weekly({ forecast }: { forecast: Backtest["forecast"] }) {
+function Weekly({ forecast }: { forecast: BacktestResult["forecast"] }) {
   if (forecast === null) return <>no days to forecast from</>;
   const { expected_per_week, low, high } = forecast;
   return (

@@ -6,7 +6,7 @@ import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
 import { barredText, may } from "../../state/scopes.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { BacktestResult, Calibration, Condition, TaskDetails } from "../../../sdk/src/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
@@ -15,14 +15,10 @@ import { CostCurve } from "./cost-curve.tsx";
 import { ApplyCut } from "./apply-cut.tsx";
 import { cutOf, reach, rounded, saidCut, sentenceWith } from "./cut.ts";
 import { useCondition, useSignal } from "./in-force.tsx";
-import { type Backtest, spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
-import type { Details } from "./task.ts";
-
-type Condition = Output<"getCondition">;
-type Calibration = Output<"calibrateCondition">;
+import { spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
 
 interface TuneProps {
-  task: Details;
+  task: TaskDetails;
   onRebound: () => void;
 }
 
@@ -72,7 +68,7 @@ function Tunable({ task, onRebound }: TuneProps) {
 }
 
 interface TuningProps {
-  task: Details;
+  task: TaskDetails;
   condition: Condition;
   value: number;
   calibration: Resource<Calibration>;
@@ -151,7 +147,7 @@ function Sentence({
   cut,
   format,
 }: {
-  task: Details;
+  task: TaskDetails;
   was: number;
   cut: number;
   format: (value: number) => string;
@@ -231,9 +227,9 @@ function Example({
   unit,
   onMove,
 }: {
-  task: Details;
+  task: TaskDetails;
   condition: Condition;
-  tried: Resource<Backtest>;
+  tried: Resource<BacktestResult>;
   cut: number;
   unit: string | null;
   onMove: (value: number) => void;

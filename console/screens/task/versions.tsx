@@ -4,7 +4,7 @@ import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { Output, TaskDetails } from "../../../sdk/src/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -12,12 +12,11 @@ import { Empty, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { useCondition, useSignal } from "./in-force.tsx";
-import type { Details } from "./task.ts";
 
 type Version = Output<"listConditionVersions">[number];
 
 /** Every version of the task's condition, what differs between one and the one in force, and the way to change over. */
-export function Versions({ task, onRebound }: { task: Details; onRebound: () => void }) {
+export function Versions({ task, onRebound }: { task: TaskDetails; onRebound: () => void }) {
   const { condition_id, condition_version } = task;
   const versions = useResource(condition_id, (signal) =>
     client().conditions.listVersions({ id: condition_id }, { signal }),

@@ -1,3 +1,4 @@
+import type { Concept, ConditionExplanation, DecisionRecord, DecisionExplanation } from "../../../sdk/src/index.ts";
 import { foldText, memberName } from "../../data/members.ts";
 import { signalWords } from "../../format/names.ts";
 import { formatNumber, formatValue } from "../../format/number.ts";
@@ -19,15 +20,7 @@ import { judgedBy } from "./gauge/judged.ts";
 import { Operands } from "./operands.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
 import { ProofPanel } from "./proof.tsx";
-import {
-  type Concept,
-  type ConditionWords,
-  type DecisionRecord,
-  type Explanation,
-  levelOf,
-  operandSignal,
-  resultSignal,
-} from "./result-signal.ts";
+import { levelOf, operandSignal, resultSignal } from "./result-signal.ts";
 import { RateAlarm } from "./rate-alarm.tsx";
 import { SignalChart } from "./signal-chart.tsx";
 import { TaskContext, useTaskContext } from "./task-context.tsx";
@@ -37,8 +30,8 @@ const CHARTS = 4;
 
 interface Whole {
   record: DecisionRecord;
-  explanation: Explanation;
-  words: ConditionWords;
+  explanation: DecisionExplanation;
+  words: ConditionExplanation;
   concept: Concept;
   entity: string | null;
   onName: () => void;

@@ -1,14 +1,14 @@
+import type { DecisionExplanation } from "../../../sdk/src/index.ts";
 import { memberName } from "../../data/members.ts";
 import { signalName } from "../../format/names.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
-import type { Explanation } from "./result-signal.ts";
 
 /** What each signal contributed, the most first, as bars. */
 export function Drivers({
   drivers,
   unitOf,
 }: {
-  drivers: Explanation["drivers"];
+  drivers: DecisionExplanation["drivers"];
   unitOf: (signal: string) => string | null;
 }) {
   const sorted = drivers.toSorted((a, b) => b.contribution - a.contribution);

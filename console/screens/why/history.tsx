@@ -1,3 +1,4 @@
+import type { DecisionRecord } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
@@ -7,7 +8,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
-import type { DecisionRecord } from "./result-signal.ts";
 import { scorePoints } from "./score-points.ts";
 
 /** Decisions of the same condition about the same entity, the newest first, and how their scores moved. */

@@ -1,10 +1,11 @@
+import type { ConditionExplanation, DecisionExplanation } from "../../../sdk/src/index.ts";
 import { signalName } from "../../format/names.ts";
 import { formatValue } from "../../format/number.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { GaugeLine } from "./gauge/gauge-line.tsx";
 import { judgedOf } from "./gauge/judged.ts";
 import { outcomeText, outcomeTone } from "./outcome.ts";
-import type { ConditionWords, Explanation, Operand } from "./result-signal.ts";
+import type { Operand } from "./result-signal.ts";
 
 /** What each operand of a composite said, and what would have turned it. */
 export function Operands({
@@ -15,8 +16,8 @@ export function Operands({
   unitOf,
 }: {
   operands: readonly Operand[];
-  explanation: Explanation;
-  words: ConditionWords;
+  explanation: DecisionExplanation;
+  words: ConditionExplanation;
   /** The signal whose value an operand judges, where it is one. */
   signalOf: (operand: Operand) => string | null;
   unitOf: (signal: string) => string | null;

@@ -1,5 +1,6 @@
+import type { DecisionRecord } from "../../../sdk/src/index.ts";
 import type { Tone } from "../../ui/chip.tsx";
-import type { ActionOutcome, DecisionRecord } from "./result-signal.ts";
+import type { ActionOutcome } from "./result-signal.ts";
 
 type Judgement = Pick<DecisionRecord, "decision_value" | "reason" | "label_matched">;
 

@@ -1,13 +1,11 @@
 import { useState } from "preact/hooks";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { DecisionProof } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
 import { type Failure, failureOf } from "../../state/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { resultText } from "./proof-words.ts";
-
-type Proof = Output<"getDecisionProof">;
 type Deed = "here" | "service" | "download";
 
 interface Checked {
@@ -35,7 +33,7 @@ export function ProofPanel({ id }: { id: string }) {
     setChecked(found);
     announce(resultText(found));
   };
-  const fetchProof = (): PromiseLike<Proof> => client().decisions.getProof({ decision_id: id });
+  const fetchProof = (): PromiseLike<DecisionProof> => client().decisions.getProof({ decision_id: id });
   const here = () =>
     run("here", async () => {
       const [proof, { verifyProof }] = await Promise.all([fetchProof(), import("../../../sdk/src/local/proof.ts")]);

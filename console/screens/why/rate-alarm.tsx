@@ -1,3 +1,4 @@
+import type { Incident } from "../../../sdk/src/index.ts";
 import { useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { announce } from "../../state/announce.ts";
@@ -6,12 +7,11 @@ import { useShortcuts } from "../../state/shortcuts.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/chip.tsx";
-import type { Alarm } from "./task-context.tsx";
 
 type Rating = "right" | "wrong";
 
 /** Whether it was right to raise the alarm that a decision belongs to: by a button or a key, and back. */
-export function RateAlarm({ alarm, onRated }: { alarm: Alarm; onRated: (rating: Rating | null) => void }) {
+export function RateAlarm({ alarm, onRated }: { alarm: Incident; onRated: (rating: Rating | null) => void }) {
   const [busy, setBusy] = useState(false);
   const { incident_id: id, rating: before, entity } = alarm;
   const put = async (rating: Rating | null): Promise<void> => {

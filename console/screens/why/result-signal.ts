@@ -1,5 +1,5 @@
 import { drawn } from "../../data/points.ts";
-import type { Output } from "../../../sdk/src/index.ts";
+import type { DecisionExplanation, DecisionRecord } from "../../../sdk/src/index.ts";
 
 type Read = Pick<DecisionRecord, "input_primitives" | "concept_result">;
 
@@ -20,20 +20,11 @@ export function operandSignal({ input_primitives }: Read, { result }: { result: 
 /** The limit on the axis of a signal; null where the limit is not one of its values. */
 export function levelOf(
   record: Read,
-  { counterfactual }: Pick<Explanation, "counterfactual">,
+  { counterfactual }: Pick<DecisionExplanation, "counterfactual">,
   signal: string,
 ): number | null {
   return resultSignal(record) === signal ? drawn(counterfactual?.boundary) : null;
 }
-
-/** A recorded decision. */
-export type DecisionRecord = Output<"getDecision">;
-/** Why it came out as it did. */
-export type Explanation = Output<"explainDecision">;
-/** What its condition does. */
-export type ConditionWords = Output<"explainCondition">;
-/** What its Result is computed by. */
-export type Concept = Output<"getConcept">;
 /** What became of one action. */
 export type ActionOutcome = DecisionRecord["actions"][number];
 /** What one operand of a composite said. */

@@ -1,4 +1,4 @@
-import type { DecisionRecord } from "./result-signal.ts";
+import type { DecisionRecord } from "../../../sdk/src/index.ts";
 
 type Scored = Pick<DecisionRecord, "evaluated_at" | "score" | "decision_value" | "reason">;
 

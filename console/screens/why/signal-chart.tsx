@@ -1,3 +1,4 @@
+import type { DecisionRecord } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { signalName } from "../../format/names.ts";
 import { formatValue } from "../../format/number.ts";
@@ -7,7 +8,6 @@ import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
 import { foldWord, type Line, linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
 import { drawn, isDrawable } from "../../data/points.ts";
-import type { DecisionRecord } from "./result-signal.ts";
 import type { Window } from "./windows.ts";
 
 const MOST = 200;

@@ -1,4 +1,4 @@
-import type { Output } from "../../../sdk/src/index.ts";
+import type { DecisionRecord, Incident, Output } from "../../../sdk/src/index.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
 import { now } from "../../state/clock.ts";
@@ -7,14 +7,10 @@ import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { formatAgo } from "../../format/time.ts";
 import { during } from "./during.ts";
-import type { DecisionRecord } from "./result-signal.ts";
-
-/** An alarm that was open at the time of a decision. */
-export type Alarm = Output<"getIncident">;
 
 interface Context {
   tasks: readonly Output<"listTasks">["items"][number][];
-  incidents: readonly Alarm[];
+  incidents: readonly Incident[];
 }
 
 /** The tasks that watch by the condition of a decision, and the alarms that it belongs to. */

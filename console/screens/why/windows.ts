@@ -1,5 +1,5 @@
+import type { Concept } from "../../../sdk/src/index.ts";
 import { parseDuration } from "../../format/duration.ts";
-import type { Concept } from "./result-signal.ts";
 
 /** What a step of the concept looks back over, in a signal. */
 export interface Window {

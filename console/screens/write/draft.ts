@@ -1,4 +1,4 @@
-import type { Input } from "../../../sdk/src/index.ts";
+import type { CreateTaskBody } from "../../../sdk/src/index.ts";
 import type { SaidBySentence } from "../../task-form/fields.tsx";
 import { deliveryOf, emptyForm, firingOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
 
@@ -12,10 +12,8 @@ export interface Draft extends TaskForm {
 /** An empty screen. */
 export const emptyDraft: Draft = { ...emptyForm, intent: "", askedAs: null };
 
-type Body = Input<"createTask">;
-
 /** The body that a draft stands for; what is left empty is left out. */
-export function bodyOf(draft: Draft, said: SaidBySentence): Body {
+export function bodyOf(draft: Draft, said: SaidBySentence): CreateTaskBody {
   const { mode, ...rest } = firingOf(draft, draft.watch !== "asked" || said.watch);
   const firing = { ...(said.mode ? {} : { mode }), ...rest };
   const watch = said.watch ? (draft.noData ? { no_data: "alert" as const } : null) : watchOf(draft);

@@ -1,6 +1,5 @@
 import { DAY } from "../../format/time.ts";
-import type { BacktestResult, DryRunResult, IntentDetails } from "../../../sdk/src/index.ts";
-import type { Input } from "../../../sdk/src/index.ts";
+import type { BacktestResult, CreateTaskBody, DryRunResult, IntentDetails } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import type { Failure } from "../../state/failure.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
@@ -11,19 +10,17 @@ import { type Read, spansOf } from "./marks.ts";
 const READ_AFTER = 300;
 const TRY_AFTER = 800;
 
-type Body = Input<"createTask">;
-
 /** What the service makes of a sentence by itself, a moment after it was typed; nothing is stored. */
 export function useReading(intent: string, scope: string): Resource<DryRunResult> & { of: string } {
   const sentence = useSettled(intent.trim(), READ_AFTER);
   const entity_scope = useSettled(scope.trim() === "" ? "all" : scope.trim(), READ_AFTER);
-  const body: Body = { intent: sentence, entity_scope, delivery: { type: "notification" } };
+  const body: CreateTaskBody = { intent: sentence, entity_scope, delivery: { type: "notification" } };
   const key = sentence.length < 3 ? null : JSON.stringify([sentence, entity_scope]);
   return { ...useResource(key, (signal) => dryRun(body, signal), { keep: true }), of: sentence };
 }
 
 /** Reads a sentence without a trace. */
-export const dryRun = (body: Body, signal: AbortSignal): Promise<DryRunResult> =>
+export const dryRun = (body: CreateTaskBody, signal: AbortSignal): Promise<DryRunResult> =>
   client().tasks.create({ ...body, dry_run: true }, { signal, maxRetries: 0 });
 
 /** A span of the past that ends now. */
@@ -34,7 +31,7 @@ export function lastDays(days: number): { from: string; to: string } {
 
 /** What the whole task would have done in the last days; null asks nothing. */
 export function useTrial(
-  body: Body | null,
+  body: CreateTaskBody | null,
   days: number,
 ): Resource<BacktestResult | null> & {
   /** What is known is about another task than the one on the screen. */
@@ -44,7 +41,7 @@ export function useTrial(
   const key = useSettled(asked, TRY_AFTER);
   const load = async (signal: AbortSignal): Promise<BacktestResult | null> => {
     if (key === null) return null;
-    const tried = JSON.parse(key) as { body: Body; days: number };
+    const tried = JSON.parse(key) as { body: CreateTaskBody; days: number };
     const backtest = lastDays(tried.days);
     const draft = await client().tasks.create({ ...tried.body, dry_run: true, backtest }, { signal, maxRetries: 0 });
     return draft.backtest;

@@ -1,6 +1,6 @@
 import { silencing } from "../../../state/scopes.ts";
 import { useState } from "preact/hooks";
-import type { Output } from "../../../../sdk/src/index.ts";
+import type { Silence } from "../../../../sdk/src/index.ts";
 import { formatInstant } from "../../../format/time.ts";
 import { hrefTo } from "../../../routing/route.ts";
 import { client } from "../../../session/session.ts";
@@ -14,8 +14,6 @@ import { Empty, MorePages } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { SilenceDialog } from "./silence-dialog.tsx";
-
-type Silence = Output<"getSilence">;
 
 const views = [
   { value: "true", label: "In force" },

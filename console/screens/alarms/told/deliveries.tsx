@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Output } from "../../../../sdk/src/index.ts";
+import type { SentMessage } from "../../../../sdk/src/index.ts";
 import { messageKinds } from "../../../data/message-words.ts";
 import { hrefTo } from "../../../routing/route.ts";
 import { client } from "../../../session/session.ts";
@@ -14,8 +14,6 @@ import { Table } from "../../../ui/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { destination, useTasks } from "../task-names.ts";
 
-type Delivery = Output<"listDeliveries">["items"][number];
-
 const views = [
   { value: "failed", label: "Failed" },
   { value: "retrying", label: "Retrying" },
@@ -29,13 +27,13 @@ const tones: Readonly<Record<View, Tone>> = { failed: "bad", retrying: "warn", p
 export function Deliveries() {
   const [status, setStatus] = useState<View>("failed");
   const [sending, setSending] = useState<string | null>(null);
-  const pages = usePages<Delivery>(status, (cursor, signal) =>
+  const pages = usePages<SentMessage>(status, (cursor, signal) =>
     client().deliveries.list({ status, limit: 50, ...(cursor && { cursor }) }, { signal }),
   );
   const tasks = useTasks(pages.items.map(({ task_id }) => task_id));
-  const taskOf = ({ task_id }: Delivery) => tasks.get(task_id ?? "");
+  const taskOf = ({ task_id }: SentMessage) => tasks.get(task_id ?? "");
   const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
-  const resend = async ({ delivery_id }: Delivery): Promise<void> => {
+  const resend = async ({ delivery_id }: SentMessage): Promise<void> => {
     setSending(delivery_id);
     try {
       const sent = await client().deliveries.resend({ delivery_id });
@@ -108,7 +106,7 @@ function Message({
   delivery: { kind, decision_id, decisions, task_id },
   task,
 }: {
-  delivery: Delivery;
+  delivery: SentMessage;
   task: { intent: string; meta: { name?: string } } | undefined;
 }) {
   const text = decisions > 1 ? `${decisions} alarms` : (messageKinds[kind] ?? kind);

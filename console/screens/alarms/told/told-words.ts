@@ -1,9 +1,7 @@
-import type { Output } from "../../../../sdk/src/index.ts";
-
-type Delivery = Output<"getDelivery">;
+import type { Output, SentMessageWithAttempts } from "../../../../sdk/src/index.ts";
 type Action = Output<"getDecision">["actions"][number];
 
-const states: Readonly<Record<Delivery["status"], string>> = {
+const states: Readonly<Record<SentMessageWithAttempts["status"], string>> = {
   delivered: "delivered",
   failed: "did not arrive",
   retrying: "has not arrived yet",
@@ -17,7 +15,7 @@ export const sentIn = (actions: readonly Action[]): Action | undefined =>
 /** Who was told, by the alarm's first message and by whether any message has arrived; a message that failed is never hidden. */
 export function toldText(
   told: boolean,
-  first: (Pick<Delivery, "channel" | "status"> & { last_error: { message: string } | null }) | null,
+  first: (Pick<SentMessageWithAttempts, "channel" | "status"> & { last_error: { message: string } | null }) | null,
 ): string {
   if (first === null) return told ? "by a later message" : "nobody";
   const { channel, status, last_error } = first;

@@ -1,7 +1,7 @@
+import type { Incident } from "../../../../sdk/src/index.ts";
 import { client } from "../../../session/session.ts";
 import { useResource } from "../../../state/resource.ts";
 import { Time } from "../../../ui/time.tsx";
-import type { Incident } from "../incident.ts";
 import { sentIn, toldText } from "./told-words.ts";
 
 /** Whether anybody was told of an alarm: by what became of its first message, never by what was meant to be sent. */

@@ -1,8 +1,8 @@
+import type { Incident } from "../../../../sdk/src/index.ts";
 import { useState } from "preact/hooks";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Incident } from "../incident.ts";
 
 const LONGEST = 120;
 

@@ -1,7 +1,6 @@
-import type { Output } from "../../../../sdk/src/index.ts";
+import type { Incident, Output } from "../../../../sdk/src/index.ts";
 import { mapLimited } from "../../../state/map-limited.ts";
 import { say, sayFailure } from "../../../state/toasts.ts";
-import type { Incident } from "../incident.ts";
 import { type Deed, type IncidentAct, saidOf } from "./triage.ts";
 
 const AT_ONCE = 4;

@@ -1,3 +1,4 @@
+import type { Incident } from "../../../../sdk/src/index.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { parseDuration, sayDuration } from "../../../format/duration.ts";
 import { DAY } from "../../../format/time.ts";
@@ -6,7 +7,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Key } from "../../../ui/chip.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Incident } from "../incident.ts";
 import { spans } from "./snooze.ts";
 
 /** For how long an alarm is to send nothing: a span by its key, or one of your own. */

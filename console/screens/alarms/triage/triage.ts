@@ -1,6 +1,5 @@
-import type { DecisionMonitor, Input } from "../../../../sdk/src/index.ts";
+import type { DecisionMonitor, Incident, Input } from "../../../../sdk/src/index.ts";
 import { formatCount } from "../../../format/number.ts";
-import type { Incident } from "../incident.ts";
 
 /** The calls that triage makes. */
 export type IncidentCalls = Pick<

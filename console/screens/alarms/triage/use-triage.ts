@@ -1,10 +1,10 @@
+import type { Incident } from "../../../../sdk/src/index.ts";
 import { useRef, useState } from "preact/hooks";
 import { client } from "../../../session/session.ts";
 import { announce } from "../../../state/announce.ts";
 import { now } from "../../../state/clock.ts";
 import { alarming, barredText, may, type Needed, silencing } from "../../../state/scopes.ts";
 import { carryOut } from "./carry-out.ts";
-import type { Incident } from "../incident.ts";
 import { withMark } from "../marks.ts";
 import { acknowledge, assign, type Deed, rate, snooze } from "./triage.ts";
 import type { Alarms } from "../use-alarms.ts";

@@ -5,10 +5,9 @@ import {
   type Output,
   type Primitive,
   type RegisterPrimitiveBody,
+  type Observation,
 } from "../../../../sdk/src/index.ts";
 import { mapLimited } from "../../../state/map-limited.ts";
-
-type Observation = Output<"listObservations">["items"][number];
 
 const PAGE = 200;
 /** So often values may have come while others were carried. */

@@ -1,5 +1,5 @@
+import type { DecisionRecord, DecisionExplanation } from "../../../../sdk/src/index.ts";
 import type { Measured } from "./gauge.ts";
-import type { DecisionRecord, Explanation } from "../result-signal.ts";
 
 /** What was compared with what, in the Result's own numbers where there are any, and else in those of the score. */
 interface Judged extends Measured {
@@ -23,5 +23,5 @@ export function judgedOf({ value, boundary, score, threshold_applied, decision_v
 }
 
 /** The same of a record with its explanation. */
-export const judgedBy = (record: DecisionRecord, explanation: Explanation): Judged | null =>
+export const judgedBy = (record: DecisionRecord, explanation: DecisionExplanation): Judged | null =>
   judgedOf({ ...record, value: record.concept_result.value, boundary: explanation.counterfactual?.boundary });

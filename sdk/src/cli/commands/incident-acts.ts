@@ -1,8 +1,7 @@
-import type { Input, Output } from "../../core/types.ts";
+import type { Incident } from "../../generated/schemas.ts";
+import type { Input } from "../../core/types.ts";
 import { type Context, type ExitCode, exitCodes } from "../command.ts";
 import { fields, table } from "../table.ts";
-
-type Incident = Output<"getIncident">;
 type Act = Input<"bulkIncidents">["act"];
 
 /** Most incidents that one request acts on. */

@@ -1,10 +1,8 @@
-import type { Output } from "../../core/types.ts";
+import type { Silence } from "../../generated/schemas.ts";
 import { type Command, type Context, type ExitCode, exitCodes, given, required } from "../command.ts";
 import { listing } from "../listing.ts";
 import { activeOf } from "./tasks/firing-options.ts";
 import { fields, table } from "../table.ts";
-
-type Silence = Output<"getSilence">;
 
 const everything = "all";
 

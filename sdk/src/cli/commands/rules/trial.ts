@@ -1,18 +1,16 @@
-import type { Output } from "../../../core/types.ts";
+import type { RulesTrial } from "../../../generated/schemas.ts";
 import { type Context, type ExitCode, exitCodes } from "../../command.ts";
 import { table } from "../../table.ts";
-
-type Trial = Output<"tryGuardrails">;
 
 /** Shows the tasks whose sentence would mean something else, over all pages; the answer is no if there are any. */
 export async function listTrial(
   { show }: Context,
-  ask: (page: { limit: number; cursor?: string }) => PromiseLike<Trial>,
+  ask: (page: { limit: number; cursor?: string }) => PromiseLike<RulesTrial>,
 ): Promise<ExitCode> {
-  const items: Trial["items"] = [];
+  const items: RulesTrial["items"] = [];
   let cursor: string | null = null;
   do {
-    const page: Trial = await ask({ limit: 200, ...(cursor === null ? {} : { cursor }) });
+    const page: RulesTrial = await ask({ limit: 200, ...(cursor === null ? {} : { cursor }) });
     items.push(...page.items);
     cursor = page.next_cursor;
   } while (cursor !== null);

@@ -1,3 +1,4 @@
+import type { Task } from "../../../generated/schemas.ts";
 import type { Input, Output } from "../../../core/types.ts";
 import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../../command.ts";
 import { makeOrAsk } from "../../choose-reading.ts";
@@ -6,8 +7,6 @@ import { fields, table } from "../../table.ts";
 import { activeText, firingChangeOf, firingOf, firingOptions, firingUsage } from "./firing-options.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
-
-type Task = Output<"updateTask">;
 type Delivery = Input<"createTask">["delivery"];
 
 /** A task as people read it. */

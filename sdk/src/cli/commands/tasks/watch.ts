@@ -1,8 +1,7 @@
-import type { Input, Output } from "../../../core/types.ts";
+import type { Task } from "../../../generated/schemas.ts";
+import type { Input } from "../../../core/types.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../../command.ts";
 import { table } from "../../table.ts";
-
-type Task = Output<"updateTask">;
 type Watch = NonNullable<Task["watch"]>;
 type Wish = NonNullable<Input<"createTask">["watch"]>;
 
