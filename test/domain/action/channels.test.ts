@@ -44,6 +44,14 @@ describe("whatever is to be said", () => {
     expect(body).toContain("&lt;!channel&gt;");
   });
 
+  it("says in Slack what it is about, and nothing where there is nothing", () => {
+    const about = (context: string[]) => bodyOf("slack", { ...message, content: { ...message.content, context } });
+    expect(JSON.stringify(about(["Task"]))).toContain(
+      '{"type":"context","elements":[{"type":"plain_text","text":"Task"',
+    );
+    expect(JSON.stringify(about([]))).not.toContain('"context"');
+  });
+
   it("is no markup for Discord, and hides no address behind a word", () => {
     const body = bodyOf("discord", sly("[ok](https://evil.example) @everyone <@1> **b** `c`\n# d")) as {
       content: string;

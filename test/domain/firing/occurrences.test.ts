@@ -28,9 +28,18 @@ describe("a silence that comes again", () => {
     ]);
   });
 
-  it("comes twice where an hour is repeated, and not at all within one that is skipped", () => {
-    expect(between(berlin("02:10", "02:50"), "2026-03-28T12:00Z", "2026-03-29T12:00Z")).toEqual([]);
-    expect(between(berlin("02:10", "02:30"), "2026-10-24T12:00Z", "2026-10-25T12:00Z")).toEqual([
+  it.each([
+    ["loses the hour that is skipped in spring", "02:00", "04:00", [["2026-03-29T01:00", "2026-03-29T02:00"]]],
+    ["does not come at all within that hour", "02:10", "02:50", []],
+    ["begins with the skip where that is within it", "02:30", "03:30", [["2026-03-29T01:00", "2026-03-29T01:30"]]],
+  ])("in spring it %s", (_, from, to, expected) => {
+    expect(between(berlin(from, to), "2026-03-28T12:00Z", "2026-03-29T12:00Z")).toEqual(expected);
+  });
+
+  it("in autumn lasts an hour longer where one is repeated, and comes twice within that hour", () => {
+    const inAutumn = (from: string, to: string) => between(berlin(from, to), "2026-10-24T12:00Z", "2026-10-25T12:00Z");
+    expect(inAutumn("02:00", "04:00")).toEqual([["2026-10-25T00:00", "2026-10-25T03:00"]]);
+    expect(inAutumn("02:10", "02:30")).toEqual([
       ["2026-10-25T00:10", "2026-10-25T00:30"],
       ["2026-10-25T01:10", "2026-10-25T01:30"],
     ]);

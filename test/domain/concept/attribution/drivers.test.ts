@@ -46,21 +46,25 @@ describe("the drivers of a Result", () => {
   };
   const labels = { boundaries: [5], labels: ["low", "high"] };
 
-  it.each<[string, ReturnType<typeof over>, [effect: number, contribution: number][]]>([
+  it.each<[string, () => Driver[], [effect: number, contribution: number][]]>([
     [
       "of a weighted sum are the weighted parts, shares of their absolute sum",
-      over("weighted_sum", { a: 3, b: 2, c: 9 }, { weights: { a: 2, b: -1, c: 0 } }),
+      () => over("weighted_sum", { a: 3, b: 2, c: 9 }, { weights: { a: 2, b: -1, c: 0 } }),
       [
         [6, 0.75],
         [-2, 0.25],
         [0, 0],
       ],
     ],
-    ["of a product share it, as each is worth nothing alone", over("multiply", { a: 3, b: 4 }), halves(6)],
-    ["take a null of the reference for 0, so that a ratio is shared", over("divide", { a: 6, b: 2 }), halves(1.5)],
+    ["of a product share it, as each is worth nothing alone", () => over("multiply", { a: 3, b: 4 }), halves(6)],
+    [
+      "take a null of the reference for 0, so that a ratio is shared",
+      () => over("divide", { a: 6, b: 2 }),
+      halves(1.5),
+    ],
     [
       "of a boolean count true as 1",
-      over("gt", { a: 9, b: 1 }, { value: 5 }, { output_type: "boolean" }),
+      () => over("gt", { a: 9, b: 1 }, { value: 5 }, { output_type: "boolean" }),
       [
         [1, 1],
         [0, 0],
@@ -68,11 +72,12 @@ describe("the drivers of a Result", () => {
     ],
     [
       "of a label count the actual label as 1",
-      over("bucket", { a: 3, b: 3 }, labels, { output_type: "categorical" }),
+      () => over("bucket", { a: 3, b: 3 }, labels, { output_type: "categorical" }),
       halves(0.5),
     ],
-    ["share equally where nothing moved the Result", over("mean_of", { a: 0, b: 0 }), halves(0)],
-  ])("%s", (_, found, expected) => {
+    ["share equally where nothing moved the Result", () => over("mean_of", { a: 0, b: 0 }), halves(0)],
+  ])("%s", (_, ask, expected) => {
+    const found = ask();
     expect(found.map(({ effect, contribution }) => [effect, contribution])).toEqual(expected);
     expect(found.map((driver) => driver.signal)).not.toContain("app.dead");
   });
