@@ -7,59 +7,46 @@ import type { BuiltParts } from "../conditions/parts.ts";
 
 /** What the sentence asks of the firing, or what of that nothing can run. */
 export function firingOf(
-  qualified: Qualified,
+  { firing, notes, refused, release }: Qualified,
   built: readonly BuiltParts[],
   operator: "AND" | "OR" | null,
   catalogue: Catalogue,
   text: string,
 ): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
-  const refuse = (found: Unrunnable): Unread => refusedQualifier(found, text);
-  const { firing, notes } = qualified;
-  if (qualified.refused !== null) return { firing, notes, refused: refuse(qualified.refused) };
-  const ended = qualified.release === undefined ? null : releaseOf(qualified.release, built, catalogue);
-  if (ended !== null && "nearest" in ended)
-    return {
-      firing,
-      notes,
-      refused: refuse({ tokens: qualified.release?.tokens ?? [], name: "this end of the alert", ...ended }),
-    };
-  if (ended !== null) {
-    const noted = ended.note === null ? notes : [...notes, ended.note];
-    return heldOf({ firing: { ...firing, release: ended.value }, notes: noted }, built, operator, refuse);
-  }
-  return heldOf({ firing, notes }, built, operator, refuse);
+  const end = release === undefined ? null : releaseOf(release, built, catalogue);
+  const endless =
+    release !== undefined && end !== null && "nearest" in end
+      ? { tokens: release.tokens, name: "this end of the alert", ...end }
+      : null;
+  const ended = end === null || "nearest" in end ? null : end;
+  const hold = built.find((one) => one.hold != null)?.hold;
+  const found = refused ?? endless ?? built.find((one) => one.refused != null)?.refused ?? partlyHeld(built, operator);
+  return {
+    firing: {
+      ...firing,
+      ...(ended === null ? {} : { release: ended.value }),
+      ...(hold == null ? {} : { for: hold }),
+    },
+    notes: ended?.note == null ? notes : [...notes, ended.note],
+    refused: found === null ? null : refusedQualifier(found, text),
+  };
 }
 
-/** Adds how long the condition has to last. */
-function heldOf(
-  { firing, notes }: { firing: ReadFiring; notes: string[] },
-  built: readonly BuiltParts[],
-  operator: "AND" | "OR" | null,
-  refuse: (found: Unrunnable) => Unread,
-): { firing: ReadFiring; notes: string[]; refused: Unread | null } {
-  const refused = built.find((one) => one.refused != null)?.refused ?? null;
-  if (refused !== null) return { firing, notes, refused: refuse(refused) };
+/** A time that only some of several conditions have to last; null where the last of them says it for all, or all say it. */
+function partlyHeld(built: readonly BuiltParts[], operator: "AND" | "OR" | null): Unrunnable | null {
   const holds = built.map((one) => one.hold ?? null);
   const [hold] = holds.filter((one) => one !== null);
-  if (hold === undefined) return { firing, notes, refused: null };
-  const whole = holds.slice(0, -1).every((one) => one === null || holds.every((other) => other === hold));
-  const last = holds.at(-1) !== null || built.length === 1;
+  const before = holds.slice(0, -1);
+  const whole = holds.at(-1) === hold && (before.every((one) => one === null) || before.every((one) => one === hold));
   // "Above 5 for 10 minutes while it is running": what is asked of a state besides only says when it counts.
-  const one = holds.every((other) => other === null || other === hold);
   const states =
-    one && operator === "AND" && built.every(({ hold: own, parts }) => own != null || parts.every(isState));
-  if (!states && !(whole && last)) {
-    const tokens = built.flatMap((one) =>
-      [...(one.uses ?? [])].filter(([, as]) => as === "qualifier").map(([token]) => token),
-    );
-    const name = "a time that only one of several conditions has to last";
-    return {
-      firing,
-      notes,
-      refused: refuse({ tokens, name, nearest: "say it at the end for all of them, or make two tasks" }),
-    };
-  }
-  return { firing: { ...firing, for: hold }, notes, refused: null };
+    operator === "AND" && built.every(({ hold: own, parts }) => (own == null ? parts.every(isState) : own === hold));
+  if (hold === undefined || states || whole) return null;
+  const tokens = built.flatMap((one) =>
+    [...(one.uses ?? [])].filter(([, as]) => as === "qualifier").map(([token]) => token),
+  );
+  const name = "a time that only one of several conditions has to last";
+  return { tokens, name, nearest: "say it at the end for all of them, or make two tasks" };
 }
 
 const isState = ({ relation, negate }: ReadingPart): boolean => relation === "state" || negate;

@@ -57,8 +57,13 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
       at = hit.end;
       continue;
     }
-    const none = hit !== null && (isEndless(hit, tokens) || isSilence(hit));
-    if (hit === null || none || token === undefined || isName(tokens.slice(at, hit.end), index)) {
+    if (
+      hit === null ||
+      isEndless(hit, tokens) ||
+      isSilence(hit) ||
+      token === undefined ||
+      isName(tokens.slice(at, hit.end), index)
+    ) {
       if (token !== undefined) out.rest.push(token);
       at++;
       continue;
@@ -148,8 +153,6 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
       set(out, meaning.asks, duration ?? paceIn(hit) ?? undefined, tokens);
       return;
     case "no_data":
-      out.firing.no_data = true;
-      return;
     case "recovered":
       out.firing[meaning.asks] = true;
       return;

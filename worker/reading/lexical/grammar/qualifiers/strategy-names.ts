@@ -15,7 +15,6 @@ import {
 } from "../../lexicon/words/strategies.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import { listJoints } from "../../lexicon/words/joints.ts";
 import { rankedName } from "../../lexicon/words/names.ts";
 
 /** A strategy called by its name, and where in the sentence. */
@@ -37,7 +36,7 @@ export function takeStrategyNames(
   const calls: StrategyCall[] = [];
   const ranked = ids.some((id) => rankedName.test(id));
   for (let at = 0; at < tokens.length;) {
-    const found = callAt(tokens, at, ranked) ?? (calls.length > 0 ? nextCallAt(tokens, at) : null);
+    const found = callAt(tokens, at, ranked);
     const [first, last] = [tokens[at], tokens[at + (found?.length ?? 1) - 1]];
     if (first === undefined || last === undefined) break;
     if (found === null) rest.push(first);
@@ -70,14 +69,6 @@ function callAt(tokens: readonly Token[], at: number, ranked: boolean): Found | 
   if (!calledWithOf.has(strategy) || ranked || from !== at || !placed) return null;
   const of = particle.rank.has(text(end)) ? end + 1 : end;
   return particle.of.has(text(of)) ? { strategy, length: of + 1 - at } : null;
-}
-
-/** "Use z-score on one and percentile on the other". */
-function nextCallAt(tokens: readonly Token[], at: number): Found | null {
-  const name = is(tokens[at - 1], listJoints) ? nameAt(tokens, at) : null;
-  return name !== null && is(tokens[name.end], strategyLinks)
-    ? { strategy: name.strategy, length: name.end + 1 - at }
-    : null;
 }
 
 function nameAt(tokens: readonly Token[], at: number): { strategy: StrategyName; end: number } | null {
