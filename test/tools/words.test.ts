@@ -19,7 +19,7 @@ describe("the wall around the words of the reader", () => {
     ["an ending", 'const many = word.endsWith("s");', "s"],
     ["a pattern of text", "const place = new RegExp(`\\\\bp${place}\\\\b`);", "p"],
     ["a table of phrases", 'const joints = phraseTable([[1, "and, but"]]);', "phraseTable"],
-    ["an entry", 'const one = entry("at once", 1, ["", ""]);', "entry"],
+    ["entries", 'const one = entriesOf(1, "", { "at once": "" });', "entriesOf"],
   ])("stops %s", (_, text, word) => {
     expect(complaints(text)).toContain(`"${word}" is a word of a sentence; make it a category in lexicon/`);
   });
