@@ -11,6 +11,7 @@ import {
   pinned,
   pushDaily,
   question,
+  RATE,
   type Refusal,
   type Task,
 } from "../../support/world.ts";
@@ -32,6 +33,22 @@ const batch = <Body = BatchResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/batch", { ...pinned(of), ...more });
 const range = <Body = RangeResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/range", { ...pinned(of), ...more });
+
+/** Gives many entities one value each on the first of January; every tenth is below the cut. */
+async function pushMany(prefix: string, count: number): Promise<string[]> {
+  const entities = Array.from({ length: count }, (_, i) => `${prefix}:${i}`);
+  for (let from = 0; from < count; from += 1000) {
+    const observations = entities.slice(from, from + 1000).map((entity, i) => ({
+      primitive_id: RATE,
+      entity,
+      observed_at: day(0),
+      value: (from + i) % 10 === 0 ? 0.1 : 0.5,
+    }));
+    const { status, text } = await service.call("POST", "/observations", { observations });
+    if (status !== 201) throw new Error(text);
+  }
+  return entities;
+}
 
 const sentFor = (decisionId: string | null | undefined) =>
   receiver.requests.filter(({ headers }) => headers["webhook-id"]?.startsWith(`${decisionId}.`) ?? false);
@@ -80,6 +97,18 @@ describe("one question about many entities", () => {
     const { body } = await batch({ entities: ["account:once"], timestamp: day(0) });
     expect(body.results[0]?.decision?.actions_triggered).toMatchObject([{ status: "triggered" }]);
     expect(sentFor(id)).toHaveLength(1);
+  });
+
+  it("answers 1,000 entities at once and refuses one more, pointing to a job", async () => {
+    const entities = await pushMany("big", 1001);
+    const refused = await batch<Refusal>({ entities, timestamp: day(0) });
+    expect([refused.status, refused.body.error.location]).toEqual([400, "entities"]);
+    expect(refused.body.error.suggestion).toContain("/execute/async");
+    const { body } = await batch({ entities: entities.slice(0, 1000), timestamp: day(0) });
+    expect([body.total, body.failed]).toEqual([1000, 0]);
+    expect(body.results.map(({ entity }) => entity)).toEqual(entities.slice(0, 1000));
+    expect(body.results.filter(({ decision }) => decision?.value === true)).toHaveLength(100);
+    expect(new Set(body.results.map(({ decision_id }) => decision_id)).size).toBe(1000);
   });
 
   it.each([
