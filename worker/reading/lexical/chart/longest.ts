@@ -19,19 +19,12 @@ interface ByFirst {
 }
 const indexes = new WeakMap<readonly Entry<unknown>[], ByFirst>();
 
-/** The entry with the longest match at a token; of equally long ones the first. */
-export const longest = <Meaning>(
+/** The entry with the longest match at a token of those that suit what stands around them; of equally long ones the first. */
+export function longest<Meaning>(
   entries: readonly Entry<Meaning>[],
   tokens: readonly Token[],
   at: number,
-): Hit<Meaning> | null => longestWhere(entries, tokens, at, () => true);
-
-/** The same of those that suit what stands around them. */
-export function longestWhere<Meaning>(
-  entries: readonly Entry<Meaning>[],
-  tokens: readonly Token[],
-  at: number,
-  suits: (found: Found & { entry: Entry<Meaning> }) => boolean,
+  suits: (found: Found & { entry: Entry<Meaning> }) => boolean = () => true,
 ): Hit<Meaning> | null {
   const first = tokens[at];
   if (first === undefined) return null;

@@ -1,5 +1,5 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
-import { longestWhere } from "./longest.ts";
+import { longest } from "./longest.ts";
 import { type WindowMeaning, windowPhrases } from "../lexicon/amounts/window-phrases.ts";
 import { figureNouns } from "../lexicon/amounts/windows.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
@@ -30,7 +30,7 @@ export function windowAt(tokens: readonly Token[], at: number): FoundWindow | nu
 }
 
 function readAt(tokens: readonly Token[], at: number): FoundWindow | null {
-  const found = longestWhere(windowPhrases, tokens, at, ({ entry, durations, end }) => {
+  const found = longest(windowPhrases, tokens, at, ({ entry, durations, end }) => {
     const [one, again] = durations;
     const said = entry.meaning.duration ?? one?.duration;
     return (

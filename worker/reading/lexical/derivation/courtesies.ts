@@ -1,4 +1,4 @@
-import { longestWhere } from "../chart/longest.ts";
+import { longest } from "../chart/longest.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { courtesies, type Courtesy } from "../lexicon/courtesies.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -23,7 +23,7 @@ export function takeCourtesies(
 
 /** Where what follows a courtesy at the start begins, or -1. */
 function openingEnd(tokens: readonly Token[], from: number, to: number, index: CatalogueIndex): number {
-  const hit = longestWhere(courtesies, tokens, from, ({ end, entry: { meaning } }) => {
+  const hit = longest(courtesies, tokens, from, ({ end, entry: { meaning } }) => {
     const parted = isBreak(tokens[end]);
     return meaning.opens && (parted || !meaning.apart) && isFree(tokens.slice(from, end), meaning, parted, index);
   });
@@ -35,7 +35,7 @@ function openingEnd(tokens: readonly Token[], from: number, to: number, index: C
 /** Where a courtesy at the end begins, with the signs around it, or -1; what stands behind it are signs only. */
 function closingStart(tokens: readonly Token[], from: number, to: number, index: CatalogueIndex): number {
   for (let at = from + 1; at < to; at++) {
-    const hit = longestWhere(courtesies, tokens, at, ({ end, entry: { meaning } }) => {
+    const hit = longest(courtesies, tokens, at, ({ end, entry: { meaning } }) => {
       const parted = isBreak(tokens[at - 1]);
       if (meaning.opens || beyondBreaks(tokens, end) < to || (meaning.apart && !parted)) return false;
       return isFree(tokens.slice(at, end), meaning, parted, index);
