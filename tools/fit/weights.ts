@@ -2,8 +2,8 @@ import type { Name } from "../../worker/reading/lexical/choice/points.ts";
 import type { Option, Row } from "./rows.ts";
 import { plainWeight, type Scoring } from "./scoring.ts";
 
-/** By how much a right candidate should be cheaper than a wrong one, in sixteenths. */
-const wanted = 320;
+/** By how much a right candidate should be cheaper than a wrong one, in sixteenths: no less than the margin with which one is accepted. */
+const wanted = 480;
 /** What it costs to move a weight by one, so that weights move only for several sentences. */
 const held = 1;
 const steps = [-4, -2, -1, 1, 2, 4];

@@ -21,7 +21,7 @@ export const scoring = {
     "link.spelled": 16,
     "link.loose": 12,
     "link.faint": 12,
-    "link.none": 16,
+    "link.none": 20,
     condition: 24,
     rival: 16,
     mention: 20,
@@ -43,9 +43,9 @@ export const scoring = {
   accept: { most: 2400, margin: 480, clear: 2000 },
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
-    { upTo: 0, right: 99 },
-    { upTo: 480, right: 90 },
-    { upTo: 960, right: 90 },
-    { upTo: 1440, right: 85 },
+    { upTo: 0, right: 98 },
+    { upTo: 480, right: 93 },
+    { upTo: 960, right: 91 },
+    { upTo: 1440, right: 91 },
   ],
 } as const;
