@@ -6,12 +6,10 @@ function frozen<Tree extends object>(tree: Tree): Readonly<Tree> {
 
 /** All that the reader weighs, in one place and frozen: a script may tune it, and the same sentence reads the same. */
 export const weights = frozen({
-  /** A cover from which on a name counts as whole, in hundredths, as all of these. */
-  whole: 99,
-  /** From when on what its description says first is a name that was said. */
+  /** From when on what its description says first is a name that was said, in hundredths, as all of these. */
   spelled: 80,
   /** When the words beside a comparison of two signals name one. */
-  side: { spelled: 50, named: 40, covered: 60 },
+  side: { spelled: 50, covered: 60 },
   /** What a rule of the grammar costs; the cheapest that leaves the fewest marks is believed. */
   rules: {
     lasting: 0,

@@ -9,8 +9,7 @@ import { checkPaces } from "../../lexicon/qualifiers/looks.ts";
 import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
 import { qualifiers } from "../../lexicon/qualifiers/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
-import { speaksOf } from "../../linking/indexed-signal.ts";
-import { type SaidUsual, takeUsual } from "./usual.ts";
+import { belongTo, type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
@@ -136,10 +135,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
     (token) => token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !isUnit(token),
   );
   if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
-  return index.signals.some(
-    (signal) =>
-      telling.every(({ stem }) => speaksOf(signal, stem)) && telling.some(({ stem }) => signal.idStems.includes(stem)),
-  );
+  return belongTo(telling, index);
 }
 
 const isUnit = ({ text }: Token): boolean => wholeUnit.test(text);

@@ -7,6 +7,7 @@ import { type Comparison, comparisons } from "../../lexicon/comparisons.ts";
 import { type Hit, longest } from "../../chart/longest.ts";
 import { shareUnits, usualNames, usuals, type UsualMeaning } from "../../lexicon/usuals.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { speaksOf } from "../../linking/indexed-signal.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import type { Token } from "../../text/token.ts";
 
@@ -61,15 +62,15 @@ function hitsIn(tokens: readonly Token[], index: CatalogueIndex): Hit<UsualMeani
 /** Every word for a time or the usual belongs to one signal that has one of them in its id. */
 function isName(words: readonly Token[], index: CatalogueIndex): boolean {
   const telling = words.filter((token) => is(token, usualNames));
-  return (
-    telling.length > 1 &&
-    index.signals.some(
-      (signal) =>
-        telling.every(({ stem }) => signal.words.has(stem)) &&
-        telling.some(({ stem }) => signal.idStems.includes(stem)),
-    )
-  );
+  return telling.length > 1 && belongTo(telling, index);
 }
+
+/** Whether words all belong to one signal, and one of them to its id. */
+export const belongTo = (words: readonly Token[], index: CatalogueIndex): boolean =>
+  index.signals.some(
+    (signal) =>
+      words.every(({ stem }) => speaksOf(signal, stem)) && words.some(({ stem }) => signal.idStems.includes(stem)),
+  );
 
 /** The comparison that words end with; `moves` where it says how far something moves: "rises more than". */
 function comparisonAtEnd(tokens: readonly Token[]): SaidUsual["before"] {
