@@ -2,12 +2,14 @@ import { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { answerError } from "../../worker/http/middleware/answer-error.ts";
 import { json, raw } from "../../worker/http/body.ts";
-import { createRouter, operation } from "../../worker/http/operation/operation.ts";
+import { createRouter, operationsOf } from "../../worker/http/operation/operation.ts";
 import type { Scope } from "../../worker/domain/values/roles.ts";
 import type { ErrorBody } from "../../worker/contract/wire/error.ts";
 
+const operation = operationsOf("Service");
+
 const Thing = z.strictObject({ name: z.string() });
-const about = { tag: "Service", summary: "Try.", description: "Tries." } as const;
+const about = { summary: "Try.", description: "Tries." } as const;
 
 const read = operation({
   ...about,

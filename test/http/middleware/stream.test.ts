@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { describe, expect, it, vi } from "vitest";
-import { createRouter, operation } from "../../../worker/http/operation/operation.ts";
+import { createRouter, operationsOf } from "../../../worker/http/operation/operation.ts";
+
+const operation = operationsOf("Service");
 
 const text = z.string();
 
@@ -14,7 +16,6 @@ function appOf(bits: () => AsyncIterable<string>) {
   const read = operation({
     id: "exportThings",
     route: "GET /things",
-    tag: "Service",
     summary: "Read.",
     description: "Reads.",
     scope: "read",

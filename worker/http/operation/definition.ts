@@ -1,5 +1,4 @@
 import type { z } from "@hono/zod-openapi";
-import type { Tag } from "../../contract/wire/document.ts";
 import type { AnswerHeader } from "../../contract/wire/headers.ts";
 import type { DomainError, ErrorCode } from "../../domain/values/errors/errors.ts";
 import type { Principal } from "../../domain/values/principal.ts";
@@ -74,7 +73,6 @@ export type Touching<P extends z.ZodObject, Q extends z.ZodObject, B> = Pick<
 export interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives> {
   /** Becomes the SDK's method. */
   id: string;
-  tag: Tag;
   /** What the API key must be allowed to do, one of these where there are several; an open operation needs no key. */
   scope: Scope | readonly Scope[] | "open";
   /** Whether it needs the elevated key too. */

@@ -1,5 +1,6 @@
 import { OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { Tag } from "../../contract/wire/document.ts";
 import type { AnswerHeader } from "../../contract/wire/headers.ts";
 import { checked, validationError } from "../../contract/wire/validation.ts";
 import type { Scope } from "../../domain/values/roles.ts";
@@ -39,8 +40,15 @@ export interface Operation {
   perform: (c: Context<AppEnv>, parts: Parts) => Promise<unknown>;
 }
 
+/** Makes operations that the description has under one heading. */
+export const operationsOf =
+  (tag: Tag) =>
+  <P extends z.ZodObject, Q extends z.ZodObject, B, const G extends Gives>(definition: Definition<P, Q, B, G>) =>
+    operation(tag, definition);
+
 /** An operation from its description: what is written here is both documented and enforced. */
-export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const G extends Gives>(
+function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const G extends Gives>(
+  tag: Tag,
   definition: Definition<P, Q, B, G>,
 ): Operation {
   const { takes, idempotent, scope, elevated } = definition;
@@ -55,7 +63,7 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, B, const
     return c.json(given, created ? (definition.gives.status as 201) : 200);
   };
   return {
-    route: routeOf(definition),
+    route: routeOf({ ...definition, tag }),
     scope,
     answer: async (c) => {
       const body = (await takes?.body?.read(c)) as B;

@@ -1,3 +1,4 @@
+import type { Tag } from "../../contract/wire/document.ts";
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { answer, doorAnswer, streamedAnswer } from "../../contract/wire/answer.ts";
@@ -6,10 +7,10 @@ import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "
 import type { Scope } from "../../domain/values/roles.ts";
 import { readDeadline } from "../middleware/deadline.ts";
 import { elevatedKey, notNarrowed, requireScope } from "../middleware/scope.ts";
-
 import type { Described, Gives, Method } from "./definition.ts";
 
 type About = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call" | "reach"> & {
+  tag: Tag;
   reach: string | object;
   route: `${Method} /${string}`;
   audited?: object | undefined;

@@ -15,14 +15,15 @@ import { getAction, listActions } from "../../../usecases/actions/get-actions.ts
 import { listDeliveries } from "../../../usecases/actions/list-deliveries.ts";
 import { triggerAction } from "../../../usecases/actions/trigger-action.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Actions");
 
 /** Actions: register, list, read, try, and what became of them. */
 export const actionOperations = [
   operation({
     id: "createAction",
     route: "POST /actions",
-    tag: "Actions",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -38,7 +39,6 @@ export const actionOperations = [
   operation({
     id: "listActions",
     route: "GET /actions",
-    tag: "Actions",
     scope: "read",
     reach: "whole",
     summary: "List actions",
@@ -50,7 +50,6 @@ export const actionOperations = [
   operation({
     id: "getAction",
     route: "GET /actions/{action_id}",
-    tag: "Actions",
     scope: "read",
     reach: "whole",
     summary: "Read an action version",
@@ -63,7 +62,6 @@ export const actionOperations = [
   operation({
     id: "triggerAction",
     route: "POST /actions/{action_id}/trigger",
-    tag: "Actions",
     scope: "author",
     reach: "whole",
     summary: "Try an action",
@@ -82,7 +80,6 @@ export const actionOperations = [
   operation({
     id: "listActionDeliveries",
     route: "GET /actions/{action_id}/deliveries",
-    tag: "Actions",
     scope: "read",
     reach: "whole",
     summary: "List deliveries of an action",

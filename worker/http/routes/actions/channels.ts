@@ -13,14 +13,15 @@ import { listChannels } from "../../../usecases/actions/channels/list-channels.t
 import { testChannel } from "../../../usecases/actions/channels/test-channel.ts";
 import { updateChannel } from "../../../usecases/actions/channels/update-channel.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Notifications");
 
 /** Channels: make, list, change, test, delete. */
 export const channelOperations = [
   operation({
     id: "createChannel",
     route: "POST /channels",
-    tag: "Notifications",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -48,7 +49,6 @@ export const channelOperations = [
   operation({
     id: "listChannels",
     route: "GET /channels",
-    tag: "Notifications",
     scope: "read",
     reach: "whole",
     summary: "List channels",
@@ -61,7 +61,6 @@ export const channelOperations = [
   operation({
     id: "updateChannel",
     route: "PATCH /channels/{channel}",
-    tag: "Notifications",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -82,7 +81,6 @@ export const channelOperations = [
   operation({
     id: "testChannel",
     route: "POST /channels/{channel}/test",
-    tag: "Notifications",
     scope: "author",
     reach: "whole",
     summary: "Test a channel",
@@ -100,7 +98,6 @@ export const channelOperations = [
   operation({
     id: "deleteChannel",
     route: "DELETE /channels/{channel}",
-    tag: "Notifications",
     scope: "author",
     elevated: true,
     reach: "whole",

@@ -7,14 +7,15 @@ import {
 import { findDeliveries, getDelivery } from "../../../usecases/actions/deliveries/get-deliveries.ts";
 import { resendDelivery } from "../../../usecases/actions/deliveries/resend-delivery.ts";
 import { deliveryTouch } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Actions");
 
 /** Deliveries: list, read, send again. */
 export const deliveryOperations = [
   operation({
     id: "listDeliveries",
     route: "GET /deliveries",
-    tag: "Actions",
     scope: "read",
     reach: "each",
     summary: "List deliveries",
@@ -27,7 +28,6 @@ export const deliveryOperations = [
   operation({
     id: "getDelivery",
     route: "GET /deliveries/{delivery_id}",
-    tag: "Actions",
     scope: "read",
     reach: ({ services, params }) => deliveryTouch(services, params.delivery_id),
     summary: "Read a delivery",
@@ -40,7 +40,6 @@ export const deliveryOperations = [
   operation({
     id: "resendDelivery",
     route: "POST /deliveries/{delivery_id}/resend",
-    tag: "Actions",
     scope: "author",
     reach: ({ services, params }) => deliveryTouch(services, params.delivery_id),
     idempotent: true,

@@ -1,13 +1,14 @@
 import { ListNotificationsQuery, NotificationList } from "../../../contract/resources/actions/notifications.ts";
 import { listNotifications } from "../../../usecases/actions/list-notifications.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Notifications");
 
 /** The inbox. */
 export const notificationOperations = [
   operation({
     id: "listNotifications",
     route: "GET /notifications",
-    tag: "Notifications",
     scope: "read",
     reach: "whole",
     summary: "Read the inbox",

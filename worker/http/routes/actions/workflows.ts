@@ -1,14 +1,15 @@
 import { WorkflowInstance, WorkflowParams } from "../../../contract/resources/actions/workflows.ts";
 import { acknowledgeWorkflow, getWorkflow } from "../../../usecases/actions/workflows/acknowledge-workflow.ts";
 import { workflowTouch } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Workflows");
 
 /** Workflows: read, acknowledge. */
 export const workflowOperations = [
   operation({
     id: "getWorkflow",
     route: "GET /workflows/{instance}",
-    tag: "Workflows",
     scope: "read",
     reach: ({ services, params }) => workflowTouch(services, params.instance),
     summary: "Read a started workflow",
@@ -21,7 +22,6 @@ export const workflowOperations = [
   operation({
     id: "acknowledgeWorkflow",
     route: "POST /workflows/{instance}/acknowledge",
-    tag: "Workflows",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => workflowTouch(services, params.instance),
     summary: "Acknowledge a workflow",

@@ -8,14 +8,15 @@ import { IncidentParams } from "../../../contract/resources/alarms/incidents.ts"
 import { commentIncident, listIncidentComments } from "../../../usecases/alarms/comment-incident.ts";
 import { incidentTouch } from "../../../usecases/reach/records.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Incidents");
 
 /** Comments on incidents: add, list. */
 export const commentOperations = [
   operation({
     id: "commentIncident",
     route: "POST /incidents/{id}/comments",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     idempotent: true,
@@ -32,7 +33,6 @@ export const commentOperations = [
   operation({
     id: "listIncidentComments",
     route: "GET /incidents/{id}/comments",
-    tag: "Incidents",
     scope: "read",
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "List comments on an incident",

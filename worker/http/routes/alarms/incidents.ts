@@ -25,14 +25,15 @@ import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
 import { incidentListTouch, incidentTouch, incidentWithin } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Incidents");
 
 /** Incidents: list, count, read, what links did, acknowledge and take that back, revoke links, rate, snooze, assign, many at once. */
 export const incidentOperations = [
   operation({
     id: "listIncidents",
     route: "GET /incidents",
-    tag: "Incidents",
     scope: "read",
     reach: ({ services, query }) => incidentListTouch(services, query),
     summary: "List incidents",
@@ -45,7 +46,6 @@ export const incidentOperations = [
   operation({
     id: "countIncidents",
     route: "GET /incidents/counts",
-    tag: "Incidents",
     scope: "read",
     reach: ({ services, query }) => incidentListTouch(services, query),
     summary: "Count incidents",
@@ -57,7 +57,6 @@ export const incidentOperations = [
   operation({
     id: "getIncident",
     route: "GET /incidents/{id}",
-    tag: "Incidents",
     scope: "read",
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Read an incident",
@@ -70,7 +69,6 @@ export const incidentOperations = [
   operation({
     id: "listIncidentLinkUses",
     route: "GET /incidents/{id}/link-uses",
-    tag: "Incidents",
     scope: "read",
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "List uses of links",
@@ -84,7 +82,6 @@ export const incidentOperations = [
   operation({
     id: "acknowledgeIncident",
     route: "POST /incidents/{id}/acknowledge",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Acknowledge an incident",
@@ -99,7 +96,6 @@ export const incidentOperations = [
   operation({
     id: "unacknowledgeIncident",
     route: "DELETE /incidents/{id}/acknowledge",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Take an acknowledgement back",
@@ -114,7 +110,6 @@ export const incidentOperations = [
   operation({
     id: "revokeIncidentLinks",
     route: "DELETE /incidents/{id}/links",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Revoke links",
@@ -129,7 +124,6 @@ export const incidentOperations = [
   operation({
     id: "rateIncident",
     route: "POST /incidents/{id}/rate",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     idempotent: true,
@@ -146,7 +140,6 @@ export const incidentOperations = [
   operation({
     id: "snoozeIncident",
     route: "POST /incidents/{id}/snooze",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Snooze an incident",
@@ -161,7 +154,6 @@ export const incidentOperations = [
   operation({
     id: "assignIncident",
     route: "POST /incidents/{id}/assign",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: ({ services, params }) => incidentTouch(services, params.id),
     summary: "Assign an incident",
@@ -175,7 +167,6 @@ export const incidentOperations = [
   operation({
     id: "bulkIncidents",
     route: "POST /incidents/bulk",
-    tag: "Incidents",
     scope: ["evaluate", "operate"],
     reach: "each",
     summary: "Act on many incidents",

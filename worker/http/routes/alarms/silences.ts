@@ -11,14 +11,15 @@ import { createSilence, previewSilence } from "../../../usecases/alarms/silences
 import { endSilence, getSilence, listSilences } from "../../../usecases/alarms/silences/silences.ts";
 import { json } from "../../body.ts";
 import { listTouch, newSilenceTouch, silenceTouch } from "../../../usecases/reach/records.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Silences");
 
 /** Silences: begin, list, read, end. */
 export const silenceOperations = [
   operation({
     id: "createSilence",
     route: "POST /silences",
-    tag: "Silences",
     scope: ["author", "operate"],
     reach: ({ services, body }) => newSilenceTouch(services, body),
     idempotent: true,
@@ -34,7 +35,6 @@ export const silenceOperations = [
   operation({
     id: "previewSilence",
     route: "POST /silences/preview",
-    tag: "Silences",
     scope: "read",
     reach: "own",
     summary: "Preview a silence that comes again",
@@ -48,7 +48,6 @@ export const silenceOperations = [
   operation({
     id: "listSilences",
     route: "GET /silences",
-    tag: "Silences",
     scope: "read",
     reach: ({ services, query }) => listTouch(services, query),
     summary: "List silences",
@@ -60,7 +59,6 @@ export const silenceOperations = [
   operation({
     id: "getSilence",
     route: "GET /silences/{id}",
-    tag: "Silences",
     scope: "read",
     reach: ({ services, params }) => silenceTouch(services, params.id),
     summary: "Read a silence",
@@ -73,7 +71,6 @@ export const silenceOperations = [
   operation({
     id: "endSilence",
     route: "DELETE /silences/{id}",
-    tag: "Silences",
     scope: ["author", "operate"],
     reach: ({ services, params }) => silenceTouch(services, params.id),
     summary: "End a silence",

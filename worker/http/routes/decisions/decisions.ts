@@ -23,14 +23,15 @@ import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { answeredTouch, exportTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Decisions");
 
 /** Decision records: list, export, read, explain, verify, prove. */
 export const decisionOperations = [
   operation({
     id: "listDecisions",
     route: "GET /decisions",
-    tag: "Decisions",
     scope: "read",
     reach: ({ services, query }) => exportTouch(services, query),
     summary: "List decisions",
@@ -42,7 +43,6 @@ export const decisionOperations = [
   operation({
     id: "exportDecisions",
     route: "GET /decisions/export",
-    tag: "Decisions",
     scope: "read",
     reach: ({ services, query }) => exportTouch(services, query),
     summary: "Export decisions",
@@ -65,7 +65,6 @@ export const decisionOperations = [
   operation({
     id: "explainDecision",
     route: "POST /decisions/explain",
-    tag: "Decisions",
     scope: "read",
     reach: ({ services, body }) => answeredTouch(services, [body]),
     summary: "Explain a decision",
@@ -80,7 +79,6 @@ export const decisionOperations = [
   operation({
     id: "getDecision",
     route: "GET /decisions/{decision_id}",
-    tag: "Decisions",
     scope: "read",
     reach: ({ services, params }) => decisionTouch(services, params.decision_id),
     summary: "Read a decision",
@@ -93,7 +91,6 @@ export const decisionOperations = [
   operation({
     id: "verifyDecision",
     route: "POST /decisions/{decision_id}/verify",
-    tag: "Decisions",
     scope: "read",
     reach: ({ services, params }) => decisionTouch(services, params.decision_id),
     summary: "Verify a decision",
@@ -108,7 +105,6 @@ export const decisionOperations = [
   operation({
     id: "getDecisionProof",
     route: "GET /decisions/{decision_id}/proof",
-    tag: "Decisions",
     scope: "read",
     reach: ({ services, params }) => decisionTouch(services, params.decision_id),
     summary: "Read the proof of a decision",

@@ -8,14 +8,15 @@ import { createConcept } from "../../../usecases/definitions/create-concept.ts";
 import { getConcept } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Concepts");
 
 /** Concepts: register, read. */
 export const conceptOperations = [
   operation({
     id: "createConcept",
     route: "POST /concepts",
-    tag: "Concepts",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -35,7 +36,6 @@ export const conceptOperations = [
   operation({
     id: "getConcept",
     route: "GET /concepts/{id}",
-    tag: "Concepts",
     scope: "read",
     reach: definitionsAlone,
     summary: "Read a concept version",

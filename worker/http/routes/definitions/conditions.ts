@@ -6,14 +6,15 @@ import { explainCondition } from "../../../usecases/definitions/explain-conditio
 import { getCondition } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Conditions");
 
 /** Conditions: register, read, explain. */
 export const conditionOperations = [
   operation({
     id: "createCondition",
     route: "POST /conditions",
-    tag: "Conditions",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -33,7 +34,6 @@ export const conditionOperations = [
   operation({
     id: "explainCondition",
     route: "POST /conditions/explain",
-    tag: "Conditions",
     scope: "read",
     reach: definitionsAlone,
     summary: "Explain a condition",
@@ -48,7 +48,6 @@ export const conditionOperations = [
   operation({
     id: "getCondition",
     route: "GET /conditions/{id}",
-    tag: "Conditions",
     scope: "read",
     reach: definitionsAlone,
     summary: "Read a condition version",

@@ -11,14 +11,15 @@ import {
 import { tryContext } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Context");
 
 /** Application context: put in force, read, list, count stale tasks. */
 export const contextOperations = [
   operation({
     id: "createContext",
     route: "POST /context",
-    tag: "Context",
     scope: "author",
     reach: "whole",
     summary: "Put an application context in force",
@@ -37,7 +38,6 @@ export const contextOperations = [
   operation({
     id: "getContext",
     route: "GET /context",
-    tag: "Context",
     scope: "read",
     reach: "whole",
     summary: "Read the context in force",
@@ -49,7 +49,6 @@ export const contextOperations = [
   operation({
     id: "listContextVersions",
     route: "GET /context/versions",
-    tag: "Context",
     scope: "read",
     reach: "whole",
     summary: "List context versions",
@@ -61,7 +60,6 @@ export const contextOperations = [
   operation({
     id: "getContextVersion",
     route: "GET /context/versions/{version}",
-    tag: "Context",
     scope: "read",
     reach: "whole",
     summary: "Read a context version",
@@ -74,7 +72,6 @@ export const contextOperations = [
   operation({
     id: "tryContext",
     route: "POST /context/trial",
-    tag: "Context",
     scope: "read",
     reach: "whole",
     summary: "Try a context on existing tasks",
@@ -88,7 +85,6 @@ export const contextOperations = [
   operation({
     id: "getContextImpact",
     route: "GET /context/impact",
-    tag: "Context",
     scope: "read",
     reach: "whole",
     summary: "Count stale tasks",

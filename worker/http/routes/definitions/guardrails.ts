@@ -18,14 +18,15 @@ import {
 import { tryGuardrails } from "../../../usecases/tasks/try-rules.ts";
 import { impactOf } from "../../../usecases/definitions/version-view.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Guardrails");
 
 /** Guardrails: put in force, read, list, count stale tasks. */
 export const guardrailsOperations = [
   operation({
     id: "createGuardrails",
     route: "POST /guardrails",
-    tag: "Guardrails",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -41,7 +42,6 @@ export const guardrailsOperations = [
   operation({
     id: "getGuardrails",
     route: "GET /guardrails",
-    tag: "Guardrails",
     scope: "read",
     reach: "whole",
     summary: "Read the guardrails in force",
@@ -53,7 +53,6 @@ export const guardrailsOperations = [
   operation({
     id: "listGuardrailsVersions",
     route: "GET /guardrails/versions",
-    tag: "Guardrails",
     scope: "read",
     reach: "whole",
     summary: "List guardrails versions",
@@ -65,7 +64,6 @@ export const guardrailsOperations = [
   operation({
     id: "getGuardrailsVersion",
     route: "GET /guardrails/versions/{version}",
-    tag: "Guardrails",
     scope: "read",
     reach: "whole",
     summary: "Read a guardrails version",
@@ -78,7 +76,6 @@ export const guardrailsOperations = [
   operation({
     id: "getGuardrailsFile",
     route: "GET /guardrails/file",
-    tag: "Guardrails",
     scope: "read",
     reach: "whole",
     summary: "Read the guardrails file",
@@ -90,7 +87,6 @@ export const guardrailsOperations = [
   operation({
     id: "tryGuardrails",
     route: "POST /guardrails/trial",
-    tag: "Guardrails",
     scope: "read",
     reach: "whole",
     summary: "Try guardrails on existing tasks",
@@ -105,7 +101,6 @@ export const guardrailsOperations = [
   operation({
     id: "getGuardrailsImpact",
     route: "GET /guardrails/impact",
-    tag: "Guardrails",
     scope: "read",
     reach: "whole",
     summary: "Count stale tasks",

@@ -13,14 +13,15 @@ import { evaluateTask } from "../../../usecases/tasks/evaluate-task.ts";
 import { json } from "../../body.ts";
 import { evaluatedTouch } from "../../../usecases/reach/records.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Evaluation");
 
 /** Evaluation of many questions at once. */
 export const batchOperations = [
   operation({
     id: "evaluateBatch",
     route: "POST /evaluate/batch",
-    tag: "Evaluation",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Evaluate many entities",
@@ -35,7 +36,6 @@ export const batchOperations = [
   operation({
     id: "evaluateRange",
     route: "POST /evaluate/range",
-    tag: "Evaluation",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Evaluate an entity over a time span",
@@ -50,7 +50,6 @@ export const batchOperations = [
   operation({
     id: "evaluateTask",
     route: "POST /tasks/{id}/evaluate",
-    tag: "Evaluation",
     scope: "evaluate",
     reach: ({ services, params, body: { entity } }) => evaluatedTouch(services, params.id, entity),
     summary: "Evaluate a task",

@@ -2,14 +2,15 @@ import { EvaluateFullBody, FullPipelineResult } from "../../../contract/resource
 import { evaluateFull } from "../../../usecases/evaluation/evaluate-full.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Evaluation");
 
 /** Evaluation of one entity. */
 export const evaluateOperations = [
   operation({
     id: "evaluateFull",
     route: "POST /evaluate/full",
-    tag: "Evaluation",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     idempotent: true,

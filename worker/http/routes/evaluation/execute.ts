@@ -4,14 +4,15 @@ import { executeConcept } from "../../../usecases/evaluation/execute-concept.ts"
 import { executeStatic } from "../../../usecases/evaluation/execute-static.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Evaluation");
 
 /** Execution: a Result alone, or a condition on inline data. */
 export const executeOperations = [
   operation({
     id: "executeConcept",
     route: "POST /execute",
-    tag: "Evaluation",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Compute a Result",
@@ -26,7 +27,6 @@ export const executeOperations = [
   operation({
     id: "executeStatic",
     route: "POST /execute/static",
-    tag: "Evaluation",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Try a condition on inline data",

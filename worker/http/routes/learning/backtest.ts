@@ -3,14 +3,15 @@ import { BacktestResult } from "../../../contract/resources/learning/backtest-re
 import { backtestConditions } from "../../../usecases/learning/backtest-conditions.ts";
 import { json } from "../../body.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Conditions");
 
 /** Backtests. */
 export const backtestOperations = [
   operation({
     id: "backtestConditions",
     route: "POST /conditions/backtest",
-    tag: "Conditions",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     summary: "Backtest a condition",

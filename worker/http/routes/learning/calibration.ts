@@ -13,14 +13,15 @@ import { calibrateCondition } from "../../../usecases/learning/calibrate-conditi
 import { diffConditionVersions, listConditionVersions } from "../../../usecases/definitions/condition-versions.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Conditions");
 
 /** From feedback to the next version of a condition. */
 export const calibrationOperations = [
-  operation({
+  operationsOf("Feedback")({
     id: "calibrateCondition",
     route: "POST /conditions/calibrate",
-    tag: "Feedback",
     scope: "author",
     reach: "whole",
     idempotent: true,
@@ -33,10 +34,9 @@ export const calibrationOperations = [
     audited: { none: "a recommendation changes nothing until it is applied" },
     call: ({ services, body, claim }) => calibrateCondition(services, body, claim),
   }),
-  operation({
+  operationsOf("Feedback")({
     id: "applyCalibration",
     route: "POST /conditions/apply-calibration",
-    tag: "Feedback",
     scope: "author",
     reach: "whole",
     idempotent: true,
@@ -52,7 +52,6 @@ export const calibrationOperations = [
   operation({
     id: "listConditionVersions",
     route: "GET /conditions/{id}/versions",
-    tag: "Conditions",
     scope: "read",
     reach: definitionsAlone,
     summary: "List the versions of a condition",
@@ -65,7 +64,6 @@ export const calibrationOperations = [
   operation({
     id: "getConditionDiff",
     route: "GET /conditions/{id}/diff",
-    tag: "Conditions",
     scope: "read",
     reach: definitionsAlone,
     summary: "Compare two versions of a condition",

@@ -11,14 +11,15 @@ import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { answeredTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Feedback");
 
 /** Feedback: rate one decision, rate many, list. */
 export const feedbackOperations = [
   operation({
     id: "recordFeedback",
     route: "POST /feedback/decision",
-    tag: "Feedback",
     scope: ["evaluate", "operate"],
     reach: ({ services, body }) =>
       "decision_id" in body ? decisionTouch(services, body.decision_id) : answeredTouch(services, [body]),
@@ -40,7 +41,6 @@ export const feedbackOperations = [
   operation({
     id: "recordFeedbackBatch",
     route: "POST /feedback/decisions",
-    tag: "Feedback",
     scope: ["evaluate", "operate"],
     reach: ({ services, body }) => answeredTouch(services, body.feedback),
     idempotent: true,
@@ -55,7 +55,6 @@ export const feedbackOperations = [
   operation({
     id: "listFeedback",
     route: "GET /feedback",
-    tag: "Feedback",
     scope: "read",
     reach: "whole",
     summary: "List ratings",

@@ -10,14 +10,15 @@ import {
 } from "../../../contract/resources/service/leaves.ts";
 import { listLeaves, listLoggedRows } from "../../../usecases/decisions/list-leaves.ts";
 import { listSums } from "../../../usecases/decisions/list-sums.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Audit");
 
 /** The audit trail: who changed what. */
 export const auditOperations = [
   operation({
     id: "listAudit",
     route: "GET /audit",
-    tag: "Audit",
     scope: "read",
     elevated: true,
     reach: "whole",
@@ -31,7 +32,6 @@ export const auditOperations = [
   operation({
     id: "listLeaves",
     route: "GET /audit/leaves",
-    tag: "Audit",
     scope: "read",
     elevated: true,
     reach: "whole",
@@ -45,7 +45,6 @@ export const auditOperations = [
   operation({
     id: "listLoggedRows",
     route: "GET /audit/rows",
-    tag: "Audit",
     scope: "read",
     elevated: true,
     reach: "whole",
@@ -59,7 +58,6 @@ export const auditOperations = [
   operation({
     id: "listSums",
     route: "GET /audit/sums",
-    tag: "Audit",
     scope: "read",
     elevated: true,
     reach: "whole",

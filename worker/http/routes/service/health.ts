@@ -1,13 +1,14 @@
 import { Health } from "../../../contract/resources/service/health.ts";
 import { getHealth } from "../../../usecases/service/get-health.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Service");
 
 /** Readiness; it lies beside the versioned paths. */
 export const healthOperations = [
   operation({
     id: "getHealth",
     route: "GET /healthz",
-    tag: "Service",
     scope: "open",
     reach: "own",
     summary: "Check whether the service is ready",

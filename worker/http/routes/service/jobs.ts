@@ -15,14 +15,15 @@ import { listJobs } from "../../../usecases/service/jobs/list-jobs.ts";
 import { json } from "../../body.ts";
 import { jobTouch } from "../../../usecases/reach/records.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Jobs");
 
 /** Jobs: create, read, list, cancel. */
 export const jobOperations = [
   operation({
     id: "createJob",
     route: "POST /execute/async",
-    tag: "Jobs",
     scope: "evaluate",
     reach: ({ services, body }) => subjectsTouch(services, body),
     idempotent: true,
@@ -38,7 +39,6 @@ export const jobOperations = [
   operation({
     id: "listJobs",
     route: "GET /jobs",
-    tag: "Jobs",
     scope: "read",
     reach: "own",
     summary: "List jobs",
@@ -50,7 +50,6 @@ export const jobOperations = [
   operation({
     id: "getJob",
     route: "GET /jobs/{id}",
-    tag: "Jobs",
     scope: "read",
     reach: ({ services, params }) => jobTouch(services, params.id),
     summary: "Read a job",
@@ -63,7 +62,6 @@ export const jobOperations = [
   operation({
     id: "listJobResults",
     route: "GET /jobs/{id}/results",
-    tag: "Jobs",
     scope: "read",
     reach: ({ services, params }) => jobTouch(services, params.id),
     summary: "List the answers of a job",
@@ -76,7 +74,6 @@ export const jobOperations = [
   operation({
     id: "cancelJob",
     route: "DELETE /jobs/{id}",
-    tag: "Jobs",
     scope: "evaluate",
     reach: ({ services, params }) => jobTouch(services, params.id),
     summary: "Cancel a job",

@@ -9,14 +9,15 @@ import {
 } from "../../../contract/resources/service/keys.ts";
 import { createApiKey, deleteApiKey, getCurrentKey, listApiKeys } from "../../../usecases/service/api-keys.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Keys");
 
 /** API keys: issue, list, revoke, and what the one that asks may do. */
 export const keyOperations = [
   operation({
     id: "createApiKey",
     route: "POST /keys",
-    tag: "Keys",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -30,7 +31,6 @@ export const keyOperations = [
   operation({
     id: "listApiKeys",
     route: "GET /keys",
-    tag: "Keys",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -44,7 +44,6 @@ export const keyOperations = [
   operation({
     id: "getCurrentApiKey",
     route: "GET /keys/current",
-    tag: "Keys",
     scope: "read",
     reach: "own",
     summary: "Read what this key may do",
@@ -55,7 +54,6 @@ export const keyOperations = [
   operation({
     id: "deleteApiKey",
     route: "DELETE /keys/{id}",
-    tag: "Keys",
     scope: "author",
     elevated: true,
     reach: "whole",

@@ -1,14 +1,15 @@
 import { Manifest, ManifestParams, PutManifestBody } from "../../../contract/resources/service/manifests.ts";
 import { getManifest, putManifest } from "../../../usecases/service/manifests.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Manifests");
 
 /** What folders of files have made of the service: read, replace. */
 export const manifestOperations = [
   operation({
     id: "getManifest",
     route: "GET /manifests/{name}",
-    tag: "Manifests",
     scope: "author",
     reach: "whole",
     summary: "Read what a folder has applied",
@@ -22,7 +23,6 @@ export const manifestOperations = [
   operation({
     id: "putManifest",
     route: "PUT /manifests/{name}",
-    tag: "Manifests",
     scope: "author",
     reach: "whole",
     summary: "Keep what a folder has applied",

@@ -1,13 +1,14 @@
 import { formatOf, metricsTypes } from "../../../contract/resources/service/metrics.ts";
 import { getMetrics } from "../../../usecases/service/metrics/get-metrics.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Service");
 
 /** How the service is doing, for a monitoring system; it lies beside the versioned paths. */
 export const metricsOperations = [
   operation({
     id: "getMetrics",
     route: "GET /metrics",
-    tag: "Service",
     scope: "read",
     reach: "whole",
     summary: "Read the service's own metrics",

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../../contract/wire/component.ts";
 import { describedAt, type Description } from "../../../contract/wire/document.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Service");
 
 const OpenApiDocument = component(
   "OpenApiDocument",
@@ -14,7 +16,6 @@ export const openApiOperations = (describe: () => Description) => [
   operation({
     id: "getOpenApi",
     route: "GET /openapi.json",
-    tag: "Service",
     scope: "open",
     reach: "own",
     summary: "Read this description",

@@ -1,13 +1,14 @@
 import { ListPeopleQuery, Person, PersonList, PersonParams } from "../../../contract/resources/service/people.ts";
 import { deletePerson, listPeople } from "../../../usecases/service/people.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Keys");
 
 /** People: list, forget. */
 export const peopleOperations = [
   operation({
     id: "listPeople",
     route: "GET /people",
-    tag: "Keys",
     scope: "read",
     elevated: true,
     reach: "whole",
@@ -20,7 +21,6 @@ export const peopleOperations = [
   operation({
     id: "deletePerson",
     route: "DELETE /people/{id}",
-    tag: "Keys",
     scope: "author",
     elevated: true,
     reach: "whole",

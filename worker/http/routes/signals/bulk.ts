@@ -3,14 +3,15 @@ import { BulkLine, BulkQuery } from "../../../contract/resources/signals/bulk.ts
 import { bulkMedia, bulkRecords } from "../../../feeds/bulk/records.ts";
 import { importObservations } from "../../../usecases/service/jobs/import-observations.ts";
 import { streamed } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Observations");
 
 /** Observations by the file. */
 export const bulkOperations = [
   operation({
     id: "importObservations",
     route: "POST /observations/bulk",
-    tag: "Observations",
     scope: ["evaluate", "observe"],
     reach: "each",
     resumable: true,

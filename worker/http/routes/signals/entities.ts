@@ -1,14 +1,15 @@
 import { ResolvedEntities, ResolveEntitiesBody } from "../../../contract/resources/decisions/entities.ts";
 import { resolveEntities } from "../../../usecases/decisions/resolve-entities.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Entities");
 
 /** Entities: the way back from a pseudonym. */
 export const entityOperations = [
   operation({
     id: "resolveEntities",
     route: "POST /entities/resolve",
-    tag: "Entities",
     scope: "read",
     elevated: true,
     reach: "whole",

@@ -7,14 +7,15 @@ import {
 } from "../../../contract/resources/signals/erasures.ts";
 import { eraseEntity } from "../../../usecases/signals/erase-entity.ts";
 import { getErasure, listErasures } from "../../../usecases/signals/erasure-view.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Entities");
 
 /** Erasures: forget an entity, and show that it was. */
 export const erasureOperations = [
   operation({
     id: "eraseEntity",
     route: "DELETE /entities/{entity}",
-    tag: "Entities",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -30,7 +31,6 @@ export const erasureOperations = [
   operation({
     id: "listErasures",
     route: "GET /erasures",
-    tag: "Entities",
     scope: "read",
     elevated: true,
     reach: "whole",
@@ -43,7 +43,6 @@ export const erasureOperations = [
   operation({
     id: "getErasure",
     route: "GET /erasures/{id}",
-    tag: "Entities",
     scope: "read",
     elevated: true,
     reach: "whole",

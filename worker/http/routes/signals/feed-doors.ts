@@ -6,8 +6,10 @@ import { admitEvents, feedOfKind } from "../../../usecases/signals/feeds/admit.t
 import { takeEvents } from "../../../usecases/signals/feeds/take-events.ts";
 import { takeSeries } from "../../../usecases/signals/feeds/take-series.ts";
 import { raw } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
 import { mebibyte } from "../../middleware/limited.ts";
+
+const operation = operationsOf("Feeds");
 
 const audited = { none: "observations are data: the ledger keeps each and overwrites none" } as const;
 const partial =
@@ -18,7 +20,6 @@ export const feedDoors = [
   operation({
     id: "writeRemote",
     route: "POST /feeds/{feed_id}/write",
-    tag: "Feeds",
     scope: "observe",
     reach: "each",
     summary: "Prometheus remote write",
@@ -48,7 +49,6 @@ export const feedDoors = [
   operation({
     id: "exportMetrics",
     route: "POST /feeds/{feed_id}/v1/metrics",
-    tag: "Feeds",
     scope: "observe",
     reach: "each",
     summary: "OpenTelemetry metrics",
@@ -74,7 +74,6 @@ export const feedDoors = [
   operation({
     id: "sendEvents",
     route: "POST /feeds/{feed_id}/events",
-    tag: "Feeds",
     scope: "observe",
     signed: true,
     reach: "each",
@@ -105,7 +104,6 @@ export const feedDoors = [
   operation({
     id: "greetEvents",
     route: "OPTIONS /feeds/{feed_id}/events",
-    tag: "Feeds",
     scope: "open",
     reach: "own",
     summary: "CloudEvents handshake",

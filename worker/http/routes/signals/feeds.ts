@@ -14,7 +14,9 @@ import { deleteFeed, getFeed, listFeeds } from "../../../usecases/signals/feeds/
 import { listFeedRejects, listFeedSeen } from "../../../usecases/signals/feeds/list-feed-notes.ts";
 import { updateFeed } from "../../../usecases/signals/feeds/update-feed.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Feeds");
 
 const shows = ["feed_id", "kind", "map", "samples_per_minute", "max_series", "max_signals"];
 
@@ -23,7 +25,6 @@ export const feedOperations = [
   operation({
     id: "createFeed",
     route: "POST /feeds",
-    tag: "Feeds",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -44,7 +45,6 @@ export const feedOperations = [
   operation({
     id: "listFeeds",
     route: "GET /feeds",
-    tag: "Feeds",
     scope: "read",
     reach: "whole",
     summary: "List feeds",
@@ -56,7 +56,6 @@ export const feedOperations = [
   operation({
     id: "getFeed",
     route: "GET /feeds/{feed_id}",
-    tag: "Feeds",
     scope: "read",
     reach: "whole",
     summary: "Read a feed",
@@ -69,7 +68,6 @@ export const feedOperations = [
   operation({
     id: "updateFeed",
     route: "PATCH /feeds/{feed_id}",
-    tag: "Feeds",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -89,7 +87,6 @@ export const feedOperations = [
   operation({
     id: "deleteFeed",
     route: "DELETE /feeds/{feed_id}",
-    tag: "Feeds",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -104,7 +101,6 @@ export const feedOperations = [
   operation({
     id: "listFeedRejects",
     route: "GET /feeds/{feed_id}/rejects",
-    tag: "Feeds",
     scope: "read",
     reach: "whole",
     summary: "List what a feed rejected",
@@ -118,7 +114,6 @@ export const feedOperations = [
   operation({
     id: "listFeedSeen",
     route: "GET /feeds/{feed_id}/seen",
-    tag: "Feeds",
     scope: "read",
     reach: "whole",
     summary: "List what no rule takes",

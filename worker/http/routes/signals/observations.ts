@@ -7,14 +7,15 @@ import {
 import { listObservations } from "../../../usecases/signals/list-observations.ts";
 import { pushObservations } from "../../../usecases/signals/push-observations.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Observations");
 
 /** Observations: push, list. */
 export const observationOperations = [
   operation({
     id: "pushObservations",
     route: "POST /observations",
-    tag: "Observations",
     scope: ["evaluate", "observe"],
     reach: ({ body: { observations } }) => [
       {
@@ -35,7 +36,6 @@ export const observationOperations = [
   operation({
     id: "listObservations",
     route: "GET /observations",
-    tag: "Observations",
     scope: "read",
     reach: ({ query }) => [{ entities: [query.entity], signals: [query.primitive_id] }],
     summary: "List observations",

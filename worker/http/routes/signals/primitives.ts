@@ -23,14 +23,15 @@ import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
 import { json } from "../../body.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Primitives");
 
 /** Signals: register, list, read, change words and source; the entities they were observed of, and what rests on them. */
 export const primitiveOperations = [
   operation({
     id: "registerPrimitive",
     route: "POST /primitives",
-    tag: "Primitives",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -54,7 +55,6 @@ export const primitiveOperations = [
   operation({
     id: "listPrimitives",
     route: "GET /primitives",
-    tag: "Primitives",
     scope: "read",
     reach: "each",
     summary: "List signals",
@@ -66,7 +66,6 @@ export const primitiveOperations = [
   operation({
     id: "getPrimitive",
     route: "GET /primitives/{id}",
-    tag: "Primitives",
     scope: "read",
     reach: ({ params }) => [{ signals: [params.id] }],
     summary: "Read a signal",
@@ -79,7 +78,6 @@ export const primitiveOperations = [
   operation({
     id: "listPrimitiveEntities",
     route: "GET /primitives/{id}/entities",
-    tag: "Primitives",
     scope: "read",
     reach: ({ params, query }) => [{ signals: [params.id], beginning: query.starts_with ?? "" }],
     summary: "List the entities of a signal",
@@ -93,7 +91,6 @@ export const primitiveOperations = [
   operation({
     id: "listPrimitiveConcepts",
     route: "GET /primitives/{id}/concepts",
-    tag: "Primitives",
     scope: "read",
     reach: "whole",
     summary: "List the concepts of a signal",
@@ -107,7 +104,6 @@ export const primitiveOperations = [
   operation({
     id: "updatePrimitive",
     route: "PATCH /primitives/{id}",
-    tag: "Primitives",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -123,7 +119,6 @@ export const primitiveOperations = [
   operation({
     id: "deletePrimitive",
     route: "DELETE /primitives/{id}",
-    tag: "Primitives",
     scope: "author",
     elevated: true,
     reach: "whole",
@@ -139,7 +134,6 @@ export const primitiveOperations = [
   operation({
     id: "getPrimitiveSource",
     route: "GET /primitives/{id}/source",
-    tag: "Primitives",
     scope: "read",
     reach: "whole",
     summary: "Read the source of a signal",
@@ -153,7 +147,6 @@ export const primitiveOperations = [
   operation({
     id: "setPrimitiveSource",
     route: "PUT /primitives/{id}/source",
-    tag: "Primitives",
     scope: "author",
     elevated: true,
     reach: "whole",

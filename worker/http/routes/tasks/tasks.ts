@@ -27,14 +27,15 @@ import { updateTask } from "../../../usecases/tasks/update-task.ts";
 import { json } from "../../body.ts";
 import { evaluatedTouch, taskTouch } from "../../../usecases/reach/records.ts";
 import { taskChangeTouch } from "../../../usecases/reach/requests.ts";
-import { operation } from "../../operation/operation.ts";
+import { operationsOf } from "../../operation/operation.ts";
+
+const operation = operationsOf("Tasks");
 
 /** Tasks: create, list, read, change, delete, and what they saw by themselves. */
 export const taskOperations = [
   operation({
     id: "createTask",
     route: "POST /tasks",
-    tag: "Tasks",
     scope: "author",
     reach: ({ services, body }) => taskChangeTouch(services, body),
     idempotent: true,
@@ -54,7 +55,6 @@ export const taskOperations = [
   operation({
     id: "previewTask",
     route: "POST /previews",
-    tag: "Tasks",
     scope: "author",
     reach: ({ services, body }) => taskChangeTouch(services, body),
     summary: "Show what a sentence would become",
@@ -69,7 +69,6 @@ export const taskOperations = [
   operation({
     id: "createPreviewedTask",
     route: "POST /previews/create",
-    tag: "Tasks",
     scope: "author",
     reach: "own",
     summary: "Create the task that was shown",
@@ -84,7 +83,6 @@ export const taskOperations = [
   operation({
     id: "listTasks",
     route: "GET /tasks",
-    tag: "Tasks",
     scope: "read",
     reach: "each",
     summary: "List tasks",
@@ -96,7 +94,6 @@ export const taskOperations = [
   operation({
     id: "getTask",
     route: "GET /tasks/{id}",
-    tag: "Tasks",
     scope: "read",
     reach: ({ services, params }) => taskTouch(services, params.id),
     summary: "Read a task",
@@ -109,7 +106,6 @@ export const taskOperations = [
   operation({
     id: "listTaskLooks",
     route: "GET /tasks/{id}/looks",
-    tag: "Tasks",
     scope: "read",
     reach: ({ services, params }) => taskTouch(services, params.id),
     summary: "List the looks of a task",
@@ -123,7 +119,6 @@ export const taskOperations = [
   operation({
     id: "listTaskEntityLooks",
     route: "GET /tasks/{id}/looks/{entity}",
-    tag: "Tasks",
     scope: "read",
     reach: ({ services, params }) => evaluatedTouch(services, params.id, params.entity),
     summary: "List the looks at one entity",
@@ -136,7 +131,6 @@ export const taskOperations = [
   operation({
     id: "updateTask",
     route: "PATCH /tasks/{id}",
-    tag: "Tasks",
     scope: "author",
     reach: ({ services, params, body }) => taskChangeTouch(services, { ...params, ...body }),
     summary: "Change a task",
@@ -156,7 +150,6 @@ export const taskOperations = [
   operation({
     id: "deleteTask",
     route: "DELETE /tasks/{id}",
-    tag: "Tasks",
     scope: "author",
     reach: ({ services, params }) => taskTouch(services, params.id),
     summary: "Delete a task",
