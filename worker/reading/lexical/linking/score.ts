@@ -14,7 +14,7 @@ const { factors, fields, meeting, scoring } = weights;
 /** How well a phrase names a signal; shares and strengths are hundredths. */
 export interface Scored {
   readonly indexed: IndexedSignal;
-  /** What its words say for the signal, with how much of it is left unsaid, which tells signals apart that match the same words. */
+  /** What its words say for the signal, with what tells signals apart that match the same words: the frame, and how much is left unsaid. */
   readonly score: number;
   /** Share of the phrase's telling words that the signal has. */
   readonly phraseCover: number;
@@ -46,7 +46,7 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
     ]),
   );
   return [...found]
-    .map((indexed) => scoreSignal(indexed, query, entities, index))
+    .map((indexed) => scoreSignal(indexed, query, frame, entities, index))
     .filter((scored) => scored.score > 0)
     .sort((a, b) => b.score - a.score || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
 }
@@ -54,6 +54,7 @@ export function scoreSignals(query: Query, frame: Query, index: CatalogueIndex):
 function scoreSignal(
   indexed: IndexedSignal,
   query: Query,
+  frame: Query,
   entities: readonly QueryWord[],
   index: CatalogueIndex,
 ): Scored {
@@ -62,7 +63,7 @@ function scoreSignal(
   let [said, mass, total] = [0, 0, 0];
   let [telling, exact] = [false, false];
   let before: string | null = null;
-  for (const word of query.words) {
+  for (const [at, word] of query.words.entries()) {
     const best = meetingOf(word, indexed, index);
     if (best === null) {
       if (word.content) total += unmet(word, index);
@@ -72,7 +73,11 @@ function scoreSignal(
     const isId = best.stem === indexed.signal.primitive_id.toLowerCase();
     const field = words.get(best.stem) ?? "id";
     const full = isId ? scoring.mention : index.idf(best.stem) * word.weight;
-    const weight = hundredths(full, best.strength);
+    const weight = hundredths(
+      full,
+      best.strength,
+      modifies(query.words[at + 1], word, indexed, index) ? factors.modifier : 100,
+    );
     said += hundredths(weight, worth(word, field), met.has(best.stem) ? factors.again : 100);
     mass += weight;
     total += word.content ? full : weight;
@@ -102,7 +107,7 @@ function scoreSignal(
     hundredths(scoring.completeDescription, head) +
     (name === 100 && head === 100 ? scoring.complete : 0);
   const agrees = entities.length === 0 || entities.some(({ stem }) => words.has(stem));
-  const score = said === 0 ? 0 : said + complete;
+  const score = said === 0 ? 0 : said + complete + frameScore(indexed, frame, index);
   return {
     indexed,
     score: agrees ? score : hundredths(score, factors.otherEntity),
@@ -123,6 +128,17 @@ function worth(word: QueryWord, field: FieldName): number {
   return field === "label" && word.predicated ? (small ? 100 : factors.predicated) : fields[field];
 }
 
+/** "Financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */
+function modifies(
+  next: QueryWord | undefined,
+  word: QueryWord,
+  indexed: IndexedSignal,
+  index: CatalogueIndex,
+): boolean {
+  const follows = next !== undefined && next.content && next.token.start === word.token.end + 1;
+  return follows && meetingOf(next, indexed, index) === null;
+}
+
 /** What a word weighs against a signal that it does not meet: what it would say of another. */
 function unmet(word: QueryWord, index: CatalogueIndex): number {
   const elsewhere = index
@@ -141,7 +157,7 @@ function meetingOf(word: QueryWord, indexed: IndexedSignal, index: CatalogueInde
   let most = 0;
   for (const one of all) {
     const field = indexed.words.get(one.stem);
-    if (field === undefined) continue;
+    if (field === undefined || (one.negated && !canOppose(indexed, one))) continue;
     if (one.strength < 100 && (word.entity || field === "namespace" || field === "entity")) continue;
     const value = index.idf(one.stem) * one.strength * fields[field];
     if (value > most) [best, most] = [one, value];
@@ -153,11 +169,25 @@ function meetingOf(word: QueryWord, indexed: IndexedSignal, index: CatalogueInde
     : best;
 }
 
+/** A flag and a share tell of their opposite; of other numbers a word turned round by its prefix says low ("disengagement"). */
+function canOppose({ flag, share, signal }: IndexedSignal, { strength }: Meeting): boolean {
+  return flag || share || (strength >= meeting.prefixed && signal.type !== "categorical" && signal.type !== "string");
+}
+
 /** Whether two stems stand side by side in the id or the description. */
 function neighbours(a: string, b: string, { idStems, descriptionStems }: IndexedSignal): boolean {
   return [idStems, descriptionStems].some((stems) =>
     stems.some((stem, at) => stem === a && (stems[at + 1] === b || stems[at + 2] === b)),
   );
+}
+
+function frameScore({ words }: IndexedSignal, frame: Query, index: CatalogueIndex): number {
+  return frame.words.reduce((sum, { stem }) => {
+    const field = words.get(stem);
+    if (field === undefined) return sum;
+    if (field === "namespace") return sum + scoring.frameNamespace;
+    return sum + hundredths(Math.min(index.idf(stem) * 100, scoring.frameMost), factors.frame, fields[field]);
+  }, 0);
 }
 
 /** How much of some words is said. */

@@ -25,6 +25,9 @@ export const weights = {
     /** A label of several words that stands whole in the phrase: "sold out". */
     spelledLabel: 1000,
     duration: 420,
+    frameNamespace: 300,
+    /** The most of a word of the frame that counts. */
+    frameMost: 1270,
     completeName: 420,
     completeDescription: 250,
     complete: 500,
@@ -32,9 +35,11 @@ export const weights = {
   /** Factors, in hundredths. */
   factors: {
     otherEntity: 75,
+    modifier: 50,
     again: 25,
     predicated: 160,
     neighbours: 30,
+    frame: 15,
     reference: 45,
     standing: 60,
     loosely: 75,
