@@ -1,3 +1,4 @@
+import { grouped } from "../values/grouped.ts";
 import type { MemberFold } from "../values/definitions/concept.ts";
 import { memberLabels } from "../values/members.ts";
 import { sum } from "../statistics/sum.ts";
@@ -44,7 +45,7 @@ export function membersOf({ fold, signals }: Program, views: readonly SeriesView
 /** What is in view of each member, of a histogram all its buckets. */
 function partsOf({ members = [] }: SeriesView, bucketed: boolean): Map<string, SeriesView> {
   if (!bucketed) return new Map(members.map(({ member, view }) => [member, view]));
-  const buckets = Map.groupBy(members, ({ member }) => histogramOf(member));
+  const buckets = grouped(members, ({ member }) => histogramOf(member));
   return new Map([...buckets].map(([member, own]) => [member, viewOfMembers(own)]));
 }
 

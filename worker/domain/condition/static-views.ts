@@ -1,3 +1,4 @@
+import { grouped } from "../values/grouped.ts";
 import type { CompiledConcept } from "../concept/compiled.ts";
 import { DomainError } from "../values/errors/errors.ts";
 import type { ConceptSignal } from "../values/definitions/concept.ts";
@@ -140,7 +141,7 @@ function viewOf(signal: ConceptSignal, value: StaticValue, t: number, lookBack: 
       );
   }
   if (signal.members === undefined) return seriesOf(signal, points, t, lookBack);
-  const byMember = Map.groupBy(points, ({ member = {} }) => memberText(member));
+  const byMember = grouped(points, ({ member = {} }) => memberText(member));
   return viewOfMembers([...byMember].map(([member, own]) => ({ member, view: seriesOf(signal, own, t, lookBack) })));
 }
 

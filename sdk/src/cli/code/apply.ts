@@ -1,3 +1,4 @@
+import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { randomBytes } from "node:crypto";
 import type { DecisionMonitor } from "../../client.ts";
 import { UsageError } from "../command.ts";
@@ -86,7 +87,7 @@ async function keep(
   const key = manifest?.fingerprint_key ?? randomBytes(16).toString("hex");
   const before = new Map(manifest?.entries.map((entry) => [`${entry.kind} ${entry.id}`, entry]));
   const entries: ManifestEntry[] = [];
-  for (const [of, own] of Map.groupBy(steps, (step) => step.of)) {
+  for (const [of, own] of grouped(steps, (step) => step.of)) {
     const specs = own.flatMap(({ spec }) => (spec === null ? [] : [spec]));
     const lives = new Map((await of.read(client, specs)).map((live) => [live.id, live]));
     for (const step of own) {

@@ -1,3 +1,4 @@
+import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { applyPlan, type Applied, refuseUnfit } from "../code/apply.ts";
 import { canonical } from "../code/canonical.ts";
 import { readFolder } from "../code/folder.ts";
@@ -36,7 +37,7 @@ function linesOf({ action, kind, id, drift, differences, notes }: Step): string[
 
 /** How often each happens, in words. */
 function countsOf(steps: readonly Step[]): string {
-  const counts = Map.groupBy(steps, ({ action }) => action);
+  const counts = grouped(steps, ({ action }) => action);
   const words = ["create", "change", "replace", "remove", "blocked", "left", "unchanged"] as const;
   const told = words.flatMap((word) => (counts.has(word) ? [`${counts.get(word)?.length} ${word}`] : []));
   const drifted = steps.filter(({ drift }) => drift).length;

@@ -1,3 +1,4 @@
+import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { stringify } from "yaml";
 import { canonical } from "../code/canonical.ts";
 import type { Fields } from "../code/kind.ts";
@@ -60,7 +61,7 @@ async function report(context: Context, imported: Imported): Promise<ExitCode> {
     for (const [name, text] of Object.entries(filesOf(imported, context)))
       await context.writeFile(`${out}/${name}`, text);
   const total = planned.length + refused.length;
-  const missing = [...Map.groupBy(refused, (one) => one.missing)].map(([name, all]) => ({ name, rules: all.length }));
+  const missing = [...grouped(refused, (one) => one.missing)].map(([name, all]) => ({ name, rules: all.length }));
   missing.sort((a, b) => b.rules - a.rules || (a.name < b.name ? -1 : 1));
   const share = total === 0 ? 0 : Math.round((planned.length / total) * 1_000) / 10;
   const data = {

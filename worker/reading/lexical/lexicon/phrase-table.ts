@@ -1,3 +1,4 @@
+import { grouped } from "../../../domain/values/grouped.ts";
 import type { Token } from "../text/token.ts";
 
 /** Phrases by their words, the longest match first. */
@@ -13,7 +14,7 @@ export function phraseTable<Meaning>(rows: readonly (readonly [Meaning, string])
     list.split(",").map((phrase) => ({ phrase: phrase.trim(), words: phrase.trim().split(" "), meaning })),
   );
   const longest = phrases.toSorted((a, b) => b.words.length - a.words.length);
-  const byFirst = Map.groupBy(longest, ({ words }) => words[0] ?? "");
+  const byFirst = grouped(longest, ({ words }) => words[0] ?? "");
   return {
     phrases,
     match(tokens, at) {
