@@ -1,3 +1,4 @@
+import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -49,7 +50,9 @@ export const denial: Check = {
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;
     const denied = tokens.find((token, at) => at < mark.start && negations.has(token.text) && uses?.has(token));
-    const same = mark.direction !== null && mark.direction === part.direction;
+    // "No check in more than 30 days" is so long a time.
+    const lasts = measureOf(mark.number.unit)?.dimension === "time";
+    const same = mark.direction !== null && mark.direction === part.direction && !lasts;
     return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
   }),
 };

@@ -206,7 +206,8 @@ function toldOf(state: State, tokens: readonly Token[], place: Place, search: Se
       const built = { ...one.built, uses: new Map([...(named.built.uses ?? []), ...(one.built.uses ?? [])]) };
       const phrase = { ...one.phrase, resolution: named.phrase.resolution };
       const frame = tokens.slice(0, tokens.length - judge.length);
-      const both = { ...one, built, phrase, scored, points, cost: costOf(points) };
+      const said = { tokens: [...named.tokens, ...one.tokens], left: [...named.left, ...one.left] };
+      const both = { ...one, ...said, built, phrase, scored, points, cost: costOf(points) };
       return joined({ ...state, waiting: [] }, both, { ...place, frame }, search);
     });
 }

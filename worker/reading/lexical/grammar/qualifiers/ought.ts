@@ -28,6 +28,7 @@ import {
 } from "../../lexicon/words/prescriptions.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
+import { beings } from "../../lexicon/words/verbs.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
@@ -81,7 +82,9 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       (!asked && !isName(token) && isWish(words, place, isName)),
   );
   const length = is(words[at], praising) ? 1 : 3;
-  return at < 0 ? null : { tokens: words.slice(at, at + length), plain: true, denied: denies };
+  return at < 0
+    ? null
+    : { tokens: words.slice(at, at + length), plain: !isPurpose(words, at), denied: denies };
 }
 
 /** "Minimum 8%", "a maximum of 0.2", "104 °F maximum". */
@@ -109,6 +112,13 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
   if (is(words[at - 1], denying)) return false;
   return (is(word, wishing) || is(word, praising)) && words.slice(at).some(({ kind }) => kind === "number");
 }
+
+/** "Oxygen to keep SpO2 above 92%" says what the oxygen is for; "the key is to maintain", "we want it to stay" what ought to be. */
+const isPurpose = (words: readonly Token[], at: number): boolean =>
+  is(words[at], staying) &&
+  is(words[at - 1], particle.to) &&
+  !is(words[at - 2], beings) &&
+  !words.slice(0, at).some((token) => is(token, wishing));
 
 /** "Maintain a cancellation rate under 2.5%", "must hold at least 25%": the comparison stands behind what is kept. */
 const comparesSoon = (words: readonly Token[], from: number): boolean =>
