@@ -82,9 +82,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       (!asked && !isName(token) && isWish(words, place, isName)),
   );
   const length = is(words[at], praising) ? 1 : 3;
-  return at < 0
-    ? null
-    : { tokens: words.slice(at, at + length), plain: !isPurpose(words, at), denied: denies };
+  return at < 0 ? null : { tokens: words.slice(at, at + length), plain: !isPurpose(words, at), denied: denies };
 }
 
 /** "Minimum 8%", "a maximum of 0.2", "104 °F maximum". */
