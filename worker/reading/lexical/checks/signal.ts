@@ -51,7 +51,7 @@ export const entity: Check = {
   finds: inConditions(({ phrase, scored, tokens }, { context: { index } }) => {
     if (scored === null || scored.matched.size === 0) return null;
     const { indexed } = scored;
-    const named = phrase.query.words.filter((word) => word.entity);
+    const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
     const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
     const placed = (token: Token): boolean => {
       const before = tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads));

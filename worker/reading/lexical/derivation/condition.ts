@@ -39,6 +39,13 @@ export function dearer<One extends { points: Points }>(one: One, more: Points): 
   return { ...one, points, cost: costOf(points) };
 }
 
+/** "Under maintenance" of a signal that says so of itself: the word before it compares nothing. */
+function isDescribed(tokens: readonly Token[], at: number, scored: Scored | null): boolean {
+  const [word, next] = [tokens[at], tokens[at + 1]];
+  if (scored === null || word === undefined || next === undefined || !scored.matched.has(next.stem)) return false;
+  return (scored.indexed.signal.description ?? "").toLowerCase().includes(`${word.text} ${next.text}`);
+}
+
 /** What is built of a phrase, with what it costs: `why`, what of it is missing or does not fit, and the words that it leaves. */
 export function conditionOf(
   built: BuiltParts,
@@ -49,7 +56,7 @@ export function conditionOf(
   context: ReadContext,
 ): Condition {
   const { tokens } = phrase;
-  const left = tokens.filter((token) => built.uses?.has(token) !== true);
+  const left = tokens.filter((token, at) => built.uses?.has(token) !== true && !isDescribed(tokens, at, scored));
   const said = plus(why, {
     mention: built.parts.some(isMention) ? costs.mention : 0,
     unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null)

@@ -59,8 +59,12 @@ export function elidedOn(tokens: readonly Token[], scored: Scored, context: Read
   if (!phrase.relation.stated && scored.indexed.signal.labels === undefined) return [];
   const built = builtOf(phrase, own, phrase.relation, context, negate);
   const foreign = phrase.query.words.filter(
-    ({ stem, token, entity }) =>
-      !entity && context.index.idStems.has(stem) && !scored.indexed.words.has(stem) && built.uses?.has(token) !== true,
+    ({ stem, token, hinted, entity }) =>
+      !hinted &&
+      !entity &&
+      context.index.idStems.has(stem) &&
+      !scored.indexed.words.has(stem) &&
+      built.uses?.has(token) !== true,
   );
   const why = { elided: costs.elided, foreign: foreign.length * costs.left.known };
   return [conditionOf(built, phrase, own, kinds, why, context)];

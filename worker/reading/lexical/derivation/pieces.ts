@@ -9,6 +9,7 @@ import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
 import { longest } from "../chart/longest.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
 import type { Mark } from "../chart/mark.ts";
 
 /** A stretch of words between two places where a condition may begin or end. */
@@ -76,8 +77,9 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   if (opens?.meaning === "strong" && opens.length >= (joint?.length ?? 0) && (at === 0 || !is(token, particle.should)))
     return { ...bare, length: opens.length, joint: joint?.meaning ?? null, opened: true };
   if (joint === null) return null;
+  if (betweenSides(marks, at, at + joint.length)) return null;
   const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, looseJoints));
-  if (loose && !partsNumbers(marks, at)) return null;
+  if (loose && (!partsNumbers(marks, at) || lasts(marks, at + joint.length))) return null;
   const last = before.at(-1);
   if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
   return { ...bare, length: joint.length, joint: joint.meaning };
@@ -91,6 +93,20 @@ function asideAt(tokens: readonly Token[], at: number): number | null {
   const purpose = purposes.match(tokens, at);
   return purpose !== null && purpose.length > 1 ? purpose.length : null;
 }
+
+/** "Above or below": what stands between two sides of one thing joins no conditions. */
+function betweenSides(marks: readonly Mark[], from: number, to: number): boolean {
+  const sided = marks.filter(
+    ({ kind }) => kind === "compare" || kind === "move" || kind === "level" || kind === "deviate",
+  );
+  return sided.some(({ end }) => end === from) && sided.some(({ start }) => start === to);
+}
+
+/** "For less than 10 minutes": a time right behind a preposition says how long. */
+const lasts = (marks: readonly Mark[], at: number): boolean =>
+  marks.some(
+    (mark) => mark.kind === "number" && mark.start === at && durationOf(mark.number.value, mark.number.unit) !== null,
+  );
 
 /** A preposition joins conditions only where numbers stand on both sides. */
 function partsNumbers(marks: readonly Mark[], at: number): boolean {

@@ -4,16 +4,24 @@ import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { measuresChange } from "../../../domain/task/strategy/explicit-strategy.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
+import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { IndexedSignal } from "./indexed-signal.ts";
 import { weights } from "./weights.ts";
 
 const { fit } = weights;
 
 /** How well what is said suits the kind and unit of a signal: factors in hundredths, which part signals with the same words. */
-export function fitOf({ signal }: IndexedSignal, given: Relation): readonly number[] {
+export function fitOf(indexed: IndexedSignal, given: Relation): readonly number[] {
+  const { signal } = indexed;
   const relation = given.besides !== null && !isMeasuredIn(signal, given) ? given.besides : given;
   const waiting = relation !== given && given.awaited ? fit.awaited : 100;
-  return [waiting, kindFit(signal, relation), unitFit(signal, relation)];
+  return [
+    waiting,
+    kindFit(signal, relation),
+    unitFit(signal, relation),
+    countFit(signal, relation),
+    figureFit(indexed, given),
+  ];
 }
 
 /** Whether a signal is measured in the money or physical unit of the number that is compared with. */
@@ -44,6 +52,20 @@ function kindFit(signal: CatalogueSignal, { kind, number, range, direction }: Re
     default:
       return series && direction === null ? fit.mention.series : 100;
   }
+}
+
+/** "Fewer than 5 connections" are counted, not a share of something. */
+function countFit(signal: CatalogueSignal, relation: Relation): number {
+  if (!relation.counted || relation.kind !== "compare") return 100;
+  const { kind } = scaleOf(signal);
+  return fit.count[kind === "plain" && traitsOf(signal.type).base !== "int" ? "other" : kind];
+}
+
+/** A figure over a time is one of a series, or of what counts over that time itself. */
+function figureFit({ signal, durations }: IndexedSignal, { aggregate, window }: Relation): number {
+  const duration = aggregate?.duration ?? window?.duration;
+  if (aggregate === null || duration === undefined || traitsOf(signal.type).series) return 100;
+  return durations.has(evenDuration(duration)) ? 100 : fit.figure;
 }
 
 function unitFit(signal: CatalogueSignal, { number: given, range, kind, window }: Relation): number {

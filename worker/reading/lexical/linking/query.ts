@@ -4,10 +4,13 @@ import type { Token } from "../text/token.ts";
 import { multiplierWords } from "../lexicon/amounts/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { beings, heldVerbs, stateVerbs } from "../lexicon/words/verbs.ts";
+import { singulars } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
-import { intoWords } from "../lexicon/words/joints.ts";
+import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import { endsInS } from "../lexicon/words/endings.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
+import { hintsIn } from "./hints.ts";
 import { isNameApart } from "./named.ts";
 import { hundredths, weights } from "./weights.ts";
 
@@ -21,13 +24,15 @@ export interface QueryWord {
   readonly content: boolean;
   /** Whether the word alone could name a signal. */
   readonly telling: boolean;
+  /** The word comes from a hint's definition, not from the sentence. */
+  readonly hinted: boolean;
   /** The word stands where a label would: "goes into error", "is paused", "a charger faults". */
   readonly predicated: boolean;
   /** The word is the name of an entity. */
   readonly entity: boolean;
 }
 
-const blank = { weight: 100, content: false, telling: false, predicated: false, entity: false };
+const blank = { weight: 100, content: false, telling: false, hinted: false, predicated: false, entity: false };
 
 /** What a phrase offers to find its signal by. */
 export interface Query {
@@ -47,11 +52,11 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     const mark = marked.get(at);
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
     if (found === null) return [];
-    const said = isNameApart(token, index) ? { content: false } : {};
+    const said = isUnknownVerb(tokens, at, marks, index) ? faint : isNameApart(token, index) ? { content: false } : {};
     const word = { ...found, ...said, predicated: isPredicated(tokens, at, index) };
     return [at >= reference ? { ...word, weight: hundredths(word.weight, weights.word.reference) } : word];
   });
-  words.push(...placesIn(tokens, marks, index));
+  words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
   const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
   return { words, durations, stems: tokens.map((token) => token.stem) };
 }
@@ -77,6 +82,31 @@ function placesIn(tokens: readonly Token[], marks: readonly Mark[], index: Catal
   });
 }
 
+const faint = { weight: weights.word.faint, content: false, telling: false };
+
+/** In "a turbine produces less than 500 kW" the verb says nothing of its own; it agrees with the noun before it, as a second noun would not. */
+function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mark[], index: CatalogueIndex): boolean {
+  const [noun, verb] = [tokens[at - 1], tokens[at]];
+  if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
+  if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
+  const several = endsInS(noun.text) && !endsInS(verb.text);
+  const agrees = several || (is(tokens[at - 2], singulars) && endsInS(verb.text));
+  return agrees && index.vocabulary.has(noun.stem) && index.meetings(verb.stem).length === 0;
+}
+
+/** The definitions of the context's terms speak for their signals, faintly. */
+function hintWords(tokens: readonly Token[], index: CatalogueIndex): QueryWord[] {
+  return hintsIn(tokens, index)
+    .flatMap(({ definition }) => definition.flatMap((token) => queryWord(token, undefined, index, undefined) ?? []))
+    .map((word) => ({
+      ...word,
+      weight: hundredths(word.weight, weights.word.hinted),
+      content: false,
+      telling: word.content,
+      hinted: true,
+    }));
+}
+
 /** What a level is compared with ("below the required minimum") says less of the signal than what stands before. */
 function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): number {
   const compare = marks.find((mark) => mark.kind === "compare");
@@ -89,6 +119,10 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
   return compare === undefined || subject.length === 0 ? Infinity : compare.end;
 }
 
+/** "Is down" before nothing, where a signal is named "up": a state, no movement. */
+const isState = (mark: Mark, next: Token | undefined): boolean =>
+  mark.kind === "move" && (next === undefined || next.kind === "break" || is(next, afterEnd));
+
 function queryWord(
   token: Token,
   mark: Mark | undefined,
@@ -97,7 +131,7 @@ function queryWord(
 ): QueryWord | null {
   // "The line goes down" may be an outage.
   const fallen = is(token, particle.down) && mark?.kind === "move" && mark.end - mark.start === 2;
-  const standing = index.standing.has(token.text) && mark === undefined;
+  const standing = index.standing.has(token.text) && (mark === undefined || isState(mark, next));
   const small = stopwords.has(token.text) && !fallen && !standing;
   if (token.kind !== "word" || small || multiplierWords.has(token.text)) return null;
   const word = (weight: number, content: boolean, telling: boolean): QueryWord => ({

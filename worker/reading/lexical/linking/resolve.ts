@@ -28,8 +28,15 @@ export type Resolution =
   | { status: "found"; best: Ranked; ranked: readonly Ranked[] }
   | { status: "ambiguous" | "none"; ranked: readonly Ranked[] };
 
-/** Finds the one signal that a phrase names. */
+/** Finds the one signal that a phrase names; definitions of hints help only where its own words name none well. */
 export function resolve(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
+  const words = query.words.filter((word) => !word.hinted);
+  const own = resolveWords({ ...query, words }, frame, relation, index);
+  const named = own.status === "found" && own.best.idCover >= covering.measured;
+  return named || words.length === query.words.length ? own : resolveWords(query, frame, relation, index);
+}
+
+function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
   const counted = relation.number !== null || relation.range !== null || query.stems.some((own) => noneWords.has(own));
   const ranked = scoreSignals(query, frame, index)
     .map((one) => {
@@ -89,7 +96,7 @@ function inPassing(
 ): boolean {
   const labelled = !indexed.flag && closedLabels(indexed.signal) !== null;
   const bare = kind === "mention" || (kind === "move" && number === null);
-  const another = words.some(({ entity, stem }) => entity && !indexed.words.has(stem));
+  const another = words.some(({ entity, hinted, stem }) => entity && !hinted && !indexed.words.has(stem));
   const faint = idCover === 0 && descriptionCover < covering.measured;
   return !labelled && bare && faint && (phraseCover < covering.nearlyAll || another);
 }
@@ -101,7 +108,7 @@ function byNouns(
   relation: Relation,
   index: CatalogueIndex,
 ): Ranked | "ambiguous" | "none" {
-  const { words } = query;
+  const words = query.words.filter((word) => !word.hinted);
   const own = new Set(words.filter(({ entity }) => entity).flatMap(({ token }) => index.signalsOf(token)));
   const pool = ranked.some(({ indexed }) => own.has(indexed))
     ? ranked.filter(({ indexed }) => own.has(indexed))

@@ -7,11 +7,12 @@ import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
 import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
 import { leftVerbs } from "../lexicon/words/laws.ts";
 import { determiners } from "../lexicon/words/articles.ts";
 import { copulas, equalling } from "../lexicon/words/verbs.ts";
-import { awayFrom, flagWords, falseWords, negativeBeginnings, versionLike } from "../lexicon/words/flags.ts";
+import { awayFrom, flagWords, falseWords, negativeBeginnings, shutdowns, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { intoWords, listJoints } from "../lexicon/words/joints.ts";
@@ -59,7 +60,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
       !kept(at) &&
       near(at) &&
       token.kind === "word" &&
-      (absenceStems.has(token.stem) || is(token, particle.down)) &&
+      (absenceStems.has(token.stem) || (is(token, particle.down) && !namesDown(scored))) &&
       !own(token) &&
       !scored.negated.has(token.stem),
   );
@@ -71,6 +72,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   if (undone && negativelyNamed) negative = !negative;
   return !negative;
 }
+
+/** A shutdown, a breakdown: down is what such a flag says. */
+const namesDown = (scored: Scored): boolean => namesOf(scored).some((word) => shutdowns.test(word));
 
 /** What a flag is called by; a description that denies, as "completed without error" does, names nothing. */
 function namesOf({ indexed: { signal, words, idStems } }: Scored): readonly string[] {
@@ -110,7 +114,7 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
     phrase.forEach((_, offset) => taken.add(at + offset));
     found.push({ label, at, size: phrase.length });
   }
-  if (found.length === 0) return null;
+  if (found.length === 0) return sameMeaning(words, signal, scored);
   // "Pay run failed": a label that is spelled so comes before one that only has a stem of the name.
   const { idStems, descriptionStems } = scored.indexed;
   const names = (stem: string | undefined): boolean =>
@@ -172,6 +176,18 @@ function predicated<Found extends { at: number }>(found: readonly Found[], words
   const said = found.filter(({ at }) => at > copula);
   const listed = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, listJoints));
   return copula < 0 || said.length === 0 || listed ? found : said;
+}
+
+/** "Called off" for the label "cancelled": the one label that a word of the phrase stands for. */
+function sameMeaning(words: readonly Token[], signal: CatalogueSignal, { indexed }: Scored): State | null {
+  const named = (token: Token): boolean => (indexed.words.get(token.stem) ?? "label") !== "label";
+  const said = words.filter((token) => !named(token) && !stopwords.has(token.text));
+  const meant = (signal.labels ?? []).filter((label) => {
+    const [word, ...more] = labelWords(label);
+    return word !== undefined && more.length === 0 && said.some((token) => synonymsOf(token.stem).has(word.stem));
+  });
+  const negated = words.some((token) => negations.has(token.text));
+  return meant.length === 1 ? { labels: meant, negated } : null;
 }
 
 /**

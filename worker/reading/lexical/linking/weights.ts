@@ -12,7 +12,9 @@ export const weights = {
     naming: 70,
     relation: 40,
     amount: 15,
+    faint: 30,
     reference: 50,
+    hinted: 50,
   },
   /** How strongly a word meets another that it is not. */
   meeting: { prefixed: 95, initials: 90, derived: 85, antonym: 70, alike: 70, likely: 65, synonym: 60 },
@@ -53,10 +55,22 @@ export const weights = {
   /** How well what is said suits the kind and unit of a signal. */
   fit: {
     awaited: 70,
+    figure: 60,
     compare: { label: 90, labelWithNumber: 50, series: 90, scalar: 108 },
     move: { label: 80, series: 125, change: 120 },
     deviate: { label: 80, series: 125 },
     mention: { series: 94, several: 108 },
+    count: {
+      ratio: 85,
+      percent: 85,
+      bps: 85,
+      plain: 108,
+      rank: 100,
+      multiple: 100,
+      measure: 100,
+      money: 100,
+      other: 100,
+    },
     versus: { series: 115, scalar: 70 },
     percent: {
       ratio: 112,

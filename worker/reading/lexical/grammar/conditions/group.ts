@@ -47,7 +47,7 @@ function decisionIn(phrase: Phrase, context: ReadContext): string | null {
     const named = telling.map((token) => meetings(token.stem, said).find(({ negated }) => !negated)?.stem);
     if (telling.length === 0 || named.includes(undefined)) continue;
     const known = (word: string): boolean => named.includes(word) || context.index.vocabulary.has(word);
-    if (phrase.query.words.every((word) => !word.content || known(word.stem))) return decision;
+    if (phrase.query.words.every((word) => word.hinted || !word.content || known(word.stem))) return decision;
   }
   return null;
 }

@@ -120,7 +120,7 @@ function speaksOfBoth({ resolution }: Phrase, reference: { id: string; telling: 
 /** The words of a side which name something. */
 function namingIn(tokens: readonly Token[], { index }: ReadContext): QueryWord[] {
   const { words } = queryOf(tokens, marksOf(tokens), index);
-  return words.filter((word) => word.content || word.entity || index.vocabulary.has(word.stem));
+  return words.filter((word) => !word.hinted && (word.content || word.entity || index.vocabulary.has(word.stem)));
 }
 
 /** The numeric signals that have every word of a side which names something, measured as a number is. */
@@ -155,6 +155,6 @@ function numericOf(tokens: readonly Token[], context: ReadContext): { id: string
   if (resolution.status !== "found") return null;
   const { best } = resolution;
   if (!isNumeric(best.indexed)) return null;
-  const telling = query.words.filter((word) => best.matched.has(word.stem)).map(({ stem }) => stem);
+  const telling = query.words.filter((word) => !word.hinted && best.matched.has(word.stem)).map(({ stem }) => stem);
   return { id: best.indexed.signal.primitive_id, telling };
 }

@@ -25,6 +25,9 @@ export const truth = /^(?:true|false)$/i;
 export const negativeBeginnings =
   /^(?:un|non|defic|violat|breach|exclu|sanction|alert|incident|fault|error|outag|without$)/;
 
+/** Names of flags that say themselves that something is down. */
+export const shutdowns = /down$/;
+
 /** A name that has "out of" itself. */
 export const outOfName = / out of /;
 
