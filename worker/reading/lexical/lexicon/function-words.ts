@@ -53,5 +53,8 @@ export const lightStems = stems(
   watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`,
 );
 
+/** The end of what counters are called, which nobody says: `http_requests_total`. */
+export const counterStems: ReadonlySet<string> = new Set(["total"]);
+
 /** Words of plain use: of signals named alike the one that says nothing besides is meant ("cpu" of `cpu_busy_ratio`). */
 export const plainStems = stems("busy used utilization usage occupied");

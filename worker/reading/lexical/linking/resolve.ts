@@ -4,7 +4,7 @@ import { measureOf } from "../../../domain/language/measures.ts";
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
-import { genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
+import { counterStems, genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
 import { highestStems, lowestStems } from "../lexicon/words/names.ts";
 import { standingWords } from "../lexicon/words/flags.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
@@ -168,7 +168,9 @@ export const unsaid = ({ indexed: { idStems, idTimes, long, signal }, met }: Sco
   const units = idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null);
   const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
   const isPlain = (stem: string): boolean =>
-    plainStems.has(stem) || (genericStems.has(stem) && !narrowingStems.has(stem) && measureOf(stem) === null);
+    plainStems.has(stem) ||
+    (signal.kind === "counter" && counterStems.has(stem)) ||
+    (genericStems.has(stem) && !narrowingStems.has(stem) && measureOf(stem) === null);
   // "Units" of `platelets.units` are those of anything that has units.
   const owner = names.every(isPlain) ? contentOf(namespaceOf(signal.primitive_id)).map(({ stem }) => stem) : [];
   return [...names.filter((stem) => !isPlain(stem)), ...owner].filter((stem) => !met.has(stem));
