@@ -1,4 +1,4 @@
-import type { Incident } from "../../console/screens/alarms/incident.ts";
+import type { Incident } from "../../sdk/src/index.ts";
 
 /** When these screens are looked at. */
 export const now = Date.parse("2026-03-01T12:00:00.000Z");

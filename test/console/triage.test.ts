@@ -1,6 +1,6 @@
 import type { Output } from "../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
-import type { Incident } from "../../console/screens/alarms/incident.ts";
+import type { Incident } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
 import { withMark } from "../../console/screens/alarms/marks.ts";
 import { acknowledge, type IncidentCalls, rate, snooze } from "../../console/screens/alarms/triage/triage.ts";
