@@ -2,7 +2,7 @@ import { newMembers } from "../../../../domain/action/alarm/new-members.ts";
 import type { FiringMember } from "../../../../domain/condition/evaluation.ts";
 import { type KeptLook, type KeptState, stepKept } from "../../../../domain/firing/kept-state.ts";
 import type { TravellingPlans } from "../../../../usecases/ports/evaluation/planner.ts";
-import type { Decided } from "../../recording/decided.ts";
+import type { TaskPlans } from "../../recording/decided.ts";
 import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
 import type { SilencedTimes } from "../states/silenced-times.ts";
 
@@ -21,7 +21,7 @@ export interface Decision extends Pick<Judged, "form" | "task_no"> {
   state: KeptState | null;
   changed: boolean;
   full: boolean;
-  said: Decided;
+  said: TaskPlans;
   /** Whether it holds where the look before did not, or the other way round. */
   turned: boolean;
   /** Whether it is the first false after a true that was recorded before. */
@@ -63,7 +63,7 @@ export function decide({ silenced, now }: DecideParts, { form, task_no, kept, en
 }
 
 /** A look is no question for the other tasks that watch the condition: they decide by looks of their own. */
-export function elsewhere(copy: Pick<WatchCopy, "of">, { task_id, ...form }: WatchForm): Pick<Decided, "plans"> {
+export function elsewhere(copy: Pick<WatchCopy, "of">, { task_id, ...form }: WatchForm): Pick<TaskPlans, "plans"> {
   const others = copy.of(form).filter((other) => other.task_id !== task_id);
   const plans: TravellingPlans = Object.fromEntries(others.map((other) => [other.task_id, "elsewhere" as const]));
   return { plans };

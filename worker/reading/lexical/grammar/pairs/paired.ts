@@ -80,7 +80,7 @@ function isShare({ resolution, relation, query, tokens }: Phrase): boolean {
 
 /** The two signals that two sides spell, or the one pair of those that have all their words and are measured alike. */
 function pairOf(
-  { subject: left, reference: right, alike: same, mark }: Sides,
+  { subject: left, reference: right, alike: same, mark, operator = false }: Sides,
   phrase: Phrase,
   context: ReadContext,
 ): Pair | null {
@@ -88,7 +88,9 @@ function pairOf(
   // A distance has the unit that tells.
   const alike = (one: string, other: string): boolean => !same || mark !== null || measuredAlike(one, other, context);
   if (subject !== null && reference !== null && subject.id !== reference.id && alike(subject.id, reference.id))
-    return mark === null && speaksOfBoth(phrase, reference) ? null : { subject: subject.id, reference: reference.id };
+    return mark === null && !operator && speaksOfBoth(phrase, reference)
+      ? null
+      : { subject: subject.id, reference: reference.id };
   const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
   const said = namingIn(right, context).map(({ stem }) => stem);
   const only = (own: readonly Scored[], other: readonly Scored[]): Scored[] =>

@@ -28,6 +28,8 @@ export interface Sides {
   readonly mark: NumberMark | null;
   /** Nothing but two signals can be meant: "exceeds the forecast by 40". */
   readonly sure?: boolean;
+  /** An operator stands between them: "divided by". */
+  readonly operator?: boolean;
 }
 
 /** Two sides of which nothing but their words is said. */
@@ -116,6 +118,7 @@ function operated({ tokens }: Phrase, mark: NumberMark): Sides | null {
     words: [...tokens.slice(Math.max(0, from - 2), from), ...tokens.slice(split, end)],
     share,
     alike: !divides,
+    operator: true,
   };
 }
 
