@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { alwaysRuns } from "../../support/runs.ts";
-import { type Decided, together } from "../../../worker/ledger/shard/recording/decided.ts";
+import { type TaskPlans, together } from "../../../worker/ledger/shard/recording/decided.ts";
 
 const [first, second] = ["task_a", "task_b"];
-const said = (task: string, plan: "fire" | "elsewhere" | null, more: Decided = {}): Decided => ({
+const said = (task: string, plan: "fire" | "elsewhere" | null, more: TaskPlans = {}): TaskPlans => ({
   plans: plan === null ? {} : { [task]: plan },
   ...more,
 });
@@ -30,7 +30,7 @@ it("puts what was decided first before what came later, and any of it before wha
   const plan = fc.constantFrom("fire" as const, "cooldown" as const, "elsewhere" as const, null);
   fc.assert(
     fc.property(fc.array(plan, { maxLength: 6 }), fc.boolean(), (plans, isOwner) => {
-      const all = plans.map((one): Decided => (one === null ? {} : { plans: { [first]: one } }));
+      const all = plans.map((one): TaskPlans => (one === null ? {} : { plans: { [first]: one } }));
       const own = plans.find((one) => one !== null && one !== "elsewhere");
       const left = plans.includes("elsewhere") && !isOwner ? "elsewhere" : undefined;
       expect(together(all, new Set(isOwner ? [first] : [])).plans[first]).toBe(own ?? left);
