@@ -26,9 +26,10 @@ function writtenOut(value: unknown, folder: string, parts: Parts): unknown {
 }
 
 describe("the description of the interface", () => {
+  const { paths, components } = describeApi(app);
+
   it("says, written out, what it would say if nothing were shared", () => {
     const { paths: operations, components: whole } = describeApi(app, { sharing: false });
-    const { paths, components } = describeApi(app);
     const parts = Object.entries(whole.schemas).filter(([name]) => leaves.has(name));
     const named = Object.fromEntries(parts);
     const all = (value: unknown) =>
@@ -41,7 +42,6 @@ describe("the description of the interface", () => {
   });
 
   it("says of a parameter what it is for, but not again in its schema", () => {
-    const { paths } = describeApi(app);
     const operations = Object.values(paths).flatMap((item) => Object.values(item) as { parameters?: object[] }[]);
     const own = operations.flatMap(({ parameters = [] }) => parameters).filter((parameter) => "in" in parameter);
     expect(own).toContainEqual(expect.objectContaining({ description: expect.any(String) as string }));
@@ -53,7 +53,6 @@ describe("the description of the interface", () => {
   });
 
   it("says at one place what many say", () => {
-    const { components } = describeApi(app);
     expect(components.parameters).toMatchObject({
       Cursor: { in: "query", name: "cursor" },
       IdempotencyKey: { in: "header", name: "Idempotency-Key" },

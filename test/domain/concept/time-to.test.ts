@@ -108,10 +108,7 @@ describe("time_to", () => {
     );
     const firesAt = (of: (day: number, i: number) => number) => {
       const view = series(14, of);
-      const looks = Array.from(
-        { length: 12 * 24 },
-        (_, hour) => Number(view.times[0]) + 2 * dayMs + hour * 12 * 5 * minutes,
-      );
+      const looks = Array.from({ length: 12 * 8 }, (_, i) => Number(view.times[0]) + 2 * dayMs + i * 180 * minutes);
       return looks
         .filter((t) => evaluateCondition(below, () => viewsOf({ "app.x": view }), t).value === true)
         .map((t) => (t - Number(view.times[0])) / dayMs);

@@ -86,7 +86,7 @@ describe("a silence that comes again", () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

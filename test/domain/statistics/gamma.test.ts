@@ -17,7 +17,6 @@ describe("the gamma factor", () => {
   it.each([
     [1, 3],
     [4, 99],
-    [16, 2024],
     [16, 7],
   ])("of shape %d has mean 1, variance 1 / shape and skewness 2 / sqrt(shape)", (shape, seed) => {
     const { mean, sd, skewness, least } = momentsOf(shape, seed);

@@ -120,7 +120,7 @@ describe("what is read and not held by the definitions, the firing or a warning 
       fc.property(parts, two, worlds, (said, [one, two], world) => {
         expect(differ(attempt({ ...said, [field]: one }, world), attempt({ ...said, [field]: two }, world))).toBe(true);
       }),
-      runsOf(2_400),
+      runsOf(1_200),
     );
   });
 
@@ -145,7 +145,7 @@ describe("what is read and not held by the definitions, the firing or a warning 
         fc.pre(JSON.stringify(one) !== JSON.stringify(two));
         expect(differ(made(one), made(two))).toBe(true);
       }),
-      runsOf(2_400),
+      runsOf(1_200),
     );
   });
 

@@ -143,7 +143,7 @@ describe("following a link", () => {
         expect(ratings().map(([feedback]) => (feedback === "correct" ? "right" : "wrong"))).toEqual(turns);
         expect((await stored())?.rating ?? null).toBe(said.at(-1) ?? null);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 

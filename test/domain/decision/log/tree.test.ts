@@ -25,6 +25,9 @@ const leafAt = (leaf: number): Hash => tree(0, leaf);
 const flipped = (hash: Hash, bit: number): Hash =>
   hash.map((byte, at) => (at === Math.floor(bit / 8) ? byte ^ (1 << (bit % 8)) : byte));
 
+/** Around every power of two up to 64, and all small ones. */
+const someSizes = Array.from({ length: 67 }, (_, size) => size).filter((size) => size < 12 || (size + 2) % 16 < 5);
+
 describe("a Merkle tree", () => {
   it.each(knownRoots.map((root, size) => ({ size, root })))("has the published root over $size leaves", (given) => {
     const published = memoryTree(known.slice(0, given.size).map(hexToBytes));
@@ -32,7 +35,7 @@ describe("a Merkle tree", () => {
   });
 
   it("opens every leaf of every size, and nothing else", () => {
-    for (let size = 1; size <= 66; size += 1) {
+    for (const size of someSizes) {
       const root = treeRoot(size, tree);
       for (let leaf = 0; leaf < size; leaf += 1) {
         const proof = inclusionProof(leaf, size, tree);
@@ -43,8 +46,8 @@ describe("a Merkle tree", () => {
   });
 
   it("shows of every two sizes that one begins with the other", () => {
-    for (let size = 0; size <= 66; size += 1) {
-      for (let oldSize = 0; oldSize <= size; oldSize += 1) {
+    for (const size of someSizes) {
+      for (const oldSize of someSizes.filter((old) => old <= size)) {
         const proof = consistencyProof(oldSize, size, tree);
         const claim = { oldSize, size, oldRoot: treeRoot(oldSize, tree), root: treeRoot(size, tree), proof };
         expect(extendsTree(claim)).toBe(true);

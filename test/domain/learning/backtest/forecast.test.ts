@@ -86,7 +86,7 @@ describe("the forecast of alerts", () => {
       [6, 1, 0],
       [6, 2, 0.3],
     ] as const;
-    const trials = 60;
+    const trials = 25;
     const next = integersFrom(99);
     const uniform = () => next() / 4_294_967_296;
     const poisson = (mean: number) => {

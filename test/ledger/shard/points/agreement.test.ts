@@ -226,8 +226,15 @@ function agree(happenings: readonly Happening[], table: Stack, other: Stack): vo
     expect(came[1]).toEqual(came[0]);
   }
   agreeNow(left, right);
-  for (let steps = 0; steps < 200; steps++) [right] = happen(right, { kind: "merge", steps: 1 }, 0);
+  mergeAll(right);
   agreeNow(left, right);
+}
+
+function mergeAll({ points, transaction }: Stack): void {
+  if (!(points instanceof PackedPoints)) throw new Error("these are not packed");
+  const packing = packingOf(points, transaction);
+  for (let steps = 0; packing.step(); steps++) if (steps > 500) throw new Error("merging has no end");
+  expect(packing.nextAt()).toBeNull();
 }
 
 function agreeNow(left: Stack, right: Stack): void {
@@ -288,7 +295,7 @@ describe("packed observations", () => {
       fc.property(fc.array(happening, { minLength: 20, maxLength: 50 }), (happenings) => {
         agree(happenings, tableStack(), empty());
       }),
-      alwaysRuns(12),
+      alwaysRuns(8),
     );
   });
 
@@ -306,7 +313,7 @@ describe("packed observations", () => {
           agree(after, left, packed(right.sql));
         },
       ),
-      alwaysRuns(12),
+      alwaysRuns(8),
     );
   });
 
@@ -320,11 +327,8 @@ describe("packed observations", () => {
     for (let round = 0; round < 60; round++)
       push(stack, [{ entity: "shop:1", signal: "app.rate", at: start + (round % 50) * hour, value: round }], round);
     const { points } = stack;
-    if (!(points instanceof PackedPoints)) throw new Error("these are not packed");
     const all = points.after(null, 10_000);
-    const packing = packingOf(points, stack.transaction);
-    for (let steps = 0; packing.step(); steps++) if (steps > 500) throw new Error("merging has no end");
-    expect(packing.nextAt()).toBeNull();
+    mergeAll(stack);
     expect(points.after(null, 10_000)).toEqual(all);
     expect(points.asStored().after(null, 10_000)).toEqual(all);
     const tables = [...stack.sql.exec("SELECT name FROM sqlite_master WHERE type = 'table'")].map(({ name }) => name);

@@ -62,6 +62,7 @@ it("of many events of few times each is new, corrected or unchanged as by itself
         }
       },
     ),
+    { numRuns: 25 },
   );
 });
 
