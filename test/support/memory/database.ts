@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 const migrations = join(import.meta.dirname, "../../../migrations");
 
@@ -35,20 +35,22 @@ export interface TestDatabase {
 /** A new database of Node's that answers as D1 does. */
 export function testDatabase(): TestDatabase {
   const database = emptyDatabase();
-  const rows = (table: string) => database.prepare(`SELECT * FROM ${table}`).all().map(asRow);
+  const known = new Map<string, StatementSync>();
+  const prepared: Prepare = (text) => known.get(text) ?? known.set(text, database.prepare(text)).get(text)!;
+  const rows = (table: string) => prepared(`SELECT * FROM ${table}`).all().map(asRow);
   return {
-    db: { prepare: (text: string) => new Statement(database, text), batch: batchOn(database) } as unknown as D1Database,
+    db: { prepare: (text: string) => new Statement(prepared, text), batch: batchOn(database) } as unknown as D1Database,
     rows,
     put(table, ...given) {
       for (const row of given) {
         const columns = Object.keys(row);
         const text = `INSERT OR REPLACE INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`;
-        database.prepare(text).run(...Object.values(row).map(asStored));
+        prepared(text).run(...Object.values(row).map(asStored));
       }
     },
     clear: (...tables) => tables.forEach((table) => database.exec(`DELETE FROM ${table}`)),
     contents() {
-      const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+      const tables = prepared("SELECT name FROM sqlite_master WHERE type = 'table'").all();
       return Object.fromEntries(tables.map(({ name }) => [String(name), rows(String(name))]));
     },
   };
@@ -69,25 +71,27 @@ function batchOn(database: DatabaseSync) {
   };
 }
 
+/** Prepares a text once: that costs more than most answers. */
+type Prepare = (text: string) => StatementSync;
+
 class Statement {
-  readonly #database: DatabaseSync;
+  readonly #prepared: Prepare;
   readonly #text: string;
   readonly #values: readonly unknown[];
 
-  constructor(database: DatabaseSync, text: string, values: readonly unknown[] = []) {
-    this.#database = database;
+  constructor(prepared: Prepare, text: string, values: readonly unknown[] = []) {
+    this.#prepared = prepared;
     this.#text = text;
     this.#values = values;
   }
 
   bind(...values: unknown[]): Statement {
-    return new Statement(this.#database, this.#text, values);
+    return new Statement(this.#prepared, this.#text, values);
   }
 
   result() {
     const before = this.#changes();
-    const results = this.#database
-      .prepare(this.#text)
+    const results = this.#prepared(this.#text)
       .all(...(this.#values as SQLInputValue[]))
       .map(asRow);
     return { success: true, results, meta: { changes: this.#changes() - before } };
@@ -111,7 +115,7 @@ class Statement {
   }
 
   #changes(): number {
-    return Number(this.#database.prepare("SELECT total_changes() AS n").get()?.["n"]);
+    return Number(this.#prepared("SELECT total_changes() AS n").get()?.["n"]);
   }
 }
 

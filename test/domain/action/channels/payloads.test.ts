@@ -110,7 +110,7 @@ describe.each(channelKindNames)("what %s gets", (kind) => {
         expect(faults).toEqual([]);
         expect(isForPeople(kind) ? notFound(message, read, words.runbook) : []).toEqual([]);
       }),
-      { numRuns: 5 },
+      { numRuns: 2 },
     );
   });
 });
