@@ -18,6 +18,7 @@ describe("what stands around a sentence changes nothing", () => {
     `FYI: ${said}, as soon as possible`,
     `Could you please ${said}? Thank you very much for your help.`,
     `${said} thanks`,
+    `${said}, heads up to the team`,
     `So that we can react in time, ${said}`,
     `To avoid complaints, ${said}`,
     `${said}, so that we can react in time`,

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
-import { short, ward } from "./support.ts";
+import { catalogueOf } from "../../support/signals.ts";
+import { calls, short, ward } from "./support.ts";
+
+const tokens = catalogueOf([["tokens.hours_left", "float", "Hours left until the tokens are used up"]]);
 
 describe("what should be", () => {
+  it("a time that something is to happen within may be one, and one that is left is none", () => {
+    expect(short("longest wait within 20 seconds", calls)).toBe("refused");
+    expect(short("tokens left to use up within 2 hours", tokens)).toBe("tokens.hours_left below 2 hours");
+  });
+
   it.each([
     "heart rate should stay below 120 for an hour",
     "heart rate should be below 120 and SpO2 below 90%",

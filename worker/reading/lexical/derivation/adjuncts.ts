@@ -32,7 +32,8 @@ export function mannerOf(
 ): Manner {
   if (joint?.negate === true) return "beside";
   if (isEllipsis([...lead, ...tokens])) return "remark";
-  if (forbids(tokens) || (lead.length > 0 && isOrder(tokens))) return "remark";
+  const added = joint !== null && !joint.weak && !contacts.has(tokens[2]?.text);
+  if ((forbids(tokens) && !added) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
   const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);

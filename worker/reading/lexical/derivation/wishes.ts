@@ -3,11 +3,14 @@ import { markOf } from "../chart/mark.ts";
 import type { Condition } from "./condition.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { badInLack, badInPlenty } from "../lexicon/words/valence.ts";
+import type { Token } from "../text/token.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 
-/** Whether a condition may say how something should be: inside a range, or on the good side of what is bad in plenty or in lack. */
+/** Whether a condition may say how something should be: inside a range, up to an end ("within 15 days"), or on the good side of what is bad in plenty or in lack. */
 export function mayBeWished(
   { built: { parts, operator }, scored, tokens, phrase }: Condition,
   sentence: string,
@@ -15,11 +18,12 @@ export function mayBeWished(
   const [one, other] = parts;
   if (one === undefined || one.direction === null || !parts.every(isLevel)) return false;
   if (other !== undefined) return operator === "AND" && one.primitive_id === other.primitive_id;
-  if (
-    one.direction === "below" &&
-    tokens.some((token, at) => is(token, particle.to) && is(tokens[at - 1], particle.up))
-  )
-    return true;
+  const left = scored !== null && timeLeft.test(toldOf(scored.indexed.signal));
+  const ends = ({ kind }: Token, at: number): boolean =>
+    kind === "number" &&
+    ((is(tokens[at - 1], particle.within) && !left) ||
+      (is(tokens[at - 1], particle.to) && is(tokens[at - 2], particle.up)));
+  if (one.direction === "below" && tokens.some(ends)) return true;
   if (one.direction === "below" && isHeaded(one, phrase, sentence)) return true;
   const bad = badSideOf(scored?.indexed.signal.primitive_id ?? "");
   return bad !== null && one.direction !== bad;

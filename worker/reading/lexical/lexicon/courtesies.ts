@@ -48,7 +48,7 @@ export const courtesies: readonly Entry<Courtesy>[] = [
   ...entriesOf(ending, read, {
     "[many|big] (thanks|cheers|thank you) [,|—] (WORD|WORD WORD)|[with] [kind|best|warm|many] (regards|best|wishes|sincerely|yours) [(,|—) [from] [the] WORD [WORD] [team]]":
       "error rate above 5%. Best regards, the platform team",
-    "[that|this|it] [would|is|will] [be] [very|much|greatly|really] (appreciated|great|lovely|helpful|perfect)|if [that is|it is|you] [at all] (possible|can|could|may|ok|okay)|[please] (let me know|shout|ask|ping me|reach out) (if|for) [you have|there are] [any] (questions|problems|doubts)":
+    "[just] [a] heads up [please] [(to|for) (me|us|WORD|(the|our) WORD)]|[that|this|it] [would|is|will] [be] [very|much|greatly|really] (appreciated|great|lovely|helpful|perfect)|if [that is|it is|you] [at all] (possible|can|could|may|ok|okay)|[please] (let me know|shout|ask|ping me|reach out) (if|for) [you have|there are] [any] (questions|problems|doubts)":
       "error rate above 5%. Much appreciated!",
   }),
   ...entriesOf(pressing, read, {

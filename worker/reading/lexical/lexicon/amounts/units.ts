@@ -26,6 +26,7 @@ export const capitalUnits: ReadonlyMap<string, string> = new Map([
   ["V", "volts"],
   ["A", "amps"],
   ["W", "watts"],
+  ["L", "litres"],
 ]);
 
 /** Units of one word. */
@@ -70,8 +71,8 @@ export const suffixUnits = meanings([
   ["deviations", "σ"],
   ["points", "pp pts ppt"],
   ["bps", "bp bps"],
-  ["celsius", "°c"],
-  ["fahrenheit", "°f"],
+  ["celsius", "°c c"],
+  ["fahrenheit", "°f f"],
   ["m", "m"],
 ]);
 
