@@ -214,7 +214,7 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
     const known = degrees || belongsTo(number.unit, signal);
     const size = countedIn(signal);
     if (known && scale.kind === "plain" && size > 1 && number.value >= size) return inLots(number, size, signal);
-    if (!known && scale.kind !== "plain")
+    if (!known && (scale.kind !== "plain" || number.unit.includes("^")))
       return { mismatch: `"${number.unit}" is not a known unit, and ${signal.primitive_id} has one` };
     return {
       value: number.value,

@@ -64,7 +64,7 @@ describe("a number of days since a change", () => {
 describe("units over an area, and what a limit is called", () => {
   it.each([
     ["UV dose below 40 mJ/cm2", "lamp.uv_dose_mj_cm2 below 40 millijoules/cm2"],
-    ["irradiance above 200 W/m²", "roof.irradiance_wm2 above 200 watts/m²"],
+    ["irradiance above 200 W/m²", "roof.irradiance_wm2 above 200 watts/m2"],
     ["irradiance above 0.8 kW/m2", "roof.irradiance_wm2 above 0.8 kw/m2"],
     ["uptime under the guaranteed 98%", "lab.uptime_pct below 98 percent"],
     ["uptime has slipped under the contractual 98%", "lab.uptime_pct below 98 percent"],

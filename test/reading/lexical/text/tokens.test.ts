@@ -66,8 +66,32 @@ describe("a number is one number, with its unit", () => {
     expect(tokenise("from 1.25 to 1.00").filter(({ kind }) => kind === "number")).toHaveLength(2);
   });
 
-  it("a fraction in one character is said in words", () => {
-    expect(words("½ full, ¼ full")).toEqual(["half", "full", ",", "a", "quarter", "full"]);
+  it.each([
+    ["above 1/2 inch", "0.5 inch"],
+    ["above 2 3/8 inches", "2.375 inches"],
+    ["above 2-3/8 in", "2.375 inches"],
+    ["above ⅝″", "0.625 inches"],
+    ["above 1½ miles", "1.5 miles"],
+    ["below 6'", "6 feet"],
+    [`below 6' 2"`, "74 inches"],
+    ["above 3 lb and 200 g", "1560.77711 g"],
+    ["above 2 hours 30 minutes", "150 minutes"],
+    ["above seven minutes and 12 seconds", "432 seconds"],
+    ["above 12:45 minutes", "12.75 minutes"],
+    ["below 4 x 10^3/uL", "4 10^3/ul"],
+    ["above 4 x 10^6", "4000000 none"],
+    ["above 4 × 10⁶", "4000000 none"],
+    ["below 40 x 109/L", "40 10^9"],
+    ["below 40 × 10⁹/L", "40 10^9"],
+    ["above two and seven-tenths percent", "2.7 percent"],
+    ["above three-tenths of a percent", "0.3 percent"],
+    ["above 1/4 of 1 percent", "0.25 percent"],
+    ["above ½ of 1%", "0.5 percent"],
+    ["under two thirds of a mile", "0.666666666667 mile"],
+  ])("however it is written: %s", (text, want) => expect(numbers(text)).toEqual([want]));
+
+  it("and the end of what is quoted is no inch", () => {
+    expect(numbers('"above 5" and below 6"')).toEqual(["5 none", "6 inches"]);
   });
 
   it("a tolerance is a sign that nothing may leave", () => {

@@ -1,6 +1,7 @@
 import { costs, type Left } from "../choice/costs.ts";
 import type { Name, Points } from "../choice/points.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
+import { twoNumbers } from "../lexicon/words/shapes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -26,7 +27,7 @@ const isLevel = ({ kind }: { kind: Left }): boolean => kind === "level";
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
-  if (marked === undefined && (numberWords.get(token.text) ?? 0) > 1) return "number";
+  if (marked === undefined && ((numberWords.get(token.text) ?? 0) > 1 || twoNumbers.test(token.text))) return "number";
   if (token.kind === "break") return "word";
   if (negations.has(token.text)) return "negation";
   if (marked !== undefined) return marked;

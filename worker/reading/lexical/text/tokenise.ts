@@ -1,3 +1,4 @@
+import { tidy } from "../../../domain/values/tidy.ts";
 import { capitalUnits } from "../lexicon/amounts/units.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { casedUnit, currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
@@ -14,8 +15,14 @@ import {
   clockShape,
   contracted,
   decimalComma,
+  denominators,
+  fraction,
+  fractionSign,
+  minutesAndSeconds,
+  power,
+  quoteMark,
+  raised,
   deniedName,
-  fractions,
   capitalised,
   gluedLetters,
   halfDay,
@@ -24,7 +31,6 @@ import {
   midSentence,
   nextCapital,
   millions,
-  ofWhole,
   permille,
   plainUnit,
   toOne,
@@ -35,10 +41,12 @@ import { singularOf } from "../lexicon/words/endings.ts";
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
-  const normal = written
-    .reduce((text, [shape, plain]) => text.replace(shape, plain), sentence.normalize("NFC"))
+  const same = written.reduce(
+    (text, [shape, plain]) => text.replace(shape, (all) => plain.padEnd(all.length)),
+    sentence.normalize("NFC"),
+  );
+  const normal = withLengths(same)
     .replace(below, (digit) => String(digit.charCodeAt(0) - "\u2080".charCodeAt(0)))
-    .replace(/-+>|=+>(?!\s*\d)/g, (arrow) => ";".padEnd(arrow.length))
     .replace(toOne, (rest) => " ".repeat(rest.length));
   const named = idsIn(normal, ids);
   const text = named.reduce(
@@ -64,14 +72,13 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     const start = match.index;
     const end = start + match[0].length;
     const [all, minus, currency, digits, suffix, named, sign, mark] = match;
-    const pair = digits?.includes("/") === true && !ofWhole.test(rest.slice(end));
-    const word = named ?? (pair || isName(all) ? all : undefined);
+    const figure = digits === undefined ? null : figureOf(digits);
+    const word = named ?? (digits !== undefined && (figure === null || isName(all)) ? all : undefined);
     const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
-    if (digits !== undefined && word === undefined) {
-      const [whole = "", parts] = plainDigits(digits).split("/");
-      const value = (Number(whole) / Number(parts ?? 1)) * (minus === undefined ? 1 : -1);
+    if (figure !== null && word === undefined) {
+      const value = figure * (minus === undefined ? 1 : -1);
       const unit = millions.test(suffix ?? "") ? "mn" : (casedUnit(suffix ?? "") ?? suffix ?? "");
-      const glued = unit.toLowerCase().replace(/\s/g, "");
+      const glued = unit.toLowerCase().replace(/\s/g, "").replace(raised, normalDigit);
       const behind = permille.get(glued) ?? [];
       tokens.push({
         ...base,
@@ -100,9 +107,6 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       }
     } else if (sign !== undefined) {
       tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
-    } else if (mark !== undefined && fractions.has(mark)) {
-      const said = fractions.get(mark) ?? [];
-      tokens.push(...said.map((text) => ({ ...base, kind: "word" as const, text, stem: stem(text) })));
     } else if (mark !== undefined) {
       const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
       const text =
@@ -129,6 +133,33 @@ const stemOf = (word: string): string =>
 /** The digits of a number with a point: "1,500", "10 000", "0,35", "1.234,5". */
 const plainDigits = (digits: string): string =>
   decimalComma.test(digits) ? digits.replace(/\./g, "").replace(",", ".") : digits.replace(/[,\s]/g, "");
+
+const normalDigit = (digit: string): string => digit.normalize("NFKD").replace("\u2044", "/");
+
+/** What some digits are worth: "2 3/4", "1½", "4 x 10^6", "7:29" in minutes; null for "80/20", which is a name. */
+function figureOf(digits: string): number | null {
+  const plain = digits.replace(fractionSign, (sign) => ` ${normalDigit(sign)}`).replace(raised, normalDigit);
+  const [, whole = "", over, under] = fraction.exec(plain.replace(/\s+/g, " ")) ?? [];
+  const [, minutes, seconds] = minutesAndSeconds.exec(plain) ?? [];
+  const [, factor, exponent] = power.exec(plain) ?? [];
+  if (seconds !== undefined) return tidy(Number(minutes) + Number(seconds) / 60);
+  if (exponent !== undefined) return Number(`${factor}e${exponent}`);
+  if (!plain.includes("/")) return Number(plainDigits(plain));
+  const isPart = Number(over) < Number(under) && denominators.has(Number(under));
+  return isPart ? tidy(Number(whole) + Number(over) / Number(under)) : null;
+}
+
+/** 5' is five feet and 6" six inches, where no quotation ends there. */
+function withLengths(text: string): string {
+  let quoted = "";
+  return text.replace(quoteMark, (mark, opening: string | undefined, length: string | undefined) => {
+    if (opening !== undefined || mark === quoted) {
+      quoted = opening ?? "";
+      return mark;
+    }
+    return length === undefined ? mark : (length === "'" ? "\u2032" : "\u2033").padEnd(mark.length);
+  });
+}
 
 /** "3DS", "5xx", "3.4.0": letters after a digit that are no unit make a name, and so do two points. */
 function isName(text: string): boolean {

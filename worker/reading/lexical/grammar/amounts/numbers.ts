@@ -28,7 +28,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import { spelledAt } from "./spelled.ts";
-import { unitsAt } from "./units.ts";
+import { unitsAt, unitsOfOne } from "./units.ts";
 
 /** A number found at a token, with its unit, and how many tokens it takes. */
 export interface FoundNumber {
@@ -67,7 +67,9 @@ const figures: Reads = (tokens, at) => {
   if (ordinalEndings.has(rest)) return [{ ...amount(value, at + 1, currency), ordinal: true }];
   const glued = gluedMagnitude(rest, currency !== null);
   const unit =
-    rest === "" || glued !== null ? currency : (suffixUnits.get(rest) ?? (measureOf(rest) === null ? currency : rest));
+    rest === "" || glued !== null
+      ? currency
+      : (suffixUnits.get(rest) ?? (measureOf(rest) === null && !rest.includes("^") ? currency : rest));
   const digits = amount(value * (glued ?? 1), at + 1, unit);
   const next = tokens[at + 1];
   if (digits.unit === "percent" && is(next, particle.points)) return [amount(value, at + 2, "points"), digits];
@@ -128,12 +130,17 @@ const counts: Reads = (tokens, at) => [...positive(tokens, at), ...signed(tokens
 /** "Three quarters", "3/4", "a third" as a part of one. */
 function partAt(tokens: readonly Token[], at: number, bare = true): Amount | null {
   if (is(tokens[at], particle.three) && is(tokens[at + 1], particle.quarters)) return amount(3 / 4, at + 2);
-  const { kind, text = "", value = 0 } = tokens[at] ?? {};
-  if (bare && kind === "number" && /^\d+\/\d+$/.test(text) && value < 1 && value > 0) return amount(value, at + 1);
+  const { kind, text = "", value = 0, suffix } = tokens[at] ?? {};
+  if (kind === "number" && suffix === "" && value < 1 && isFraction.test(text)) return amount(value, at + 1);
+  const several = bare ? undefined : numberWords.get(text);
+  const each = fractionWords.get(tokens[at + 1]?.text ?? "");
+  if (several !== undefined && each !== undefined) return amount((several * each) / 100, at + 2);
   const from = is(tokens[at], oneWords) ? at + 1 : at;
   const part = from > at || bare ? partNames.get(tokens[from]?.text ?? "") : undefined;
   return part === undefined ? null : amount(part, from + 1);
 }
+
+const isFraction = /[/¼-¾⅐-⅞]/;
 
 /** Whether a part of a whole can be an amount here: "by a third", "a third of", "half full". */
 const isPart = (tokens: readonly Token[], at: number, end: number): boolean =>
@@ -148,12 +155,9 @@ const parts: Reads = (tokens, at) => {
   const part = partAt(tokens, at);
   const [first, next] = [tokens[at], tokens[at + 1]];
   if (part !== null) {
-    const from = skip(tokens, part.end, particle.of);
-    const hour = from === part.end && is(tokens[from], particle.hour);
-    // "1/4 mile"; "a quarter hour" is said of no other time.
-    const measured = from === part.end && (hour || isLength(tokens[from]));
-    const unit =
-      is(tokens[from], oneWords) || measured ? unitsAt(tokens, measured ? from : from + 1, true)[0] : undefined;
+    // "A quarter hour" is said of no other time.
+    const measured = is(tokens[part.end], particle.hour) || isLength(tokens[part.end]);
+    const [unit] = measured ? unitsAt(tokens, part.end, true) : unitsOfOne(tokens, part.end);
     if (unit !== undefined) out.push(amount(tidy(part.value), unit.end, unit.unit));
     const whole = amount(tidy(100 * part.value), part.end, "percent");
     const ofTime =
@@ -242,6 +246,24 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
 }
 
 function readAt(tokens: readonly Token[], at: number): FoundNumber | null {
+  const found = simpleAt(tokens, at);
+  return found === null ? null : compoundAt(tokens, at, found);
+}
+
+/** "5 ft 6 in", "eight minutes and 59 seconds": an amount and a smaller one, in the unit of the smaller. */
+function compoundAt(tokens: readonly Token[], at: number, big: FoundNumber): FoundNumber {
+  const from = skip(tokens, at + big.length, particle.and);
+  const small = tokens[from] === undefined ? null : simpleAt(tokens, from);
+  const [one, other] = [measureOf(big.number.unit), measureOf(small?.number.unit ?? "")];
+  if (small === null || one === null || other?.dimension !== one.dimension) return big;
+  if (small.number.value < 0 || other.factor >= one.factor || small.number.value * other.factor >= one.factor)
+    return big;
+  const value = tidy((big.number.value * one.factor) / other.factor + small.number.value);
+  const text = `${big.number.text} ${small.number.text}`;
+  return { number: { value, unit: small.number.unit, text }, length: from + small.length - at, ordinal: false };
+}
+
+function simpleAt(tokens: readonly Token[], at: number): FoundNumber | null {
   const amounts = [...counts(tokens, at), ...parts(tokens, at), ...composed(tokens, at)].filter((one) => one !== null);
   const units = amounts.flatMap((one) =>
     one.unit !== null

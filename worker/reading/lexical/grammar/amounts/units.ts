@@ -2,6 +2,7 @@ import { currencyNames, measureOf } from "../../../../domain/language/measures.t
 import { doubtfulParts, fractionWords } from "../../lexicon/amounts/number-words.ts";
 import {
   doubtfulUnits,
+  endingUnits,
   hundredths,
   letterUnits,
   percentStarts,
@@ -11,6 +12,7 @@ import {
   twoWordUnits,
   unitWords,
 } from "../../lexicon/amounts/units.ts";
+import { oneWords } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { afterEnd } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -47,19 +49,34 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   const speed = speedIn(words.join(" "));
   put(speed?.unit, speed?.length ?? 0, 1);
   if (tokens[at - 1]?.kind === "number") put(letterUnits.get(text), 1, 1);
-  // "120 in for 5 minutes".
-  const ended = tokens[at + 1] === undefined || tokens[at + 1]?.kind === "break" || is(tokens[at + 1], afterEnd);
-  if (tokens[at - 1]?.kind === "number" && is(token, particle.in) && ended) put("inches", 1, 2);
+  if (tokens[at - 1]?.kind === "number" && isEnd(tokens, at + 1)) put(endingUnits.get(text), 1, 2);
   const per = is(token, particle.per) ? at : at + 1;
   if (is(tokens[per], particle.per) && is(tokens[per + 1], thousands)) put("permille", 0, 1);
-  if (!is(token, doubtfulParts)) put(fractionWords.has(text) ? "percent" : null, 1, 2, fractionWords.get(text));
+  out.push(...partsOfUnits(tokens, at));
   put(currencyNames.get(text), 1, 2);
   const kind = is(token, timeAdjectives) ? tokens[at + 1] : undefined;
   if (kind !== undefined && kind.text.length > 1 && measureOf(kind.text)?.dimension === "time") put(kind.text, 2, 2);
-  if (measureOf(text) === null || !isUnitWord(tokens, at)) return out.toSorted(byLength);
+  if (measureOf(text) === null || token.kind !== "word" || is(token, doubtfulUnits)) return out.toSorted(byLength);
   put(text, 1, 2);
   for (const unit of ratesAt(tokens, at)) put(unit.unit, unit.length, 2);
   return out.toSorted(byLength);
+}
+
+/** "Thirds" of a whole, "tenths of a percent", "quarters of a mile". */
+function partsOfUnits(tokens: readonly Token[], at: number): Unit[] {
+  const part = fractionWords.get(tokens[at]?.text ?? "");
+  if (part === undefined) return [];
+  const whole = is(tokens[at], doubtfulParts) ? [] : [{ unit: "percent", factor: part, end: at + 1, cost: 2 }];
+  const units = [...unitsAt(tokens, at + 1, true), ...unitsOfOne(tokens, at + 1)];
+  return [...whole, ...units.map((unit) => ({ ...unit, factor: (unit.factor * part) / 100 }))];
+}
+
+/** "Of a percent", "of 1%", "an hour": what some part is a part of. */
+export function unitsOfOne(tokens: readonly Token[], at: number): Unit[] {
+  const from = is(tokens[at], particle.of) ? at + 1 : at;
+  const { value, suffix } = tokens[from] ?? {};
+  if (value === 1 && suffix === "%") return [{ unit: "percent", factor: 1, end: from + 1, cost: 1 }];
+  return is(tokens[from], oneWords) || (value === 1 && suffix === "") ? unitsAt(tokens, from + 1, true) : [];
 }
 
 const byLength = (a: Unit, b: Unit): number => b.end - a.end || a.cost - b.cost;
@@ -72,13 +89,6 @@ function ratesAt(tokens: readonly Token[], at: number): { unit: string; length: 
   return rate === null || rate.dimension.startsWith("time") ? [] : [{ unit: `${unit.text}/${per.text}`, length: 3 }];
 }
 
-/** A measure's name after a number; one letter counts only when it is no ordinary word. */
-function isUnitWord(tokens: readonly Token[], at: number): boolean {
-  const [read, next] = [tokens[at], tokens[at + 1]];
-  if (read?.kind !== "word") return false;
-  // "0.5 t", "0.5 t for 10 minutes".
-  return (
-    !is(read, doubtfulUnits) ||
-    (is(read, particle.t) && (next === undefined || next.kind === "break" || is(next, afterEnd)))
-  );
-}
+/** Nothing follows, or what goes on behind a number: "0.5 t", "0.5 t for 10 minutes". */
+const isEnd = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at] === undefined || tokens[at]?.kind === "break" || is(tokens[at], afterEnd);

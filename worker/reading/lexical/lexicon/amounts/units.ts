@@ -21,6 +21,12 @@ export const timeAdjectives = category("running operating working business calen
 /** Units that are ordinary letters or words as well. */
 export const doubtfulUnits = category("t l v q second foot");
 
+/** Of such ones those that are a unit where nothing follows of which they could be said: "120 in for 5 minutes". */
+export const endingUnits = meanings([
+  ["t", "t"],
+  ["inches", "in"],
+]);
+
 /** Letters that are a unit where they stand in capitals right after a number: in small ones they may be anything. */
 export const capitalUnits: ReadonlyMap<string, string> = new Map([
   ["V", "volts"],
@@ -73,6 +79,8 @@ export const suffixUnits = meanings([
   ["bps", "bp bps"],
   ["celsius", "°c c"],
   ["fahrenheit", "°f f"],
+  ["inches", "in ″"],
+  ["feet", "′"],
   ["m", "m"],
 ]);
 

@@ -1,13 +1,13 @@
 /** A time of day: "9am", "17:30". */
 export const clockShape =
-  /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d))/giu;
+  /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d|\s?min))/giu;
 
 /** A number with what is glued to it, a word, a sign or a break, in this order. */
 export const tokenShape =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?(\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰](?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[½¼¾]|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|\s-\s)/giu;
 
 /** Letters after a digit that are an ordinal, a magnitude or a unit: such a token is a number and no name. */
-export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|[cf])$/;
+export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|in|[cf])$/;
 
 /** "NotReady" is "not ready". */
 export const deniedName = /^Not\p{Lu}\p{Ll}/u;
@@ -32,7 +32,7 @@ export function contracted(word: string): string[] {
 /** "5000:1", "3.50:1.00", "1.25 to 1.00": so many to one. */
 export const toOne = /(?<=(?<![\d:])\d+):1(?:\.0+)?(?![\d:.])|(?<=(?<!\bfrom )(?<![\d.])\d+\.\d+) to 1\.0+(?![\d:.])/gu;
 
-/** Characters that people write for others of the same meaning. */
+/** What people write for signs of the same meaning; a sign keeps the room of what it stands for. */
 export const written: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02bc]/g, "'"],
   [/[\u201c\u201d]/g, '"'],
@@ -40,29 +40,39 @@ export const written: readonly (readonly [RegExp, string])[] = [
   [/\u00ba/g, "°"],
   [/\u00b5|\u03bc/g, "µ"],
   [/[\u2192\u21d2]/g, ";"],
+  [/-+>|=+>(?!\s*\d)/g, ";"],
+  [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
 ];
 
 /** Digits below the line, behind letters: "CO₂". */
 export const below = /(?<=\p{L}[\u2080-\u2089]*)[\u2080-\u2089]/gu;
 
-/** Fractions in one character, in words. */
-export const fractions: ReadonlyMap<string, readonly string[]> = new Map([
-  ["½", ["half"]],
-  ["¼", ["a", "quarter"]],
-  ["¾", ["three", "quarters"]],
-]);
+/** "½", and digits above the line. */
+export const fractionSign = /[¼-¾⅐-⅞]/u;
+export const raised = /[¹²³⁰-⁹]/gu;
+
+/** "1/2" and "2 3/4" as they are written with a plain slash, "4 x 10^6", "7:29". */
+export const fraction = /^(?:(\d*)[ -])?(\d+)\/(\d+)$/;
+export const power = /^([\d.]+)\s?[x*·×]\s?10\^?(-?\d+)$/;
+export const minutesAndSeconds = /^(\d+):(\d+)$/;
+
+/** What a thing is cut into by people: "1/2" and "5/16" are numbers, "80/20" is a name. */
+export const denominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 64, 100]);
+
+/** "80/20", where no signal is called so; "24/7" says nothing. */
+export const twoNumbers = /^(?!24\/7$)\d+\/\d+$/;
+
+/** A mark of feet or inches behind a number, or the end of what was quoted. */
+export const quoteMark = /(?<=^|[\s(])(["'])|(?<=[\d¼-¾⅐-⅞])("|''?)(?!\p{L})|["']/gu;
 
 /** What stands behind a number for thousandths. */
 export const permille: ReadonlyMap<string, readonly string[]> = new Map([["‰", ["per", "thousand"]]]);
-
-/** "80/20" is a name, "1/3 of" a share. */
-export const ofWhole = /^\s+of\b/;
 
 /** Units as they are known: "deg C" is °C, "µg/m³" is ug/m3. */
 export const plainUnit: readonly (readonly [RegExp, string])[] = [
   [/^deg(?:rees)?\.?(?=[cf]$)/, "°"],
   [/µ/, "u"],
-  [/³/, "3"],
+  [/^[x*·×]10\^?(\d+)(?:\/l)?/, "10^$1"],
 ];
 
 /** "2.5M users": millions, not metres. */
