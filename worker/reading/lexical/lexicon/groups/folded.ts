@@ -10,8 +10,9 @@ export function folded(text: string, nouns: string): Frame[] {
   const metric =
     "(?:(?!(?:is|are|has|have|above|below|over|under|when|if|and|or|of all|across|among)\\b)[\\w.%/-]+ ){1,5}?";
   const of = `(?<of>(?:of|across|over|for|in|at|from|among|between|on) (?<all>(?:all|every)(?: of)? )?(?:the |our |my )?|per )`;
-  const pattern = `\\b(?<fold>${places}|${anyOf(folds)}) (?<metric>${metric})${of}(?<which>(?:[a-z][\\w-]* ){0,2}?)(?<noun>${nouns})(?![\\w.-])`;
-  return matches(text, pattern).flatMap((match) => {
+  const words = `\\b(?<fold>${places}|${anyOf(folds)}) (?<metric>${metric})${of}`;
+  const named = `(?<which>(?:[a-z][\\w-]* ){0,2}?)(?<noun>${nouns})(?![\\w.-])`;
+  return matches(text, words, named).flatMap((match) => {
     const place = textOf(match, "p") || textOf(match, "th");
     const quantile = { fold: "quantile", q: tidy(Number(place) / 100) } as const;
     const said = place === "" ? meaningOf(folds, textOf(match, "fold")) : quantile;
@@ -35,17 +36,20 @@ export function folded(text: string, nouns: string): Frame[] {
 /** "All shops together have …", "orders across all shops combined"; without a word for it "orders across all shops" may be a total or an average. */
 export function summed(text: string, nouns: string): Frame[] {
   const named = `(?<which>)(?<noun>${nouns})(?![\\w.-])`;
-  const subject = `(?<lead>(?:all|all of|the|our) (?:the |our )?)${named}(?<all>,? (?:${together}))\\b`;
-  const behind = `(?<all>,? (?:${together}))?(?<lead> (?:across|over|of|among|for) (?:all (?:of )?)?(?:the |our )?)${named}(?<behind>,? (?:${together}))?`;
-  return [subject, behind].flatMap((pattern) =>
-    matches(text, pattern).flatMap((match) => {
+  const subject = "(?<lead>(?:all|all of|the|our) (?:the |our )?)";
+  const behind = `(?<all>,? (?:${together}))?(?<lead> (?:across|over|of|among|for) (?:all (?:of )?)?(?:the |our )?)`;
+  return [
+    [subject, `(?<all>,? (?:${together}))\\b`] as const,
+    [behind, `(?<behind>,? (?:${together}))?`] as const,
+  ].flatMap(([lead, end]) =>
+    matches(text, lead, `${named}${end}`).flatMap((match) => {
       const { index: start = 0, 0: words } = match;
       const isSum = spanOf(match, "all") !== null || spanOf(match, "behind") !== null;
       const ofAll = /^ (?:across|over|among) all/.test(textOf(match, "lead"));
       if (!isMany(textOf(match, "noun")) || (!isSum && !ofAll)) return [];
       const [sum, mean] = [{ fold: "sum", judge: null } as const, { fold: "mean", judge: null } as const];
       const end = start + words.length;
-      const gone = pattern === subject ? ["lead", "all"] : [{ start, end }];
+      const gone = lead === subject ? ["lead", "all"] : [{ start, end }];
       return frameOf(match, isSum ? [sum] : [sum, mean], gone, { end });
     }),
   );
@@ -53,8 +57,8 @@ export function summed(text: string, nouns: string): Frame[] {
 
 /** "Latency of the slowest region above 800 ms" is about the highest, or lowest, of all. */
 export function superlative(text: string, nouns: string): Frame[] {
-  const pattern = ` (?:of|at|in|on|for) (?:the |our )(?<most>${anyOf(superlatives)}) (?<noun>${nouns})(?![\\w.-])`;
-  return matches(text, pattern).flatMap((match) => {
+  const words = ` (?:of|at|in|on|for) (?:the |our )(?<most>${anyOf(superlatives)}) `;
+  return matches(text, words, `(?<noun>${nouns})(?![\\w.-])`).flatMap((match) => {
     const picks = meaningOf(superlatives, textOf(match, "most"));
     if (picks === undefined || isMany(textOf(match, "noun"))) return [];
     const { index: start = 0, 0: words } = match;

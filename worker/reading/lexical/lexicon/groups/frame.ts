@@ -41,9 +41,16 @@ export const nounOf = (nouns: string, next: string, unknown: string | null): str
   `(?<which>(?:(?!(?:have|has|are|is|with|whose|that|which)\\b)[a-z][\\w-]* ){0,2}?)(?<noun>(?:${nouns}))(?![\\w.-])${next}` +
   (unknown === null ? "" : `|(?<other>[a-z][a-z-]+s)(?= (?:${unknown}) )`);
 
-export const matches = (text: string, pattern: string): RegExpMatchArray[] => [
-  ...text.matchAll(new RegExp(pattern, "dgiu")),
-];
+const compiled = new Map<string, RegExp>();
+
+/** Matches of words with what follows them. Few sentences have the words: only before those is what names a catalogue's entities compiled. */
+export function matches(text: string, words: string, following = ""): RegExpMatchArray[] {
+  const pattern = compiled.get(words) ?? new RegExp(words, "dgiu");
+  compiled.set(words, pattern);
+  if (text.search(pattern) === -1) return [];
+  return [...text.matchAll(following === "" ? pattern : new RegExp(words + following, "dgiu"))];
+}
+
 export const spanOf = (match: RegExpMatchArray, group: string): Span | null => {
   const [start, end] = match.indices?.groups?.[group] ?? [];
   return start === undefined || end === undefined || start === end ? null : { start, end };

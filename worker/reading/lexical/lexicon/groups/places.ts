@@ -22,8 +22,8 @@ const notNumbered =
 /** Where one member stands among the others: "in the worst 1% of its segment", "more than 3 times the median of its peers". */
 export function placed(text: string, nouns: string): Frame[] {
   const member = `(?<noun>${peers}|(?:${nouns}))(?![\\w.-])`;
-  return patternsOf(member).flatMap(([pattern, saidBy]) =>
-    matches(text, `(?<= |^)${pattern}`).flatMap((match) => {
+  return wordings.flatMap(([before, after, saidBy]) =>
+    matches(text, `(?<= |^)${before}`, `${member}${after}`).flatMap((match) => {
       const said = saidBy(match.groups ?? {});
       if (said === "numbered") return frameOf(match, [], [], { isSure: true, refused: notNumbered });
       return said === null ? [] : placeOf(text, match, said);
@@ -34,37 +34,45 @@ export function placed(text: string, nouns: string): Frame[] {
 type Placed = Pick<ReadGroup, "fold" | "q" | "each" | "end"> & Side & { value: number };
 type Groups = Record<string, string | undefined>;
 
-const patternsOf = (member: string): readonly (readonly [string, (groups: Groups) => Placed | "numbered" | null])[] => [
-  // "In the worst 1% of merchants by refund rate", "among the 5% of hosts with the highest load".
+/** The words before a member and those behind it, and what they say. */
+const wordings: readonly (readonly [before: string, after: string, (groups: Groups) => Placed | "numbered" | null])[] =
   [
-    `${copula}(?:in|among|within|into|to) (?:the )?(?<end>${end})(?: performing)? (?<part>${part}) ${among}${member}(?<by>${by})?`,
-    ranked,
-  ],
-  [
-    `${copula}(?:in|among|within|into) (?:the )?(?<part>${part}) ${among}${member}(?<by> (?:with|having) (?:the )?(?<end>${end}) )`,
-    ranked,
-  ],
-  // "Higher than 99% of its peers", "worse than that of at least 9 in 10 merchants".
-  [
-    `${copula}(?<end>${comparatives}) than (?:that of |those of )?(?:(?<side>${side}) )?(?<part>${share}) of ${whose}${member}(?! (?:${verbs}|${holders})\\b)`,
-    outranking,
-  ],
-  // "More than 3 times the median of its segment", "20% below the average of its peers", "above the mean of the others".
-  [
-    `${copula}(?:(?<side>${side}) )?(?:${times}) (?:as (?:high|much|many|large|long) as )?${middle} ${among}${member}`,
-    beside,
-  ],
-  [
-    `${copula}(?:(?<side>${side}) )?(?<percent>\\d+(?:\\.\\d+)? ?(?:%|percent)) (?<higher>${higher}) ${middle} ${among}${member}`,
-    beside,
-  ],
-  [`${copula}(?<higher>${higher}) ${middle} ${among}${member}`, beside],
-  // "Among the top 10 of all shops".
-  [
-    `(?:in|among|within|into|to) (?:the )?(?:${end})(?: performing)? (?:${whole}) (?:${among})?${member}`,
-    () => "numbered",
-  ],
-];
+    // "In the worst 1% of merchants by refund rate", "among the 5% of hosts with the highest load".
+    [
+      `${copula}(?:in|among|within|into|to) (?:the )?(?<end>${end})(?: performing)? (?<part>${part}) ${among}`,
+      `(?<by>${by})?`,
+      ranked,
+    ],
+    [
+      `${copula}(?:in|among|within|into) (?:the )?(?<part>${part}) ${among}`,
+      `(?<by> (?:with|having) (?:the )?(?<end>${end}) )`,
+      ranked,
+    ],
+    // "Higher than 99% of its peers", "worse than that of at least 9 in 10 merchants".
+    [
+      `${copula}(?<end>${comparatives}) than (?:that of |those of )?(?:(?<side>${side}) )?(?<part>${share}) of ${whose}`,
+      `(?! (?:${verbs}|${holders})\\b)`,
+      outranking,
+    ],
+    // "More than 3 times the median of its segment", "20% below the average of its peers", "above the mean of the others".
+    [
+      `${copula}(?:(?<side>${side}) )?(?:${times}) (?:as (?:high|much|many|large|long) as )?${middle} ${among}`,
+      "",
+      beside,
+    ],
+    [
+      `${copula}(?:(?<side>${side}) )?(?<percent>\\d+(?:\\.\\d+)? ?(?:%|percent)) (?<higher>${higher}) ${middle} ${among}`,
+      "",
+      beside,
+    ],
+    [`${copula}(?<higher>${higher}) ${middle} ${among}`, "", beside],
+    // "Among the top 10 of all shops".
+    [
+      `(?:in|among|within|into|to) (?:the )?(?:${end})(?: performing)? (?:${whole}) (?:${among})?`,
+      "",
+      () => "numbered",
+    ],
+  ];
 
 const partOf = (words = ""): number | null => {
   const part = words.toLowerCase() === "percentile" ? 1 : quantileWords.get(words.toLowerCase());

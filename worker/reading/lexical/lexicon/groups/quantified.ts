@@ -8,9 +8,14 @@ export function quantified(text: string, nouns: string): Frame[] {
   const amount = `(?:(?<hedge>${hedges}) )?(?:(?<side>${side}) )?(?:(?<share>${share})(?<behind>${behind})? of ${some}|(?<most>most|(?:one|\\d+) in (?:${whole})) (?:of ${some})?|(?<vague>${vague}) (?:of ${some})?|(?<count>${whole})(?<more>${behind})? (?:(?:out )?of (?:the |our |my )?(?:(?<total>${whole}) )?)?)`;
   const subject = matches(
     text,
-    `(?<=${opens})(?<quant>${amount})(?:${nounOf(nouns, "", `${verbs}|${holders}`)})(?= \\S)`,
+    `(?<=${opens})(?<quant>${amount})`,
+    `(?:${nounOf(nouns, "", `${verbs}|${holders}`)})(?= \\S)`,
   );
-  const adjunct = matches(text, `(?<quant> (?:for|on|in|at|across|among) ${amount})(?:${nounOf(nouns, ends, null)})`);
+  const adjunct = matches(
+    text,
+    `(?<quant> (?:for|on|in|at|across|among) ${amount})`,
+    `(?:${nounOf(nouns, ends, null)})`,
+  );
   return [
     ...subject.flatMap((match) => counted(match).map((frame) => asAllowed(text, frame))),
     ...adjunct.flatMap((match) =>
@@ -52,8 +57,8 @@ function asAllowed(text: string, frame: Frame): Frame {
 
 /** "All hosts are down", "no shop has orders", "not all clinics are open". */
 export function all(text: string, nouns: string): Frame[] {
-  const pattern = `(?<=${opensAll})(?<quant>(?:(?<some>not all(?: of)?|not every)|(?<each>all(?: of)?|every(?: single)?)|none of|not a single|no) (?:the |our |my )?)(?<noun>${nouns}) ${verbs}\\b`;
-  return matches(text, pattern).flatMap((match) => {
+  const words = `(?<=${opensAll})(?<quant>(?:(?<some>not all(?: of)?|not every)|(?<each>all(?: of)?|every(?: single)?)|none of|not a single|no) (?:the |our |my )?)`;
+  return matches(text, words, `(?<noun>${nouns}) ${verbs}\\b`).flatMap((match) => {
     const judge = thresholdOf(spanOf(match, "each") === null ? { direction: "below" } : inside, 1);
     const fold = spanOf(match, "each") === null && spanOf(match, "some") === null ? "count" : "share";
     return frameOf(match, [{ fold, judge }], ["quant"]);

@@ -13,7 +13,7 @@ const movement =
 
 /** "The share of merchants with … is above 20%", "the number of hosts that are down exceeds 3", "… rises by 50% in a day". */
 export function sharing(text: string, nouns: string): Frame[] {
-  const [first] = matches(text, `(?<=${opens})${lead}(?:${nounOf(nouns, "", holders)})(?= \\S)`);
+  const [first] = matches(text, `(?<=${opens})${lead}`, `(?:${nounOf(nouns, "", holders)})(?= \\S)`);
   const noun = first && (spanOf(first, "noun") ?? spanOf(first, "other"));
   if (first === undefined || noun == null) return [];
   const isShare = spanOf(first, "share") !== null;
