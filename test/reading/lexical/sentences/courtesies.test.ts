@@ -19,6 +19,8 @@ describe("what stands around a sentence changes nothing", () => {
     `Could you please ${said}? Thank you very much for your help.`,
     `${said} thanks`,
     `${said}, heads up to the team`,
+    `The regulator requires that you ${said}`,
+    `Please note that you should ${said}`,
     `So that we can react in time, ${said}`,
     `To avoid complaints, ${said}`,
     `${said}, so that we can react in time`,

@@ -85,6 +85,7 @@ function opensAside(tokens: readonly Token[], at: number): boolean {
   return (
     purposes.match(tokens, at) !== null ||
     meaning === "anywhere" ||
+    meaning === "judged" ||
     (meaning === "after" && tokens[at - 1]?.kind === "break")
   );
 }

@@ -69,7 +69,7 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   if (token === undefined) return null;
   if (token.kind === "break")
     return { ...bare, length: 1, ...(token.text === "," ? { joint: comma } : { stop: token.text }) };
-  const aside = asideAt(tokens, at);
+  const aside = asideAt(tokens, at, marks);
   if (aside !== null) return { ...bare, length: aside };
   const joint = joints.match(tokens, at);
   if ((exclusions.match(tokens, at)?.length ?? 0) > (joint?.length ?? 0)) return null;
@@ -86,10 +86,18 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
 }
 
 /** "Because", "so that": what follows is no condition; where only a comma shows it, the comma cuts. */
-function asideAt(tokens: readonly Token[], at: number): number | null {
-  const aside = longest(asideOpeners, tokens, at);
-  if (at > 0 && aside !== null && (aside.entry.meaning === "anywhere" || tokens[at - 1]?.kind === "break"))
-    return aside.end - at;
+function asideAt(tokens: readonly Token[], at: number, marks: readonly Mark[]): number | null {
+  const judged = marks.some(
+    (mark) => mark.end <= at && (mark.kind === "range" || (mark.kind === "number" && mark.direction !== null)),
+  );
+  const aside = longest(
+    asideOpeners,
+    tokens,
+    at,
+    ({ entry: { meaning } }) =>
+      meaning === "anywhere" || (meaning === "judged" ? judged : tokens[at - 1]?.kind === "break"),
+  );
+  if (at > 0 && aside !== null) return aside.end - at;
   const purpose = purposes.match(tokens, at);
   return purpose !== null && purpose.length > 1 ? purpose.length : null;
 }

@@ -1,9 +1,13 @@
 import { entriesOf, type Entry } from "./entry.ts";
 
-/** `after` a comma only, or `anywhere` in a sentence. */
-type AsideMeaning = "after" | "anywhere";
+/** `after` a comma only, `judged` behind a number with a side only, or `anywhere` in a sentence. */
+type AsideMeaning = "after" | "judged" | "anywhere";
 
 const read = "above 5%";
+
+/** What is done about it. */
+const deeds =
+  "referred|reported|replaced|suspended|deposited|escalated|investigated|reviewed|discarded|rejected|removed|repaired|isolated|evacuated|withdrawn|terminated|disconnected|inspected|retested|recalibrated|serviced|scrapped|issued|fined|blocked|locked|disabled|flagged|informed|alerted|notified|initiated|consulted|disposed|discontinued|cut off|shut down|taken out|sent";
 
 /** What opens an aside: a cause, a consequence, a purpose. It is listed and never a condition. */
 export const asideOpeners: readonly Entry<AsideMeaning>[] = [
@@ -20,12 +24,18 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
     "(even though|although|though|even if|regardless of|no matter)":
       "error rate above 5% even though traffic looks fine",
   }),
+  ...entriesOf("judged", read, {
+    "[generally|usually|often|typically|normally|commonly|always] (indicates|indicate|suggests|suggest|implies|imply|signifies|warrants|triggers|means)|(is|are) [always|generally|usually|automatically] (considered|deemed|regarded as|classified as|classed as|treated as|defined as|thought of as)|(is|are) [always|usually|generally|very|really] (bad|poor|abnormal|dangerous|unsafe|unhealthy|unacceptable|excessive|worrying|alarming|harmful|suspect)":
+      "error rate above 5% is considered an outage",
+    [`(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [also|then|immediately|promptly|always|automatically] be (${deeds})|(is|are) (then|immediately|automatically) (${deeds})|will [automatically|then|also] (receive|incur|face|lose|trigger|require|get|have|be)|(is|are) (a|an)|(requires|require|needs|need) (immediate|urgent|prompt|further|medical) WORD`]:
+      "error rate above 5% must be reported to the regulator",
+  }),
   ...entriesOf("after", read, {
     "(risking|causing|leading to|resulting in|triggering|threatening|affecting|impacting|hurting|blocking|making|meaning|putting|leaving|forcing|delaying|slowing)":
       "error rate above 5%, causing refunds",
     "(potentially|possibly|probably|presumably|maybe|perhaps|usually|often|typically|likely)|(could|may|might|can|would) [well|also|easily|just|still] (be|mean|indicate|suggest|point|signal|hint|lead|cause|come|have|take|need|happen)|(looks|look|sounds|sound|feels|smells|seems) like|[a|an|the] [early|first|possible|likely|sure|high|known|clear] (sign|symptom|hint|signal|risk) (of|that)":
       "error rate above 5%, possibly a bad release",
-    "(makes|means|indicates|suggests|implies|signals|hints) (it|this|that|them|us|you|we|the|a|an|our|someone|somebody|something)|that [is] (when|where|why|how|what|because|our|usually|normally|often|typically)|so (that|all|the|we|it|this|they|people|customers|users|nobody|everyone|someone|most|some)|(from there|from then|from that point|beyond that|past that|at that point|by then) [on] [,]":
+    "(a|an|the) (alarm|alert|notification|warning|message|email|ticket|incident) (is|gets|will be|should be|must be|has to be) WORD|(makes|means|indicates|suggests|implies|signals|hints) (it|this|that|them|us|you|we|the|a|an|our|someone|somebody|something)|that [is] (when|where|why|how|what|because|our|usually|normally|often|typically)|so (that|all|the|we|it|this|they|people|customers|users|nobody|everyone|someone|most|some)|(from there|from then|from that point|beyond that|past that|at that point|by then) [on] [,]":
       "error rate above 5%, so the release has to go back",
     "(someone|somebody|we|you|they|ops|operators|engineers) (should|must|need|needs|have|has|can|may|might|will|would)|(we|i|they|people) WORD|last (time|night|week|month|year) (we|i|they|it|this|that|nobody|someone|somebody|the team)|(consider|please) WORD|[to] rule (in|out)":
       "error rate above 5%, someone should look",

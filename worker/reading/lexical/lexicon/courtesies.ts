@@ -27,6 +27,10 @@ export const courtesies: readonly Entry<Courtesy>[] = [
     [`(hi|hello|hey|hiya|howdy|greetings|good (morning|afternoon|evening|day)) [the] [${people}]`]:
       "Hello everyone error rate above 5%",
   }),
+  ...entriesOf(opening, read, {
+    "[the|our|your] WORD [WORD] (recommends|advises|requires|states|specifies|says|mandates|stipulates|demands) that|(note|remember|bear in mind|be aware) that":
+      "The regulator requires that error rate above 5%",
+  }),
   ...entriesOf(heading, read, {
     [`(hi|hello|hey|dear|good (morning|afternoon|evening)) [the] WORD [WORD] [team]|(morning|afternoon|evening) [${people}]|(hope|i hope|we hope) (you are|all is|you have|this finds you) WORD [WORD] [WORD]`]:
       "Dear monitoring team, error rate above 5%",
