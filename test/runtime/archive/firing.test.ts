@@ -1,34 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
-import { falls } from "../../support/firings.ts";
+import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
 import { randomFrom } from "../../../tools/random.ts";
+import { everyMinute, makeTask } from "../storage/recorded.ts";
 import { archive, empty, recorderWith, rowOf, type Value } from "./archive-world.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
 let made = 0;
-
-async function makeTask(condition_id: string, firing: FiringConfig, watches: boolean): Promise<void> {
-  made += 1;
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-         entity_scope, scope_rules, firing, status, provenance, watch, created_at)
-       VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, 'active', '{}', ?5, 0)`,
-    ).bind(
-      `task_a${made}`,
-      condition_id,
-      `act_${made}`,
-      JSON.stringify(firingRule(firing, falls)),
-      watches ? JSON.stringify({ every: "1m", every_ms: minute, since: 0 }) : null,
-    ),
-    env.DB.prepare(
-      `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
-       VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', 'true', ?2, '1.0', ?3, 0)`,
-    ).bind(`act_${made}`, condition_id, `task_a${made}`),
-  ]);
-}
 
 interface Step {
   at: number;
@@ -67,14 +46,15 @@ const ways = firings.flatMap((firing, at) =>
 async function outcomes(isArchived: boolean) {
   await empty();
   for (const { firing, watches, conditions } of ways)
-    for (const { condition_id } of conditions) await makeTask(condition_id, firing, watches);
+    for (const { condition_id } of conditions)
+      await makeTask({ condition_id, firing, watch: watches ? everyMinute : null });
   const all = ways.flatMap(({ conditions }) => conditions);
   const told = new Map<string, unknown[]>();
   for (let index = 0; index < 30; index++) {
     const rows = all.flatMap(({ condition_id, asked }) =>
       asked.slice(index, index + 1).map((step) => rowOf({ condition_id, entity: "a", ...step })),
     );
-    const stored = await recorderWith().record(rows, { batch_id: `b${made}_${index}`, recorded_at: 1 });
+    const stored = await recorderWith().record(rows, { batch_id: `b${(made += 1)}`, recorded_at: 1 });
     for (const { condition_id, evaluated_at, decision_id, decision_value } of rows) {
       const actions = stored.get(decision_id)?.actions.map(({ state, reason }) => [state, reason]);
       told.set(condition_id, [...(told.get(condition_id) ?? []), [evaluated_at, decision_value, actions]]);

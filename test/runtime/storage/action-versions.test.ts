@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { rowOf } from "./incident-world.ts";
+import { insertAction, nextNumber, rowOf } from "./recorded.ts";
 
 const recorder = new Recorder(env.DB);
-let made = 0;
 let condition_id = "";
 
 interface Version {
@@ -14,13 +13,15 @@ interface Version {
   on?: string;
 }
 
-async function register(version: string, { scope, fire_on = "true", firing, on = "1.0" }: Version = {}): Promise<void> {
-  const insert = `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, scope_rules, firing, created_at)
-    VALUES (?1, ?2, 'org', '{"type":"notification","channel":"inbox"}', ?3, ?4, ?5, ?6, ?7, 0)`;
-  const rules = scope === undefined ? null : JSON.stringify([{ kind: "prefix", value: scope }]);
-  const rule = firing === undefined ? null : JSON.stringify(firing);
-  await env.DB.prepare(insert).bind(`page_${condition_id}`, version, fire_on, condition_id, on, rules, rule).run();
-}
+const register = (version: string, { scope, on = "1.0", ...more }: Version = {}) =>
+  insertAction({
+    action_id: `page_${condition_id}`,
+    condition_id,
+    version,
+    condition_version: on,
+    ...(scope === undefined ? {} : { scope: [{ kind: "prefix", value: scope }] }),
+    ...more,
+  }).run();
 
 /** The versions that a decision fires, or why not; a preview says the same as the recording. */
 async function fired(at: number, value: boolean, more: Partial<NewDecisionRow> = {}): Promise<string[]> {
@@ -31,18 +32,17 @@ async function fired(at: number, value: boolean, more: Partial<NewDecisionRow> =
   expect(shown(preview)).toEqual(shown(recorded?.actions ?? []));
   return shown(preview);
 }
-const batch = () => ({ batch_id: `versions_${(made += 1)}`, recorded_at: 1 });
+const batch = () => ({ batch_id: `versions_${nextNumber()}`, recorded_at: 1 });
 
 beforeEach(() => {
-  made += 1;
-  condition_id = `condition_v${made}`;
+  condition_id = `condition_v${nextNumber()}`;
 });
 
 describe("of several versions of an action on one condition version", () => {
   it("the newest fires, whatever its name", async () => {
     for (const version of ["v2", "v10", "v1"]) {
       await register(version);
-      expect(await fired(made, true)).toEqual([`${version} fires`]);
+      expect(await fired(nextNumber(), true)).toEqual([`${version} fires`]);
     }
   });
 

@@ -8,15 +8,48 @@ import { type EarlierDecision, heldBack } from "../../support/fired-by.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";
-import { makeTask, recorded, recorder, rowOf, type Step } from "./recorded-firings.ts";
+import {
+  changeTask,
+  fatesOf,
+  insertAction,
+  makeTask,
+  type MadeTask,
+  minute as ms,
+  nextNumber,
+  record,
+  rowOf,
+  type Value,
+} from "./recorded.ts";
+
+/** A decision of a minute: false did not hold, true or a label did, and null could not be judged. */
+interface Step {
+  minute: number;
+  value: Value;
+  score?: number | null;
+}
+
+/** What the batch stored for each step that triggered: the reason it was held back, or null. */
+async function recorded(firing: FiringConfig, groups: Step[][], fire_on?: FireOn): Promise<(string | null)[]> {
+  const condition_id = `condition_f${nextNumber()}`;
+  if (fire_on === undefined) await makeTask({ condition_id, firing, watch: null });
+  else await insertAction({ action_id: condition_id, condition_id, fire_on, firing: firingRule(firing, falls) }).run();
+  const outcomes = new Map<number, string | null>();
+  for (const group of groups) {
+    const rows = group.map(({ minute, value, score = null }) => rowOf(condition_id, minute, value, { score }));
+    const stored = await record(...rows);
+    for (const { decision_id, evaluated_at } of rows)
+      for (const { reason } of stored.get(decision_id)?.actions ?? []) outcomes.set(evaluated_at, reason);
+  }
+  return [...outcomes].toSorted(([a], [b]) => a - b).map(([, reason]) => reason);
+}
 
 function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
   const rule = firingRule(firing, falls);
   const earlier: EarlierDecision[] = [];
   const reasons: (string | null)[] = [];
-  for (const { minute, value, score = null, reason: unjudged } of steps) {
-    if (unjudged !== undefined) continue;
-    const at = minute * 60_000;
+  for (const { minute, value, score = null } of steps) {
+    if (value === null) continue;
+    const at = minute * ms;
     const triggered = value !== false;
     const reason = triggered ? heldBack(rule, earlier, { at, value }) : null;
     if (triggered) reasons.push(reason);
@@ -29,8 +62,7 @@ function expected(firing: FiringConfig, steps: readonly Step[]): (string | null)
 function replayed(firing: FiringConfig, steps: readonly Step[]): (string | null)[] {
   const control = new NoiseControl(firingRule(firing, falls));
   return steps
-    .filter(({ reason }) => reason === undefined)
-    .map(({ minute, value, score = null }) => control.next(minute * 60_000, value, score))
+    .map(({ minute, value, score = null }) => (value === null ? null : control.next(minute * ms, value, score)))
     .filter((fate) => fate !== null)
     .map((fate) => (fate === "fired" ? null : fate));
 }
@@ -118,19 +150,12 @@ describe("noise control", () => {
       ["inactive_hours", "inactive_hours", null, "unchanged", "inactive_hours"],
     ],
   ])("gives %s", async (_, firing, values, reasons) => {
-    const steps = values.map((value, minute) => stepOf(minute, value));
-    expect(
-      await recorded(
-        firing,
-        steps.map((step) => [step]),
-      ),
-    ).toEqual(reasons);
+    const alone = values.map((value, minute) => [stepOf(minute, value)]);
+    expect(await recorded(firing, alone)).toEqual(reasons);
   });
 
   it("neither ends a run nor counts for one what could not be judged, one by one and in one batch", async () => {
-    const steps: Step[] = [true, null, true, null, false, null, true].map((value, minute) =>
-      value === null ? { minute, value: false, reason: "null_input" } : { minute, value },
-    );
+    const steps = [true, null, true, null, false, null, true].map((value, minute): Step => ({ minute, value }));
     const expectedReasons = [null, "unchanged", null];
     const alone = steps.map((step) => [step]);
     expect(await recorded({ mode: "on_change" }, alone)).toEqual(expectedReasons);
@@ -142,56 +167,45 @@ describe("noise control", () => {
     ]);
   });
 
+  /** What becomes of a task's decisions that hold, of some minutes; a preview says the same of the times. */
+  async function fates({ condition_id }: MadeTask, ...minutes: number[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const at of minutes)
+      found.push(...fatesOf([...(await record(rowOf(condition_id, at, true))).values()][0]?.actions));
+    return found;
+  }
+
   it("fires once when a task goes on after a pause in the middle of a run, and not again", async () => {
-    const { task_id, condition_id } = await makeTask({ mode: "on_change" });
-    const reasonAt = async (minute: number) => {
-      const row = rowOf(condition_id, { minute, value: true });
-      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
-      return stored.get(row.decision_id)?.actions[0]?.reason;
-    };
-    const become = (status: string) =>
-      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
-    await become("paused");
-    expect(await reasonAt(1)).toBe("task_paused");
-    await become("active");
-    expect([await reasonAt(2), await reasonAt(3)]).toEqual([null, "unchanged"]);
-    await become("paused");
-    expect(await reasonAt(4)).toBe("task_paused");
-    await become("active");
-    expect(await reasonAt(5)).toBe("unchanged");
+    const task = await makeTask({ watch: null });
+    await changeTask(task, "status", "paused");
+    expect(await fates(task, 1)).toEqual(["task_paused"]);
+    await changeTask(task, "status", "active");
+    expect(await fates(task, 2, 3)).toEqual(["planned", "unchanged"]);
+    await changeTask(task, "status", "paused");
+    expect(await fates(task, 4)).toEqual(["task_paused"]);
+    await changeTask(task, "status", "active");
+    expect(await fates(task, 5)).toEqual(["unchanged"]);
   });
 
   it("holds a preview back as it would a task, and the task that it becomes not at all", async () => {
-    const { task_id, condition_id } = await makeTask({ mode: "on_change", cooldown: "9m" });
-    const planAt = async (minute: number) => {
-      const row = rowOf(condition_id, { minute, value: true });
-      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
-      const [action] = stored.get(row.decision_id)?.actions ?? [];
-      return action?.reason ?? action?.state;
-    };
-    const become = (status: string) =>
-      env.DB.prepare("UPDATE tasks SET status = ?2 WHERE task_id = ?1").bind(task_id, status).run();
-    await become("preview");
-    expect([await planAt(1), await planAt(2)]).toEqual(["would_trigger", "unchanged"]);
-    await become("active");
-    expect([await planAt(3), await planAt(4)]).toEqual(["planned", "unchanged"]);
+    const task = await makeTask({ firing: { mode: "on_change", cooldown: "9m" }, watch: null, status: "preview" });
+    expect(await fates(task, 1, 2)).toEqual(["would_trigger", "unchanged"]);
+    await changeTask(task, "status", "active");
+    expect(await fates(task, 3, 4)).toEqual(["planned", "unchanged"]);
   });
 
   it("knows the hours that a task has now, in a preview and by a recorder that had others", async () => {
-    const hours = (from: string) => ({ days: ["thu" as const], from, to: "01:00", zone: "UTC" });
-    const { task_id, condition_id } = await makeTask({ mode: "every", active: hours("00:05") });
-    const reasonAt = async (minute: number) => {
-      const row = rowOf(condition_id, { minute, value: true });
-      const [previewed] = await new Recorder(env.DB).plan(row, 1);
-      const stored = await recorder.record([row], { batch_id: row.decision_id, recorded_at: 1 });
-      const reason = stored.get(row.decision_id)?.actions[0]?.reason;
-      expect(previewed?.reason).toBe(reason);
-      return reason;
+    const firing = (from: string): FiringConfig => {
+      return { mode: "every", active: { days: ["thu"], from, to: "01:00", zone: "UTC" } };
     };
-    expect([await reasonAt(4), await reasonAt(5)]).toEqual(["inactive_hours", null]);
-    const rule = firingRule({ mode: "every", active: hours("00:07") });
-    await env.DB.prepare("UPDATE tasks SET firing = ?2 WHERE task_id = ?1").bind(task_id, JSON.stringify(rule)).run();
-    expect([await reasonAt(6), await reasonAt(7)]).toEqual(["inactive_hours", null]);
+    const task = await makeTask({ firing: firing("00:05"), watch: null });
+    const previewed = async (at: number) =>
+      (await new Recorder(env.DB).plan(rowOf(task.condition_id, at, true), 1)).map(({ reason }) => reason);
+    expect([await previewed(4), await previewed(5)]).toEqual([["inactive_hours"], [null]]);
+    expect(await fates(task, 4, 5)).toEqual(["inactive_hours", "planned"]);
+    await changeTask(task, "firing", JSON.stringify(firingRule(firing("00:07"))));
+    expect([await previewed(6), await previewed(7)]).toEqual([["inactive_hours"], [null]]);
+    expect(await fates(task, 6, 7)).toEqual(["inactive_hours", "planned"]);
   });
 
   it("decides in SQL and in a backtest what the rules say in words, one by one or many in one batch", async () => {
@@ -216,13 +230,8 @@ describe("noise control", () => {
           for (const { gap, value, score, cut } of plan) {
             minute += gap;
             if (cut) groups.push([]);
-            groups
-              .at(-1)
-              ?.push(
-                value === null
-                  ? { minute, value: false, reason: "null_input" }
-                  : { minute, value, score: value === false ? score : 0.2 },
-              );
+            const held = value === null ? null : 0.2;
+            groups.at(-1)?.push({ minute, value, score: value === false ? score : held });
           }
           const filled = groups.filter((group) => group.length > 0);
           const outcomes = await recorded(firing, filled);
@@ -237,13 +246,9 @@ describe("noise control", () => {
 });
 
 describe("noise control of a registered action", () => {
-  const steps = (values: readonly (boolean | "unknown")[]): Step[] =>
-    values.map((value, minute) =>
-      value === "unknown" ? { minute, value: false, reason: "null_input" } : { minute, value },
-    );
-  const [T, F, U] = [true, false, "unknown"] as const;
+  const [T, F, U] = [true, false, null];
 
-  it.each<[string, FireOn, FiringConfig, (boolean | "unknown")[], (string | null)[]]>([
+  it.each<[string, FireOn, FiringConfig, (boolean | null)[], (string | null)[]]>([
     ["a recovery once", "false", { mode: "on_change" }, [T, F, F, T, F], [null, "unchanged", null]],
     [
       "a recovery that follows what could not be judged",
@@ -270,14 +275,9 @@ describe("noise control of a registered action", () => {
     ["every turn", "any", { mode: "on_change" }, [T, T, F, F, T], [null, "unchanged", null, "unchanged", null]],
     ["any, but seldom", "any", { mode: "every", cooldown: "3m" }, [T, F, T, F], [null, "cooldown", "cooldown", null]],
   ])("on %s, one by one and in one batch", async (_, fireOn, firing, values, reasons) => {
-    const all = steps(values);
-    expect(
-      await recorded(
-        firing,
-        all.map((step) => [step]),
-        fireOn,
-      ),
-    ).toEqual(reasons);
+    const all = values.map((value, minute): Step => ({ minute, value }));
+    const alone = all.map((step) => [step]);
+    expect(await recorded(firing, alone, fireOn)).toEqual(reasons);
     expect(await recorded(firing, [all], fireOn)).toEqual(reasons);
   });
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it } from "vitest";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
-import { makeTask } from "./incident-world.ts";
+import { makeTask } from "./recorded.ts";
 
 const store = new IncidentStore(env.DB);
 

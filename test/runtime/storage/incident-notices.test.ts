@@ -13,8 +13,9 @@ import {
   planned,
   record,
   rowOf,
+  silenceTask,
   spans,
-} from "./incident-world.ts";
+} from "./recorded.ts";
 
 const store = new IncidentStore(env.DB);
 
@@ -95,12 +96,8 @@ describe("a message that more members fire", () => {
     });
   const states = async (task: MadeTask) =>
     (await noticesOf(task)).map(({ kind, noticed_at, state }) => [kind, noticed_at / minute, state]);
-  const configured = (task: MadeTask, config: object) =>
-    env.DB.prepare("UPDATE actions SET config = ?2 WHERE action_id = ?1")
-      .bind(task.task_id.replace("task", "action"), JSON.stringify(config))
-      .run();
-  const opened = async (firing: FiringConfig = { mode: "on_change" }) => {
-    const task = await makeTask({ firing });
+  const opened = async (firing: FiringConfig = { mode: "on_change" }, config?: object) => {
+    const task = await makeTask({ firing, ...(config ? { config } : {}) });
     await record(rowOf(task.condition_id, 1, true));
     planned.length = 0;
     return task;
@@ -148,12 +145,7 @@ describe("a message that more members fire", () => {
     await store.snooze(incident?.incident_id ?? "", 3 * minute);
     await record(minutes(task, 2, "b"));
     await store.snooze(incident?.incident_id ?? "", null);
-    await env.DB.prepare(
-      `INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by)
-       VALUES (?1, ?2, ?3, ?4, ?4, '', 0, 'key_a')`,
-    )
-      .bind(`sil_${task.task_id}`, task.task_id, 4 * minute, 5 * minute)
-      .run();
+    await silenceTask(task, 4 * minute, 5 * minute);
     await record(minutes(task, 4, "c"));
     await record(minutes(task, 6, "d"));
     expect(await states(task)).toEqual([
@@ -180,8 +172,7 @@ describe("a message that more members fire", () => {
     ["a workflow", { type: "workflow", workflow_id: "w" }, { mode: "on_change", recovered: true }, 0],
     ["a register action", { type: "register", primitive_id: "a.b" }, { mode: "on_change", recovered: true }, 0],
   ])("goes by %s only where it is asked for", async (_, config, firing, count) => {
-    const task = await opened(firing);
-    await configured(task, config);
+    const task = await opened(firing, config);
     await record(minutes(task, 2, "b"));
     expect(await noticesOf(task)).toHaveLength(count);
   });
@@ -239,11 +230,7 @@ describe("a reminder", () => {
 
   it("waits for the end of a silence", async () => {
     const { task } = await openOne();
-    await env.DB.prepare(
-      "INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by) VALUES (?1, ?2, 0, ?3, ?3, 'works', 0, 'key_1')",
-    )
-      .bind(`sil_${task.task_id}`, task.task_id, 1 + 3 * hour)
-      .run();
+    await silenceTask(task, 0, 1 + 3 * hour);
     expect(await remind(task, 3 * hour - 1)).toEqual([]);
     expect(await remind(task, 3 * hour)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
-import { makeTask, minute, record, rowOf } from "./incident-world.ts";
+import { makeTask, minute, record, rowOf } from "./recorded.ts";
 
 const store = new IncidentStore(env.DB);
 

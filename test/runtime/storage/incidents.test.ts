@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { runsOf } from "../../support/runs.ts";
-import { incidentsOf, makeTask, minute, record, rowOf, spans, type Value } from "./incident-world.ts";
+import { everyMinute, incidentsOf, makeTask, minute, record, rowOf, spans, type Value } from "./recorded.ts";
 
 describe("an incident", () => {
   it("is opened by the first true, moved by those after it, and closed by the first false", async () => {
@@ -139,7 +139,7 @@ describe("an incident", () => {
   });
 
   it("is not opened by a question about a time after which it was already over, or before the task watched", async () => {
-    const task = await makeTask({ watch: { every: "1m", every_ms: minute, since: 3 * minute } });
+    const task = await makeTask({ watch: { ...everyMinute, since: 3 * minute } });
     const { condition_id } = task;
     await record(rowOf(condition_id, 2, true));
     await record(rowOf(condition_id, 9, false));
@@ -279,16 +279,7 @@ describe("incidents", () => {
             if (group.length === 0) continue;
             await record(...group.map(({ at, entity, value }) => rowOf(task.condition_id, at, value, { entity })));
           }
-          const rows = await incidentsOf(task);
-          for (const entity of ["a", "b"]) {
-            const own = rows.filter(({ entity_id }) => entity_id === `ent_${entity}`);
-            expect(
-              own.map(({ opened_at, closed_at }) => [
-                opened_at / minute,
-                closed_at === null ? null : closed_at / minute,
-              ]),
-            ).toEqual(expectedSpans(groups, entity));
-          }
+          for (const entity of ["a", "b"]) expect(await spans(task, entity)).toEqual(expectedSpans(groups, entity));
         },
       ),
       { ...runsOf(150), seed: 1 },

@@ -1,7 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { makeTask, type MadeTask, minute, noticesOf, rowOf, spans } from "./incident-world.ts";
+import {
+  changeTask,
+  everyMinute,
+  insertAction,
+  makeTask,
+  type MadeTask,
+  minute,
+  nextNumber,
+  noticesOf,
+  rowOf,
+  spans,
+} from "./recorded.ts";
 
 /** How many statements each batch had. */
 const sent: number[] = [];
@@ -16,21 +27,18 @@ const db = new Proxy(env.DB, {
   },
 });
 
-let made = 0;
 let recorder: Recorder;
 let task: MadeTask;
 const record = (...rows: NewDecisionRow[]) =>
-  recorder.record(rows, { batch_id: `listeners_${(made += 1)}`, recorded_at: 1 });
+  recorder.record(rows, { batch_id: `listeners_${nextNumber()}`, recorded_at: 1 });
 const ask = (at: number, value: boolean) => record(rowOf(task.condition_id, at, value));
-const change = (what: string, value: string | null) =>
-  env.DB.prepare(`UPDATE tasks SET ${what} = ?2 WHERE task_id = ?1`).bind(task.task_id, value).run();
-const every = JSON.stringify({ every: "1m", every_ms: minute, since: 0 });
+const change = (what: string, value: string | null) => changeTask(task, what, value);
+const every = JSON.stringify(everyMinute);
 
-async function register(fire_on: "false" | "any", firing: string | null = null): Promise<string> {
-  const action_id = `listens_${(made += 1)}`;
-  const insert = `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, firing, created_at)
-    VALUES (?1, 'v1', 'org', '{"type":"notification","channel":"inbox"}', ?2, ?3, '1.0', ?4, 0)`;
-  await env.DB.prepare(insert).bind(action_id, fire_on, task.condition_id, firing).run();
+async function register(fire_on: "false" | "any", firing?: object): Promise<string> {
+  const action_id = `listens_${nextNumber()}`;
+  const { condition_id } = task;
+  await insertAction({ action_id, condition_id, fire_on, ...(firing ? { firing } : {}) }).run();
   return action_id;
 }
 
@@ -111,7 +119,7 @@ describe("a decision that does not fire", () => {
 
   it("waits for its turn where an action with noise control hears of it", async () => {
     await ask(0, false);
-    await register("false", JSON.stringify({ mode: "on_change" }));
+    await register("false", { mode: "on_change" });
     const rows = [1, 2, 3].map((at) => rowOf(task.condition_id, at, false));
     const reasons = [...(await record(...rows)).values()].flatMap(({ actions }) => actions.map(({ reason }) => reason));
     expect(reasons).toEqual([null, "unchanged", "unchanged"]);
@@ -159,10 +167,10 @@ describe("a decision that does not fire", () => {
       ["condition_version", "2.0", "1.0"],
     ] as const) {
       await change("watch", every);
-      await ask((made += 1) * 10, true);
+      await ask(nextNumber() * 10, true);
       const before = await spans(task);
       await change(what, over);
-      await ask((made += 1) * 10, false);
+      await ask(nextNumber() * 10, false);
       expect([what, over, await spans(task), await noticesOf(task)]).toEqual([what, over, before, []]);
       await change(what, back);
       await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'unwatched', told = 0").run();

@@ -8,62 +8,35 @@ import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions
 import { SilenceStore } from "../../../worker/storage/alarms/silence-store.ts";
 import { watchListChanged } from "../../../worker/storage/tasks/task-sql.ts";
 import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
-import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
-import type { TravellingPlans } from "../../../worker/usecases/ports/evaluation/planner.ts";
 import type { StoredSilence } from "../../../worker/usecases/ports/alarms/silences.ts";
 import { alwaysRuns } from "../../support/runs.ts";
+import * as recorded from "./recorded.ts";
 
-const recorder = new Recorder(env.DB);
+const { fatesOf, inbox, minute, nextNumber } = recorded;
 const silences = new SilenceStore(env.DB);
-let made = 0;
 
-interface World {
-  task_id: string;
-  condition_id: string;
+interface World extends recorded.MadeTask {
+  entity: string;
   entity_id: string;
 }
 
-const notification = { type: "notification", channel: "inbox" };
-
-/** A task and, with `registered`, a registered action on a condition of their own; only what the recording batch reads. */
+/** A task and, with `registered`, two actions on its condition, without noise control and with the task's. */
 async function makeTask(
   firing: FiringConfig,
-  {
-    status = "active",
-    config = notification,
-    registered,
-  }: { status?: string; config?: object; registered?: object } = {},
+  { registered, ...more }: { status?: string; config?: object; registered?: object } = {},
 ): Promise<World> {
-  made += 1;
-  const [task_id, condition_id, action_id] = [`task_s${made}`, `condition_s${made}`, `action_s${made}`];
-  const action = `INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, firing, created_at)
-     VALUES (?1, 'v1', 'org', ?2, 'true', ?3, '1.0', ?4, ?5, 0)`;
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO tasks (task_id, intent, concept_id, concept_version, condition_id, condition_version, action_id, action_version,
-         entity_scope, scope_rules, firing, status, provenance, created_at)
-       VALUES (?1, '', 'c', '1.0', ?2, '1.0', ?3, 'v1', 'all', '[{"kind":"all"}]', ?4, ?5, '{}', 0)`,
-    ).bind(task_id, condition_id, action_id, JSON.stringify(firingRule(firing)), status),
-    env.DB.prepare(action).bind(action_id, JSON.stringify(config), condition_id, task_id, null),
-    ...(registered === undefined
-      ? []
-      : [
-          env.DB.prepare(action).bind(`${action_id}_plain`, JSON.stringify(registered), condition_id, null, null),
-          env.DB.prepare(action).bind(
-            `${action_id}_quiet`,
-            JSON.stringify(registered),
-            condition_id,
-            null,
-            JSON.stringify(firingRule(firing)),
-          ),
-        ]),
-  ]);
-  return { task_id, condition_id, entity_id: `ent_${made}` };
+  const { task_id, condition_id } = await recorded.makeTask({ firing, watch: null, ...more });
+  if (registered) {
+    const action = { condition_id, config: registered };
+    await recorded.insertAction({ ...action, action_id: `${condition_id}_plain` }).run();
+    await recorded.insertAction({ ...action, action_id: `${condition_id}_quiet`, firing: firingRule(firing) }).run();
+  }
+  const entity = `s${nextNumber()}`;
+  return { task_id, condition_id, entity, entity_id: `ent_${entity}` };
 }
 
 const silence = (of: Partial<StoredSilence>, time: SilencedTime, times: readonly SilencedTime[] = []) => {
-  made += 1;
-  const silence_id = `sil_${made}`;
+  const silence_id = `sil_${nextNumber()}`;
   const stored = {
     silence_id,
     external_id: null,
@@ -78,37 +51,23 @@ const silence = (of: Partial<StoredSilence>, time: SilencedTime, times: readonly
   return silences.add({ ...stored, reason: "r", created_at: 0, created_by: "key", ...time, ...of }, times);
 };
 
-function rowOf(
-  { condition_id, entity_id }: World,
+const rowOf = (
+  world: World,
   at: number,
-  { value = true, plans }: { value?: boolean; plans?: TravellingPlans } = {},
-): NewDecisionRow {
-  return {
-    decision_id: `dec_${condition_id}_${entity_id}_${at}`,
-    condition_id,
-    condition_version: "1.0",
-    entity_id,
+  { value = true, ...more }: { value?: boolean } & Partial<NewDecisionRow> = {},
+) =>
+  recorded.rowOf(world.condition_id, at / minute, value, {
+    entity: world.entity,
+    entity_id: world.entity_id,
     evaluated_at: at,
-    outcome: value ? "triggered" : "not_triggered",
-    score: null,
-    bucket: 0,
-    record: "{}",
-    packed: JSON.stringify([1, value, "", null, null, null]),
-    decision_value: JSON.stringify(value),
-    fires: ["any", value ? "true" : "false"],
-    entity: "account:a",
-    namespaces: ["account"],
-    ...(plans ? { plans } : {}),
-  };
-}
-
-const fate = ({ state, reason }: ActionRow) => reason ?? state;
+    ...more,
+  });
 
 async function record(rows: readonly NewDecisionRow[], recorded_at: number): Promise<string[]> {
-  made += 1;
-  const stored = await recorder.record(rows, { batch_id: `batch_s${made}`, recorded_at });
-  return rows.flatMap(({ decision_id }) => (stored.get(decision_id)?.actions ?? []).map(fate));
+  const stored = await recorded.recordAt(recorded_at, ...rows);
+  return rows.flatMap(({ decision_id }) => fatesOf(stored.get(decision_id)?.actions));
 }
+const planned = async (row: NewDecisionRow, now: number) => fatesOf(await new Recorder(env.DB).plan(row, now));
 
 const day = { starts_at: 1_000, ends_at: 2_000 };
 const every = { mode: "every" } as const;
@@ -126,16 +85,14 @@ describe("a silence", () => {
     const world = await makeTask(every);
     await silence(of(world), day);
     expect(await record([rowOf(world, 1_500)], 1_500)).toEqual([expected]);
-    expect((await recorder.plan(rowOf(world, 1_500), 1_500)).map(fate)).toEqual([
-      expected === "planned" ? "would_trigger" : expected,
-    ]);
+    expect(await planned(rowOf(world, 1_500), 1_500)).toEqual([expected === "planned" ? "would_trigger" : expected]);
   });
 
   it("holds back by the time of the plan as by that of the record", async () => {
     const world = await makeTask(every);
     await silence({ task_id: world.task_id }, day);
-    expect((await recorder.plan(rowOf(world, 500), 1_500)).map(fate)).toEqual(["silenced"]);
-    expect((await recorder.plan(rowOf(world, 500), 2_500)).map(fate)).toEqual(["would_trigger"]);
+    expect(await planned(rowOf(world, 500), 1_500)).toEqual(["silenced"]);
+    expect(await planned(rowOf(world, 500), 2_500)).toEqual(["would_trigger"]);
   });
 
   it("keeps its word: what it held back stays held back when it is recorded again after it", async () => {
@@ -224,7 +181,7 @@ describe("a silence", () => {
   });
 
   it("of an entity holds back registered actions, with noise control or without; one of a task does not", async () => {
-    const world = await makeTask(every, { registered: notification });
+    const world = await makeTask(every, { registered: inbox });
     await silence({ entity_id: world.entity_id }, day);
     await silence({ task_id: world.task_id }, { starts_at: 5_000, ends_at: 6_000 });
     expect(await record([rowOf(world, 1_500)], 1_500)).toEqual(["silenced", "silenced", "silenced"]);
@@ -284,11 +241,11 @@ describe("a snooze", () => {
   });
 
   it("holds back what would be told before its end, and nobody else's", async () => {
-    const world = await makeTask(every, { registered: notification });
+    const world = await makeTask(every, { registered: inbox });
     await snooze(world, { snoozed_until: 2_000 });
     expect((await record([rowOf(world, 2_500)], 1_999)).toSorted()).toEqual(["planned", "planned", "snoozed"]);
     expect((await record([rowOf(world, 50)], 3_000)).toSorted()).toEqual(["planned", "planned", "planned"]);
-    const other = { ...world, entity_id: "ent_elsewhere" };
+    const other = { ...world, entity: "elsewhere", entity_id: "ent_elsewhere" };
     expect(await record([rowOf(other, 1_500)], 1_500)).toEqual(["planned", "planned", "planned"]);
   });
 
