@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CreateTaskBody, type Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import type { TaskStore } from "../../worker/storage/tasks/task-store.ts";
@@ -8,7 +8,7 @@ import type { Services } from "../../worker/usecases/services.ts";
 import { updateTask } from "../../worker/usecases/tasks/update-task.ts";
 import { count, fresh, healthy, prepare } from "./fault-world.ts";
 
-beforeAll(prepare);
+await prepare();
 
 const services = createServices(env, { waitUntil: () => undefined });
 const to = (channel: string) => ({ type: "notification", channel }) as const;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
@@ -7,7 +7,7 @@ import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
 import { breaking, counting, faultyWorker, type Gate } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 
-beforeAll(prepare);
+await prepare();
 afterEach(() => vi.restoreAllMocks());
 
 const services = createServices(env, { waitUntil: () => undefined });

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
@@ -17,8 +17,6 @@ const signal = "account.active_user_rate";
 function shardOf(entity: string): DurableObjectStub<LedgerShard> {
   return env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
 }
-
-let task: Task;
 const ask = (entity: string) => {
   const { concept_id, concept_version, condition_id, condition_version } = task;
   const question = { concept_id, concept_version, condition_id, condition_version, entity, timestamp: at };
@@ -61,15 +59,14 @@ function dieAt(entity: string, moment: "before_sending" | "after_commit"): Promi
   });
 }
 
-beforeAll(async () => {
-  await call("POST", "/primitives", {
-    primitive_id: signal,
-    type: "time_series<float>",
-    description: "Active user rate",
-  });
-  const intent = "alert me when the active user rate is below 0.35";
-  task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } })).body;
+await call("POST", "/primitives", {
+  primitive_id: signal,
+  type: "time_series<float>",
+  description: "Active user rate",
 });
+const intent = "alert me when the active user rate is below 0.35";
+const task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } }))
+  .body;
 
 /** What must be true after the retry, wherever the first attempt died: one record, the sealed answer, one send. */
 async function expectOneAnswer(

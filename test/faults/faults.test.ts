@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { breaking, counting, faultyWorker, silent, slow } from "./faulty.ts";
 import { healthy, inbox, prepare, task } from "./fault-world.ts";
 import { looks, otherIntent, reads, recovery, send, type Trial, writes } from "./trials.ts";
 
-beforeAll(prepare);
+await prepare();
 
 /** How many calls to D1 a request makes that can break. */
 async function callsOf(trial: Trial, when: "before" | "after"): Promise<number> {

@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { faultyWorker, type Gate } from "./faulty.ts";
 import { at, decisionId, definitions, fresh, healthy, prepare, push, question, signal, task } from "./fault-world.ts";
 
-beforeAll(async () => {
-  await prepare();
-  // A service that never answered has still to remember its number of shards.
-  await healthy("GET", "/../healthz");
-});
+await prepare();
+// A service that never answered has still to remember its number of shards.
+await healthy("GET", "/../healthz");
 
 /** Refuses whatever writes, as a store does that is full. */
 const full =

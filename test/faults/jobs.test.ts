@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { runJob } from "../../worker/usecases/service/jobs/run-job.ts";
 import { sweepJobs } from "../../worker/usecases/service/jobs/sweep-jobs.ts";
 import type { Job } from "../../worker/contract/resources/service/jobs.ts";
@@ -21,7 +21,7 @@ import {
   startJobs,
 } from "./job-world.ts";
 
-beforeAll(startJobs);
+await startJobs();
 
 /** A worker that dies at the n-th call of a method, before or after it took effect: what follows never happens. */
 function dyingAt(method: "claim" | "advance" | "complete", nth: number, when: "before" | "after"): Services {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { IdempotencyStore } from "../../worker/storage/service/idempotency-store.ts";
 import { TEST_VARS } from "../support/vars.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 
-beforeAll(prepare);
+await prepare();
 
 const store = new IdempotencyStore(env.DB, env.IDEMPOTENCY, TEST_VARS.SVC_PSEUDONYM_KEY);
 

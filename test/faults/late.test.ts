@@ -1,26 +1,23 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createServices } from "../../worker/services.ts";
 import { evaluateBatch } from "../../worker/usecases/evaluation/evaluate-batch.ts";
 import { evaluateRange } from "../../worker/usecases/evaluation/evaluate-range.ts";
 import { createJob } from "../../worker/usecases/service/jobs/create-job.ts";
 import { runJob } from "../../worker/usecases/service/jobs/run-job.ts";
 import type { Services } from "../../worker/usecases/services.ts";
-import { createTask, day, DAY, pushDaily, question, registerRate, START, type Task } from "../support/world.ts";
+import { createTask, day, DAY, pushDaily, question, registerRate, START } from "../support/world.ts";
 import { call } from "../support/runtime-call.ts";
 
 const late = {
   ok: false as const,
   error: { code: "execution_timeout" as const, message: "There was no time for this one." },
 };
-let task: Task;
 
-beforeAll(async () => {
-  await registerRate(call);
-  for (const entity of ["account:1", "account:2", "account:3"])
-    await pushDaily(call, entity, Array<number>(40).fill(0.5));
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-});
+await registerRate(call);
+for (const entity of ["account:1", "account:2", "account:3"])
+  await pushDaily(call, entity, Array<number>(40).fill(0.5));
+const task = await createTask(call, "alert me when the active user rate drops below 35%");
 
 /** A service whose ledger has time for so many questions a call; `asked` counts those of each call. */
 function slowLedger(enough: (entity: string) => number): { services: Services; asked: number[] } {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { LookExpiry } from "../../worker/ledger/shard/expiry/look-expiry.ts";
 import { PrunedLooks } from "../../worker/ledger/shard/watch/looks/pruned-looks.ts";
@@ -28,7 +28,7 @@ let world: WatchWorld;
 let task: Task;
 let entities: string[];
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 beforeEach(async () => {
   start += 20 * DAY;
   entities = someEntities(`gone${start}`, 3);

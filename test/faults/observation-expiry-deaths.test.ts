@@ -1,27 +1,24 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { ObservationExpiry } from "../../worker/ledger/shard/expiry/observation-expiry.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { DAY, expire, heldOf, HOUR, keeping, KEPT, pushHourly, rows } from "../runtime/ledger/kept-observations.ts";
 import { ring, someEntities, stubOf, watchWorld, type WatchWorld } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
-import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../support/world.ts";
+import { createTask, type FullPipelineResult, question, registerRate } from "../support/world.ts";
 import { type Arrange, atArm, deaths } from "./watch/watch-dying.ts";
 
 let noon = Date.UTC(2026, 0, 10, 12);
 let cut = 0;
 let world: WatchWorld;
-let task: Task;
 let entities: string[];
 /** More than two steps take. */
 const hours = 60 * 24;
 
-beforeAll(async () => {
-  await registerRate(call);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-});
+await registerRate(call);
+const task = await createTask(call, "alert me when the active user rate drops below 35%");
 beforeEach(async () => {
   noon += 3 * DAY;
   cut = noon - KEPT - 12 * HOUR;

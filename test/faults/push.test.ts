@@ -1,20 +1,18 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { breaking, faultyWorker } from "./faulty.ts";
 import { at, fresh, healthy, prepare } from "./fault-world.ts";
-
-beforeAll(async () => {
-  await prepare();
-  const series = { type: "time_series<float>" };
-  await healthy("POST", "/primitives", { body: { primitive_id: "shop.paid", ...series, kind: "event" } });
-  const mounts = { primitive_id: "fs.used", ...series, members: ["mount"], max_age: "10m" };
-  await healthy("POST", "/primitives", { body: mounts });
-});
 afterEach(() => vi.restoreAllMocks());
 
 const primitive_id = "account.active_user_rate";
+
+await prepare();
+const series = { type: "time_series<float>" };
+await healthy("POST", "/primitives", { body: { primitive_id: "shop.paid", ...series, kind: "event" } });
+const mounts = { primitive_id: "fs.used", ...series, members: ["mount"], max_age: "10m" };
+await healthy("POST", "/primitives", { body: mounts });
 const shards = Number(env.LEDGER_SHARDS);
 const shardOf = (entity: string) => bucketOf(entity) % shards;
 

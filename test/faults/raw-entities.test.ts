@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Job } from "../../worker/contract/resources/service/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { runJob } from "../../worker/usecases/service/jobs/run-job.ts";
@@ -45,32 +45,30 @@ const action = (condition: object) => ({
   trigger: { fire_on: "any", ...condition },
 });
 
-beforeAll(async () => {
-  await prepare();
-  await push(entity);
-  const { concept_id, concept_version, condition_id, condition_version } = question(entity);
-  const condition = { condition_id, condition_version };
-  const concept = { id: concept_id, version: concept_version };
-  await healthy("POST", "/actions", { body: action(condition) });
-  await send("/observations", { observations: [{ primitive_id: "account.active_user_rate", entity, value: 0.2 }] });
-  await send("/evaluate/full", { ...question(entity, at), explain: true });
-  await send("/evaluate/full", question(entity));
-  await send("/evaluate/full", { ...question(entity, at), dry_run: true });
-  await send("/feedback/decision", { ...condition, entity, timestamp: at, feedback: "correct" });
-  await send("/silences", { entity, until: new Date(Date.now() + 3_600_000).toISOString(), reason: "maintenance" });
-  await send("/conditions/calibrate", { ...condition, target: { alerts_per_day: 1 } });
-  await healthy("POST", "/evaluate/batch", { body: { ...question(""), entity: undefined, entities: [entity] } });
-  await healthy("POST", "/actions/raw_action/trigger", { body: { version: "v1", entity } });
-  const span = { from: "2025-01-01T00:00:00.000Z", to: "2025-01-05T00:00:00.000Z", step: "1d" };
-  const definitions = { concept_id, concept_version, ...condition };
-  await job("execute", { ...concept, entity });
-  await job("execute", { ...concept, entity: `${entity}-unknown` });
-  await job("evaluate", { ...definitions, entity, explain: true });
-  await job("batch", { ...definitions, entities: [entity, `${entity}-unknown`] });
-  await job("range", { ...definitions, entity, ...span });
-  await job("backtest", { ...condition, entities: [entity], ...span });
-  for (const id of jobs) await finished(id);
-});
+await prepare();
+await push(entity);
+const { concept_id, concept_version, condition_id, condition_version } = question(entity);
+const condition = { condition_id, condition_version };
+const concept = { id: concept_id, version: concept_version };
+await healthy("POST", "/actions", { body: action(condition) });
+await send("/observations", { observations: [{ primitive_id: "account.active_user_rate", entity, value: 0.2 }] });
+await send("/evaluate/full", { ...question(entity, at), explain: true });
+await send("/evaluate/full", question(entity));
+await send("/evaluate/full", { ...question(entity, at), dry_run: true });
+await send("/feedback/decision", { ...condition, entity, timestamp: at, feedback: "correct" });
+await send("/silences", { entity, until: new Date(Date.now() + 3_600_000).toISOString(), reason: "maintenance" });
+await send("/conditions/calibrate", { ...condition, target: { alerts_per_day: 1 } });
+await healthy("POST", "/evaluate/batch", { body: { ...question(""), entity: undefined, entities: [entity] } });
+await healthy("POST", "/actions/raw_action/trigger", { body: { version: "v1", entity } });
+const span = { from: "2025-01-01T00:00:00.000Z", to: "2025-01-05T00:00:00.000Z", step: "1d" };
+const definitions = { concept_id, concept_version, ...condition };
+await job("execute", { ...concept, entity });
+await job("execute", { ...concept, entity: `${entity}-unknown` });
+await job("evaluate", { ...definitions, entity, explain: true });
+await job("batch", { ...definitions, entities: [entity, `${entity}-unknown`] });
+await job("range", { ...definitions, entity, ...span });
+await job("backtest", { ...condition, entities: [entity], ...span });
+for (const id of jobs) await finished(id);
 
 it("no table of D1 and no copy in KV holds the id of an entity", async () => {
   const { results: tables } = await env.DB.prepare(

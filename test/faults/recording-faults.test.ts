@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";
@@ -8,7 +8,7 @@ import { faultyWorker, innerText } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 import { evaluation, flawsOf, send } from "./trials.ts";
 
-beforeAll(prepare);
+await prepare();
 afterEach(() => vi.restoreAllMocks());
 
 describe("a shard that cannot record", () => {

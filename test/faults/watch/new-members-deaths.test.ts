@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { NewMembers } from "../../../worker/domain/action/alarm/new-members.ts";
 import {
   copySilences,
@@ -24,18 +24,16 @@ let world: WatchWorld;
 let start = START + 30_000 * MINUTE;
 let host: string;
 
-beforeAll(async () => {
-  const primitive = {
-    primitive_id: signal,
-    type: "time_series<float>",
-    description: "Filesystem usage in percent",
-    synonyms: ["filesystem"],
-    unit: "percent",
-    members: ["mountpoint"],
-    max_age: "1h",
-  };
-  await call("POST", "/primitives", primitive);
-});
+const primitive = {
+  primitive_id: signal,
+  type: "time_series<float>",
+  description: "Filesystem usage in percent",
+  synonyms: ["filesystem"],
+  unit: "percent",
+  members: ["mountpoint"],
+  max_age: "1h",
+};
+await call("POST", "/primitives", primitive);
 afterEach(() => vi.restoreAllMocks());
 
 async function push(at: number, mounts: Readonly<Record<string, number>>) {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { Outbox } from "../../../worker/ledger/shard/watch/states/outbox.ts";
@@ -32,7 +32,7 @@ let start = START;
 let entities: string[];
 const valueOf = (i: number) => (i % 5 === 0 ? 0.2 : 0.9);
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count));

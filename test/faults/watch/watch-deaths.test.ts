@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { Questions } from "../../../worker/ledger/shard/questions/questions.ts";
 import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
@@ -34,7 +34,7 @@ let start = START;
 let entities: string[];
 const valueOf = (i: number) => (i % 5 === 0 ? 0.2 : 0.9);
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count, { pages }));

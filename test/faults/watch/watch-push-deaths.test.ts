@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
 import {
@@ -24,7 +24,7 @@ let world: WatchWorld;
 let start = START;
 let entities: string[];
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   start += 24 * 60 * MINUTE;

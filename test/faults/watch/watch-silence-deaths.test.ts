@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { NoticeStore } from "../../../worker/storage/alarms/notice-store.ts";
 import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
@@ -17,7 +17,7 @@ let world: WatchWorld;
 let start = START;
 let entities: string[];
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, count, { pages }));

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
 import {
@@ -61,7 +61,7 @@ const calibrated = async ({ task }: { task: Task }, more: object = {}) => {
   return { ...body, calibration_token: null, expires_at: null };
 };
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 it("a task that keeps changes calibrates as one that keeps all, on the same data", async () => {
   world = watchWorld(START + DELAY);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { encodeBlock } from "../../../worker/domain/task/watch/block.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
@@ -42,7 +42,7 @@ let entity: string;
 const later = () => start + MINUTE;
 const at = (t: number) => new Date(t).toISOString();
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   start += 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
-import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { createTask, question, RATE, registerRate, START } from "../../support/world.ts";
 import {
   DELAY,
   enter,
@@ -19,7 +19,6 @@ import {
 
 /** A busy machine needs more than the moment that is the default. */
 const patience = { timeout: 300_000 };
-let task: Task;
 let world: WatchWorld;
 let start = START;
 let entities: string[];
@@ -69,10 +68,8 @@ const numberOf = (entity: string) =>
     (_, sql) => sql.exec<{ no: number }>("SELECT entity_no AS no FROM entities WHERE entity = ?", entity).one().no,
   );
 
-beforeAll(async () => {
-  await registerRate(call);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-});
+await registerRate(call);
+const task = await createTask(call, "alert me when the active user rate drops below 35%");
 
 beforeEach(async () => {
   start += 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { createServices } from "../../../worker/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
@@ -45,16 +45,14 @@ const ask = (name: string, entity: string, minutes: number) =>
 
 const worstTenth = { direction: "below", inclusive: true, value: 0.1 };
 
-beforeAll(async () => {
-  await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
-  await ok("POST", "/concepts", {
-    concept_id: "refund_rate",
-    version: "1",
-    output_type: "float",
-    primitives: { rate: { primitive_id: SIGNAL } },
-    features: { now: { op: "passthrough", inputs: ["rate"] } },
-    output_feature: "now",
-  });
+await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
+await ok("POST", "/concepts", {
+  concept_id: "refund_rate",
+  version: "1",
+  output_type: "float",
+  primitives: { rate: { primitive_id: SIGNAL } },
+  features: { now: { op: "passthrough", inputs: ["rate"] } },
+  output_feature: "now",
 });
 
 describe("a question about one member among the others", () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 
 const START = Date.UTC(2026, 0, 1);
@@ -31,25 +31,23 @@ const ask = (intent: string, more: object = {}) => ({
 const canonical =
   'Alert when share of "kiosks" in "kiosk" with (`kiosk.error_rate` is above 0.05) is above 0.2, checked every 5m.';
 
-beforeAll(async () => {
-  await ok("POST", "/primitives", {
-    primitive_id: "kiosk.error_rate",
-    type: "float",
-    description: "Failed sales over all sales, ratio 0-1",
-    max_age: "1h",
-  });
-  for (let no = 0; no < 8; no++)
-    await ok("POST", "/observations", {
-      observations: [
-        {
-          primitive_id: "kiosk.error_rate",
-          entity: `kiosk:${no}`,
-          observed_at: at(0),
-          value: no < 3 ? 0.1 : 0.01,
-        },
-      ],
-    });
+await ok("POST", "/primitives", {
+  primitive_id: "kiosk.error_rate",
+  type: "float",
+  description: "Failed sales over all sales, ratio 0-1",
+  max_age: "1h",
 });
+for (let no = 0; no < 8; no++)
+  await ok("POST", "/observations", {
+    observations: [
+      {
+        primitive_id: "kiosk.error_rate",
+        entity: `kiosk:${no}`,
+        observed_at: at(0),
+        value: no < 3 ? 0.1 : 0.01,
+      },
+    ],
+  });
 
 describe("a task made from a sentence about many entities", () => {
   it("is about the group, whose members and condition are registered with it", async () => {

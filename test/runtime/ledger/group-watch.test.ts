@@ -1,6 +1,6 @@
 import { abortAllDurableObjects } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createServices } from "../../../worker/services.ts";
 import type { FetchRef } from "../../../worker/usecases/ports/tasks/watching.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
@@ -85,24 +85,22 @@ const death =
     throw new Error("the Worker died");
   };
 
-beforeAll(async () => {
-  await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "3m" });
-  await ok("POST", "/concepts", {
-    concept_id: "load",
-    version: "1",
-    output_type: "float",
-    primitives: { load: { primitive_id: SIGNAL } },
-    features: { now: { op: "passthrough", inputs: ["load"] } },
-    output_feature: "now",
-  });
-  const strategy = { type: "threshold", params: { direction: "above", value: 90 } };
-  await ok("POST", "/conditions", {
-    condition_id: "overloaded",
-    version: "1",
-    concept_id: "load",
-    concept_version: "1",
-    strategy,
-  });
+await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "3m" });
+await ok("POST", "/concepts", {
+  concept_id: "load",
+  version: "1",
+  output_type: "float",
+  primitives: { load: { primitive_id: SIGNAL } },
+  features: { now: { op: "passthrough", inputs: ["load"] } },
+  output_feature: "now",
+});
+const strategy = { type: "threshold", params: { direction: "above", value: 90 } };
+await ok("POST", "/conditions", {
+  condition_id: "overloaded",
+  version: "1",
+  concept_id: "load",
+  concept_version: "1",
+  strategy,
 });
 
 beforeEach(async () => {

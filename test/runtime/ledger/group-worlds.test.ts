@@ -1,6 +1,6 @@
 import { abortAllDurableObjects } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { runsOf } from "../../support/runs.ts";
 import type { FullPipelineResult } from "../../support/world.ts";
@@ -210,25 +210,23 @@ const ask = (group: string, entity: string, minutes: number) =>
     timestamp: iso(minutes),
   });
 
-beforeAll(async () => {
-  await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: `${MAX_AGE}m` });
-  await ok("POST", "/primitives", { primitive_id: KIND, type: "categorical", labels: ["river", "well"] });
-  await ok("POST", "/concepts", {
-    concept_id: "flow",
-    version: "1",
-    output_type: "float",
-    primitives: { flow: { primitive_id: SIGNAL } },
-    features: { now: { op: "passthrough", inputs: ["flow"] } },
-    output_feature: "now",
-  });
-  const strategy = { type: "threshold", params: { direction: "above", value: LIMIT } };
-  await ok("POST", "/conditions", {
-    condition_id: "flooding",
-    version: "1",
-    concept_id: "flow",
-    concept_version: "1",
-    strategy,
-  });
+await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: `${MAX_AGE}m` });
+await ok("POST", "/primitives", { primitive_id: KIND, type: "categorical", labels: ["river", "well"] });
+await ok("POST", "/concepts", {
+  concept_id: "flow",
+  version: "1",
+  output_type: "float",
+  primitives: { flow: { primitive_id: SIGNAL } },
+  features: { now: { op: "passthrough", inputs: ["flow"] } },
+  output_feature: "now",
+});
+const strategy = { type: "threshold", params: { direction: "above", value: LIMIT } };
+await ok("POST", "/conditions", {
+  condition_id: "flooding",
+  version: "1",
+  concept_id: "flow",
+  concept_version: "1",
+  strategy,
 });
 
 describe("a group in any world", () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { call } from "../../support/runtime-call.ts";
 import type { FullPipelineResult } from "../../support/world.ts";
@@ -54,23 +54,21 @@ const factsOf = async (name: string, { decision_id }: FullPipelineResult): Promi
   return record.populations[`${name}@1`] as Facts;
 };
 
-beforeAll(async () => {
-  await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
-  await ok("POST", "/concepts", {
-    concept_id: "error_rate",
-    version: "1",
-    output_type: "float",
-    primitives: { rate: { primitive_id: SIGNAL } },
-    features: { rate_now: { op: "passthrough", inputs: ["rate"] } },
-    output_feature: "rate_now",
-  });
-  await ok("POST", "/conditions", {
-    condition_id: "failing",
-    version: "1",
-    concept_id: "error_rate",
-    concept_version: "1",
-    strategy: { type: "threshold", params: { direction: "above", value: 0.05 } },
-  });
+await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
+await ok("POST", "/concepts", {
+  concept_id: "error_rate",
+  version: "1",
+  output_type: "float",
+  primitives: { rate: { primitive_id: SIGNAL } },
+  features: { rate_now: { op: "passthrough", inputs: ["rate"] } },
+  output_feature: "rate_now",
+});
+await ok("POST", "/conditions", {
+  condition_id: "failing",
+  version: "1",
+  concept_id: "error_rate",
+  concept_version: "1",
+  strategy: { type: "threshold", params: { direction: "above", value: 0.05 } },
 });
 
 const failing = { of: { condition_id: "failing", condition_version: "1" }, fold: "share" };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
 import { day, DAY, START } from "../../support/world.ts";
@@ -61,26 +61,19 @@ async function push(points: readonly { at: number; value: number }[], of = entit
   }
 }
 
-let plain: object;
-let heavy: object;
-
-beforeAll(async () => {
-  await call("POST", "/primitives", { primitive_id: "host.load", type: "time_series<float>" });
-  await push(
-    Array.from({ length: rows }, (_, i) => ({ at: START + i * spacing, value: 50 + ((i * 7919) % 101) / 10 })),
-  );
-  plain = await zScoreOf("plain", { v: { op: "latest", inputs: ["s"], params: {} } }, "v");
-  const quantiles = Array.from({ length: 60 }, (_, i) => [
-    `q${i}`,
-    { op: "quantile", inputs: ["s"], params: { window: "30d", q: i / 60 } },
-  ]);
-  const features = Object.fromEntries(quantiles) as Record<string, object>;
-  heavy = await zScoreOf(
-    "heavy",
-    { ...features, out: { op: "mean_of", inputs: Object.keys(features), params: {} } },
-    "out",
-  );
-});
+await call("POST", "/primitives", { primitive_id: "host.load", type: "time_series<float>" });
+await push(Array.from({ length: rows }, (_, i) => ({ at: START + i * spacing, value: 50 + ((i * 7919) % 101) / 10 })));
+const plain = await zScoreOf("plain", { v: { op: "latest", inputs: ["s"], params: {} } }, "v");
+const quantiles = Array.from({ length: 60 }, (_, i) => [
+  `q${i}`,
+  { op: "quantile", inputs: ["s"], params: { window: "30d", q: i / 60 } },
+]);
+const features = Object.fromEntries(quantiles) as Record<string, object>;
+const heavy = await zScoreOf(
+  "heavy",
+  { ...features, out: { op: "mean_of", inputs: Object.keys(features), params: {} } },
+  "out",
+);
 
 describe("a long evaluation", () => {
   it("lets others be answered meanwhile", async () => {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { unsealed } from "../../../worker/ledger/shard/digests/unsealed.ts";
 import { Entities } from "../../../worker/ledger/shard/observations/entities.ts";
@@ -40,7 +40,7 @@ let world: WatchWorld;
 let task: Task;
 let entities: string[];
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 beforeEach(async () => {
   start += 20 * DAY;
   await deleteTasks();

@@ -1,10 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { storedPoints } from "../../support/points/edit-points.ts";
-import { createTask, type FullPipelineResult, question, RATE, registerRate, type Task } from "../../support/world.ts";
+import { createTask, type FullPipelineResult, question, RATE, registerRate } from "../../support/world.ts";
 import { DAY, expire, heldOf, HOUR, keeping, KEPT, pushHourly } from "./kept-observations.ts";
 import {
   deleteTasks,
@@ -23,13 +23,10 @@ let noon = Date.UTC(2026, 0, 10, 12);
 /** The end of the last day of which nothing is kept. */
 let cut = 0;
 let world: WatchWorld;
-let task: Task;
 let round = 0;
 
-beforeAll(async () => {
-  await registerRate(call);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-});
+await registerRate(call);
+const task = await createTask(call, "alert me when the active user rate drops below 35%");
 beforeEach(async () => {
   noon += 3 * DAY;
   cut = noon - KEPT - 12 * HOUR;

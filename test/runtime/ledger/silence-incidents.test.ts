@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { RATE, registerRate, START, type Task } from "../../support/world.ts";
 import {
@@ -51,7 +51,7 @@ const notices = async () =>
 
 const patch = (change: object) => patchTask(task, change);
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   start += 60 * MINUTE;

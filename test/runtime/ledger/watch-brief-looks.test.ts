@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { alwaysRuns } from "../../support/runs.ts";
@@ -39,24 +39,22 @@ const types = [...zoo.map(([type]) => type), "null"] as const;
 let run = 0;
 const post = <Body>(method: string, path: string, body?: unknown) => call<Body>(method, path, body);
 
-beforeAll(async () => {
-  await registerRate(call);
-  await buildZoo(post, "zoo:first");
-  const primitives = { x: { primitive_id: "zoo.rate", type: "time_series<float>", missing_data_policy: "null" } };
-  await post("POST", "/concepts", {
-    concept_id: windowed,
-    version: "1.0",
-    description: "a window",
-    output_type: "float?",
-    primitives,
-    features: { out: { op: "mean", inputs: ["x"], params: { window: "6h" } } },
-    output_feature: "out",
-  });
-  const strategy = { type: "z_score", params: { direction: "any", value: 0.5, window: "3d" } };
-  const ids = { condition_id: windowed, version: "1.0", concept_id: windowed, concept_version: "1.0" };
-  const made = await post("POST", "/conditions", { ...ids, min_history: 2, strategy });
-  if (made.status !== 201) throw new Error(`the condition was not made: ${made.status}`);
+await registerRate(call);
+await buildZoo(post, "zoo:first");
+const primitives = { x: { primitive_id: "zoo.rate", type: "time_series<float>", missing_data_policy: "null" } };
+await post("POST", "/concepts", {
+  concept_id: windowed,
+  version: "1.0",
+  description: "a window",
+  output_type: "float?",
+  primitives,
+  features: { out: { op: "mean", inputs: ["x"], params: { window: "6h" } } },
+  output_feature: "out",
 });
+const strategy = { type: "z_score", params: { direction: "any", value: 0.5, window: "3d" } };
+const ids = { condition_id: windowed, version: "1.0", concept_id: windowed, concept_version: "1.0" };
+const made = await post("POST", "/conditions", { ...ids, min_history: 2, strategy });
+if (made.status !== 201) throw new Error(`the condition was not made: ${made.status}`);
 
 async function pushAll(
   entityName: string,

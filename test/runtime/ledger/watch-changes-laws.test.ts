@@ -1,7 +1,7 @@
 import { abortAllDurableObjects } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type ActiveHours, days } from "../../../worker/domain/firing/hours.ts";
 import { type FiringConfig, firingConfig, type FiringRule, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type EarlierDecision, heldBack } from "../../support/fired-by.ts";
@@ -89,7 +89,7 @@ const examples: [Minute[], FiringConfig, number][] = [
 ];
 
 let run = 0;
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 /** When a task fired for an entity, and what it made of it. */
 async function firedAt({ task_id }: Task, scope: string): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { type FullPipelineResult, question, registerRate, START, type Task } from "../../support/world.ts";
 import { tenAccountsAt } from "./accounts.ts";
@@ -17,7 +17,7 @@ const at = (t: number) => new Date(t).toISOString();
 const watch = (one: Task, firing?: Parameters<typeof watchChanges>[2]) => watchChanges(one, start, firing);
 const next = (rates?: Readonly<Record<string, number>>) => nextLook(world, rates);
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await tenAccountsAt(start + 60 * MINUTE));

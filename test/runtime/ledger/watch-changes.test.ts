@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { call } from "../../support/runtime-call.ts";
@@ -42,7 +42,7 @@ const at = (t = start) => new Date(t).toISOString();
 const watch = (one: Task, firing?: Parameters<typeof watchChanges>[2]) => watchChanges(one, start, firing);
 const next = (rates?: Readonly<Record<string, number>>) => nextLook(world, rates);
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await tenAccountsAt(start + 60 * MINUTE));

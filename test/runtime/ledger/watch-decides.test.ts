@@ -1,6 +1,6 @@
 import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { falls } from "../../support/firings.ts";
 import { call } from "../../support/runtime-call.ts";
@@ -48,7 +48,7 @@ const inShard = (...statements: string[]) =>
     for (const statement of statements) storage.sql.exec(statement);
   });
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   let entities: string[];

@@ -1,6 +1,6 @@
 import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../../worker/services.ts";
 import type { Fetched } from "../../../worker/usecases/ports/signals/connectors.ts";
@@ -59,10 +59,8 @@ function deathAt(n: number, moment: "before" | "after"): Die {
     };
 }
 
-beforeAll(async () => {
-  const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
-  await call("POST", "/primitives", { primitive_id: SIGNAL, type: "float", source });
-});
+const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
+await call("POST", "/primitives", { primitive_id: SIGNAL, type: "float", source });
 
 beforeEach(async () => {
   start += 60 * MINUTE;

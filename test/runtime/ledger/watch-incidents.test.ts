@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { question, START, type Task } from "../../support/world.ts";
 import {
@@ -79,11 +79,9 @@ async function rebind(value: number): Promise<void> {
 
 const patch = (change: object) => patchTask(task, change);
 
-beforeAll(async () => {
-  const level = { primitive_id: signal, type: "float?", description: "Tank level", max_age: "90s" };
-  const made = await call("POST", "/primitives", level);
-  if (made.status >= 300) throw new Error(made.text);
-});
+const level = { primitive_id: signal, type: "float?", description: "Tank level", max_age: "90s" };
+const made = await call("POST", "/primitives", level);
+if (made.status >= 300) throw new Error(made.text);
 
 beforeEach(async () => {
   start += 60 * MINUTE;

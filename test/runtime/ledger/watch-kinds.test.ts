@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { alwaysRuns } from "../../support/runs.ts";
@@ -70,9 +70,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-beforeAll(async () => {
-  for (const { signal } of Object.values(kinds)) await call("POST", "/primitives", signal);
-});
+for (const { signal } of Object.values(kinds)) await call("POST", "/primitives", signal);
 
 let start = START + 400 * DAY;
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { alwaysRuns } from "../../support/runs.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, RATE, registerRate, START } from "../../support/world.ts";
@@ -27,7 +27,7 @@ const minute = fc.record({
 });
 
 let run = 0;
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 const recordOf = async (decisionId: string) => {
   const text = await env.DB.prepare("SELECT record FROM decisions WHERE decision_id = ?")

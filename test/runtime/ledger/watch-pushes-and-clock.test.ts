@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
@@ -12,7 +12,7 @@ let world: WatchWorld;
 let start = START + 100 * 24 * 60 * MINUTE;
 let first: string;
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 beforeEach(async () => {
   let entities: string[];
   ({ start, entities, task, world } = await observedAt(start + 24 * 60 * MINUTE));

@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import {
   createTask,
@@ -34,10 +34,8 @@ let start = START;
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  await registerRate(call);
-  await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
-});
+await registerRate(call);
+await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
 
 beforeEach(async () => {
   let entities: string[];

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
@@ -51,11 +51,9 @@ async function minutes(count: number, ...reporting: string[]): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  await registerRate(call);
-  await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
-  await call("POST", "/primitives", { primitive_id: GAUGE, type: "time_series<float>", max_age: "10m" });
-});
+await registerRate(call);
+await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
+await call("POST", "/primitives", { primitive_id: GAUGE, type: "time_series<float>", max_age: "10m" });
 
 beforeEach(async () => {
   const accounts = await accountsAt(start + 60 * MINUTE, 4);

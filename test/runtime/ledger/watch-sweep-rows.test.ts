@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { RATE, registerRate, START, type Task } from "../../support/world.ts";
@@ -13,17 +13,15 @@ let start = START;
 
 /** What the shards of this file read and write: the objects and the tests share an isolate, and every cursor knows its rows. */
 const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-beforeAll(async () => {
-  await registerRate(call);
-  await runInDurableObject(stubOf(0), (_, { storage: { sql } }) => {
-    const prototype = Object.getPrototypeOf(sql) as SqlStorage;
-    const exec = Reflect.get(prototype, "exec") as (...values: unknown[]) => unknown;
-    prototype.exec = function counted<T extends Record<string, SqlStorageValue>>(this: SqlStorage, ...all: unknown[]) {
-      const cursor = exec.apply(this, all) as SqlStorageCursor<T>;
-      cursors.push(cursor);
-      return cursor;
-    } as SqlStorage["exec"];
-  });
+await registerRate(call);
+await runInDurableObject(stubOf(0), (_, { storage: { sql } }) => {
+  const prototype = Object.getPrototypeOf(sql) as SqlStorage;
+  const exec = Reflect.get(prototype, "exec") as (...values: unknown[]) => unknown;
+  prototype.exec = function counted<T extends Record<string, SqlStorageValue>>(this: SqlStorage, ...all: unknown[]) {
+    const cursor = exec.apply(this, all) as SqlStorageCursor<T>;
+    cursors.push(cursor);
+    return cursor;
+  } as SqlStorage["exec"];
 });
 
 /** Some entities in each of some shards, all with a value; the task looks at them. */

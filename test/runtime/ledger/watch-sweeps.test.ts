@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import {
@@ -41,10 +41,8 @@ const at = () => new Date(start).toISOString();
 
 const watch = (one: Task) => watchTask(one, { since: start, scope: `account${start}:` });
 
-beforeAll(async () => {
-  await registerRate(call);
-  await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
-});
+await registerRate(call);
+await call("POST", "/primitives", { primitive_id: "account.seats", type: "float" });
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await tenAccountsAt(start + 60 * MINUTE));

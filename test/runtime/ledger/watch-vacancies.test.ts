@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { registerRate, START, type Task } from "../../support/world.ts";
@@ -46,7 +46,7 @@ async function watchNobody(settings: Partial<Parameters<typeof watchTask>[1]> = 
   await ring();
 }
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 beforeEach(async () => {
   ({ start, entities, task, world } = await accountsAt(start + 600 * MINUTE, 4));
 });

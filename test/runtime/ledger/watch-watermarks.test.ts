@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import {
@@ -38,7 +38,7 @@ const at = () => new Date(start).toISOString();
 
 const watch = (one: Task) => watchTask(one, { since: start, scope: `account${start}:` });
 
-beforeAll(() => registerRate(call));
+await registerRate(call);
 
 beforeEach(async () => {
   ({ start, entities, task, world } = await tenAccountsAt(start + 60 * MINUTE));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createServices } from "../../../worker/services.ts";
 import { sweeps } from "../../../worker/sweeps/list.ts";
 import { call } from "../../support/runtime-call.ts";
@@ -19,11 +19,9 @@ const counts = async () =>
   ).results;
 const total = async () => (await call<{ total: number }>("GET", "/tasks")).body;
 
-beforeAll(async () => {
-  await registerRate(call);
-  for (const percent of [10, 20, 30])
-    await createTask(call, `alert me when the active user rate drops below ${percent}%`);
-});
+await registerRate(call);
+for (const percent of [10, 20, 30])
+  await createTask(call, `alert me when the active user rate drops below ${percent}%`);
 
 describe("the lengths that are kept of lists", () => {
   it("are left alone where they are right", async () => {

@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TaskStore } from "../../../worker/storage/tasks/task-store.ts";
-import type { Compilation, NewTask, Premise } from "../../../worker/usecases/ports/tasks/tasks.ts";
+import type { NewTask } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import { call } from "../../support/runtime-call.ts";
 
 const store = new TaskStore(env.DB);
-let compilation: Compilation;
-let premise: Premise;
 let made = 0;
 
 const newTask = (): NewTask => {
@@ -42,17 +40,15 @@ const counts = async () =>
       (SELECT count(*) FROM compilations) AS compilations, (SELECT count(*) FROM concepts) AS concepts`,
   ).first();
 
-beforeAll(async () => {
-  const signal = { primitive_id: "premise.load", type: "float", description: "The load of the premises" };
-  await call("POST", "/primitives", signal);
-  const intent = "alert me when the load of the premises is above 3";
-  await call("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } });
-  const kept = await env.DB.prepare("SELECT compilation_id FROM compilations").first<string>("compilation_id");
-  const found = await store.compilation(kept ?? "");
-  if (found.compilation === null) throw new Error("nothing is kept");
-  compilation = found.compilation;
-  premise = { signal_changes: found.signal_changes, guardrails: null, context: null };
-});
+const signal = { primitive_id: "premise.load", type: "float", description: "The load of the premises" };
+await call("POST", "/primitives", signal);
+const intent = "alert me when the load of the premises is above 3";
+await call("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } });
+const kept = await env.DB.prepare("SELECT compilation_id FROM compilations").first<string>("compilation_id");
+const found = await store.compilation(kept ?? "");
+if (found.compilation === null) throw new Error("nothing is kept");
+const compilation = found.compilation;
+const premise = { signal_changes: found.signal_changes, guardrails: null, context: null };
 
 describe("a task that is stored on a premise", () => {
   it("is stored while it holds, and given as it is read", async () => {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BacktestResult } from "../../../worker/contract/resources/learning/backtest-result.ts";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
@@ -54,15 +54,10 @@ async function rowCounts(): Promise<Record<string, number>> {
   }
   return counts;
 }
-
-let below: Task;
-let unusual: Task;
-beforeAll(async () => {
-  const primitive = { primitive_id: signal, type: "time_series<float>", description: "Active user rate, 0 to 1" };
-  await bodyOf("POST", "/primitives", primitive);
-  below = await makeTask("alert me when the active user rate drops below 35%");
-  unusual = await makeTask("alert me when the active user rate is unusual");
-});
+const primitive = { primitive_id: signal, type: "time_series<float>", description: "Active user rate, 0 to 1" };
+await bodyOf("POST", "/primitives", primitive);
+const below = await makeTask("alert me when the active user rate drops below 35%");
+const unusual = await makeTask("alert me when the active user rate is unusual");
 
 describe("a backtest", () => {
   it("leaves every table of the database and of the shards as it was", async () => {

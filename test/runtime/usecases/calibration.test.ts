@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createServices } from "../../../worker/services.ts";
 import { applyCalibration } from "../../../worker/usecases/learning/apply-calibration.ts";
 import { calibrateCondition } from "../../../worker/usecases/learning/calibrate-condition.ts";
@@ -9,70 +9,66 @@ import { createCondition } from "../../../worker/usecases/definitions/create-con
 import { recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
 import { explainCondition } from "../../../worker/usecases/definitions/explain-condition.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
-import type { Services } from "../../../worker/usecases/services.ts";
 
 const day = 86_400_000;
 const condition_id = "busy";
 const start = Date.UTC(2026, 0, 1);
-let services: Services;
 
 /** Alarms at 91 to 95 that are disputed, and three above 99 that are not, each with a silence after it. */
 const scores = [91, 50, 92, 50, 93, 50, 94, 50, 95, 50, 99.1, 50, 99.2, 50, 99.3];
 
-beforeAll(async () => {
-  services = createServices(env, createExecutionContext());
-  await registerPrimitive(services, {
-    primitive_id: "app.load",
-    type: "float",
-    missing_data_policy: "null",
-    source: { kind: "push" },
-  });
-  await createConcept(services, {
-    concept_id: "load",
-    version: "1.0",
-    namespace: "org",
-    description: "Load",
-    output_type: "float",
-    primitives: { load: { primitive_id: "app.load", type: "float", missing_data_policy: "null" } },
-    features: { now: { op: "passthrough", inputs: ["load"] } },
-    output_feature: "now",
-  });
-  await createCondition(services, {
-    condition_id,
-    version: "v1",
-    namespace: "org",
-    description: "Load above 90",
-    concept_id: "load",
-    concept_version: "1.0",
-    strategy: { type: "threshold", params: { direction: "above", value: 90 } },
-    threshold_bounds: { max: 94.5 },
-    on_bounds_exceeded: "clamp",
-  });
-  const [entity_id = ""] = await services.pseudonyms.reserve(["host:1"]);
-  await env.DB.batch(
-    scores.map((score, i) =>
-      env.DB.prepare(
-        `INSERT INTO decisions (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket,
-           batch_id, recorded_at, record) VALUES (?, ?, 'v1', ?, ?, ?, ?, 0, 'test', 0, '{}')`,
-      ).bind(
-        `dec_${String(i).padStart(52, "0")}`,
-        condition_id,
-        entity_id,
-        start + i * day,
-        score > 90 ? "triggered" : "not_triggered",
-        score,
-      ),
-    ),
-  );
-  const feedback = [0, 2, 4, 6, 8].map((i) => ({
-    condition_id,
-    condition_version: "v1",
-    entity: "host:1",
-    timestamp: new Date(start + i * day).toISOString(),
-    feedback: "false_positive" as const,
-  }));
-  await recordFeedbackBatch(services, { feedback }, { by: "key_1" });
+const services = createServices(env, createExecutionContext());
+await registerPrimitive(services, {
+  primitive_id: "app.load",
+  type: "float",
+  missing_data_policy: "null",
+  source: { kind: "push" },
 });
+await createConcept(services, {
+  concept_id: "load",
+  version: "1.0",
+  namespace: "org",
+  description: "Load",
+  output_type: "float",
+  primitives: { load: { primitive_id: "app.load", type: "float", missing_data_policy: "null" } },
+  features: { now: { op: "passthrough", inputs: ["load"] } },
+  output_feature: "now",
+});
+await createCondition(services, {
+  condition_id,
+  version: "v1",
+  namespace: "org",
+  description: "Load above 90",
+  concept_id: "load",
+  concept_version: "1.0",
+  strategy: { type: "threshold", params: { direction: "above", value: 90 } },
+  threshold_bounds: { max: 94.5 },
+  on_bounds_exceeded: "clamp",
+});
+const [entity_id = ""] = await services.pseudonyms.reserve(["host:1"]);
+await env.DB.batch(
+  scores.map((score, i) =>
+    env.DB.prepare(
+      `INSERT INTO decisions (decision_id, condition_id, condition_version, entity_id, evaluated_at, outcome, score, bucket,
+           batch_id, recorded_at, record) VALUES (?, ?, 'v1', ?, ?, ?, ?, 0, 'test', 0, '{}')`,
+    ).bind(
+      `dec_${String(i).padStart(52, "0")}`,
+      condition_id,
+      entity_id,
+      start + i * day,
+      score > 90 ? "triggered" : "not_triggered",
+      score,
+    ),
+  ),
+);
+const feedback = [0, 2, 4, 6, 8].map((i) => ({
+  condition_id,
+  condition_version: "v1",
+  entity: "host:1",
+  timestamp: new Date(start + i * day).toISOString(),
+  feedback: "false_positive" as const,
+}));
+await recordFeedbackBatch(services, { feedback }, { by: "key_1" });
 
 async function tokenOf(): Promise<string> {
   const { calibration_token, recommended } = await calibrateCondition(services, {

@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { BacktestResult } from "../../../worker/contract/resources/learning/backtest-result.ts";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import { call } from "../../support/runtime-call.ts";
-import { createTask, question, type Task } from "../../support/world.ts";
+import { createTask, question } from "../../support/world.ts";
 
 const SERVED = "shop.requests_served";
 const start = Date.UTC(2025, 5, 1);
@@ -24,15 +24,11 @@ function sent(): { observed_at: string; value: number; reset?: true }[] {
   }
   return rows;
 }
-
-let task: Task;
-beforeAll(async () => {
-  const signal = { primitive_id: SERVED, type: "time_series<float>", kind: "counter", max_age: "5m" };
-  await call("POST", "/primitives", { ...signal, description: "Requests served by the shop" });
-  const observations = sent().map((one) => ({ primitive_id: SERVED, entity: "shop:a", ...one }));
-  await call("POST", "/observations", { observations });
-  task = await createTask(call, `alert me when increase of \`${SERVED}\` over 5m is above 1000`);
-});
+const signal = { primitive_id: SERVED, type: "time_series<float>", kind: "counter", max_age: "5m" };
+await call("POST", "/primitives", { ...signal, description: "Requests served by the shop" });
+const observations = sent().map((one) => ({ primitive_id: SERVED, entity: "shop:a", ...one }));
+await call("POST", "/observations", { observations });
+const task = await createTask(call, `alert me when increase of \`${SERVED}\` over 5m is above 1000`);
 
 const ask = async (i: number) => {
   const asked = question(task, "shop:a", iso(start + i * minute));

@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { createTask, question } from "../../support/world.ts";
@@ -53,26 +53,24 @@ function plainly(come: readonly Payment[], t: number) {
 }
 
 const concepts = new Map<string, Output<"createConcept">>();
-beforeAll(async () => {
-  await call("POST", "/primitives", { primitive_id: PAID, type: "time_series<float>", kind: "event" });
-  const rule = { signal: PAID, entity: "{/entity}", value: "/value", at: "/observed_at", dedupe: "/event_id" };
-  const feed = await call("POST", "/feeds", { feed_id: "payments", kind: "events", map: [rule] });
-  if (feed.status !== 201) throw new Error(feed.text);
-  for (const op of ["count", "sum", "distinct", "latest"]) {
-    const body = {
-      concept_id: `cpt_paid_${op}`,
-      version: "1.0",
-      namespace: "velocity",
-      primitives: { paid: { primitive_id: PAID, type: "time_series<float>", missing_data_policy: "null" } },
-      features: { result: { op, inputs: ["paid"], ...(op === "latest" ? {} : { params: { window: "10m" } }) } },
-      output_feature: "result",
-      output_type: op === "count" || op === "distinct" ? "int" : "float?",
-    };
-    const made = await call<Output<"createConcept">>("POST", "/concepts", body);
-    if (made.status !== 201) throw new Error(made.text);
-    concepts.set(op, made.body);
-  }
-});
+await call("POST", "/primitives", { primitive_id: PAID, type: "time_series<float>", kind: "event" });
+const rule = { signal: PAID, entity: "{/entity}", value: "/value", at: "/observed_at", dedupe: "/event_id" };
+const feed = await call("POST", "/feeds", { feed_id: "payments", kind: "events", map: [rule] });
+if (feed.status !== 201) throw new Error(feed.text);
+for (const op of ["count", "sum", "distinct", "latest"]) {
+  const body = {
+    concept_id: `cpt_paid_${op}`,
+    version: "1.0",
+    namespace: "velocity",
+    primitives: { paid: { primitive_id: PAID, type: "time_series<float>", missing_data_policy: "null" } },
+    features: { result: { op, inputs: ["paid"], ...(op === "latest" ? {} : { params: { window: "10m" } }) } },
+    output_feature: "result",
+    output_type: op === "count" || op === "distinct" ? "int" : "float?",
+  };
+  const made = await call<Output<"createConcept">>("POST", "/concepts", body);
+  if (made.status !== 201) throw new Error(made.text);
+  concepts.set(op, made.body);
+}
 
 const push = async (observations: readonly object[]) =>
   (

@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
@@ -26,13 +26,11 @@ async function forget(of: string): Promise<void> {
 
 const all = [...zoo.map(([type]) => type), "null" as const];
 
-beforeAll(async () => {
-  await buildZoo(call, entity);
-  for (const type of all) {
-    await ask(zooQuestion(type, entity, day(11)));
-    await ask(zooQuestion(type, entity, day(3)));
-  }
-});
+await buildZoo(call, entity);
+for (const type of all) {
+  await ask(zooQuestion(type, entity, day(11)));
+  await ask(zooQuestion(type, entity, day(3)));
+}
 
 describe("the explanation of a recorded decision", () => {
   it.each([

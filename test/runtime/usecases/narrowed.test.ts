@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DeliveryStore } from "../../../worker/storage/actions/delivery-store.ts";
 import { call, callAs } from "../../support/runtime-call.ts";
 import { START, type Task } from "../../support/world.ts";
@@ -12,33 +12,30 @@ interface List {
 const at = new Date(START).toISOString();
 const halves = ["eu", "us"] as const;
 const tasks: Record<string, string> = {};
-let key: string;
 
 const all = async (path: string) => (await call<List>("GET", path)).body;
 const list = async (path: string) => (await callAs<List>(key, "GET", path)).body;
 const push = (primitive_id: string, entity: string) =>
   call("POST", "/observations", { observations: [{ primitive_id, entity, observed_at: at, value: 7 }] });
 
-beforeAll(async () => {
-  for (const half of halves) {
-    const signal = `narrow${half}.load`;
-    await call("POST", "/primitives", { primitive_id: signal, type: "time_series<float>" });
-    for (const entity of [`${half}:1`, `${half}:2`]) await push(signal, entity);
-    const { body } = await call<Task>("POST", "/tasks", {
-      intent: `alert me when the narrow${half} load is above 5`,
-      entity_scope: `${half}:*`,
-      delivery: { type: "notification" },
-    });
-    tasks[half] = body.task_id;
-    const { task_id, action_id } = body;
-    const message = { task_id, action_id, action_version: "v1", channel: "inbox", allowed: 1 };
-    const decision_id = `dec_${half}`;
-    await new DeliveryStore(env.DB).add({ delivery_id: `${decision_id}.1`, decision_id, ...message }, START);
-  }
-  await push("narroweu.load", "us:3");
-  const made = { name: "eu", scopes: ["read", "author"], entities: ["eu:*"], signals: ["narroweu.*", "narrow"] };
-  key = (await call<{ secret: string }>("POST", "/keys", made)).body.secret;
-});
+for (const half of halves) {
+  const signal = `narrow${half}.load`;
+  await call("POST", "/primitives", { primitive_id: signal, type: "time_series<float>" });
+  for (const entity of [`${half}:1`, `${half}:2`]) await push(signal, entity);
+  const { body } = await call<Task>("POST", "/tasks", {
+    intent: `alert me when the narrow${half} load is above 5`,
+    entity_scope: `${half}:*`,
+    delivery: { type: "notification" },
+  });
+  tasks[half] = body.task_id;
+  const { task_id, action_id } = body;
+  const message = { task_id, action_id, action_version: "v1", channel: "inbox", allowed: 1 };
+  const decision_id = `dec_${half}`;
+  await new DeliveryStore(env.DB).add({ delivery_id: `${decision_id}.1`, decision_id, ...message }, START);
+}
+await push("narroweu.load", "us:3");
+const made = { name: "eu", scopes: ["read", "author"], entities: ["eu:*"], signals: ["narroweu.*", "narrow"] };
+const key = (await call<{ secret: string }>("POST", "/keys", made)).body.secret;
 
 it("lists of the database hold what is within reach", async () => {
   expect((await all("/deliveries")).items.length).toBe(2);

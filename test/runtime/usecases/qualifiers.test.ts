@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import type { DryRunResult } from "../../../worker/contract/resources/tasks/dry-run.ts";
 import type { Reading, ReadingPart } from "../../../worker/domain/language/reading.ts";
@@ -61,10 +61,8 @@ async function push(entity: string, rows: [minute: number, value: number][]): Pr
   expect((await call("POST", "/observations", { observations })).status).toBe(201);
 }
 
-beforeAll(async () => {
-  const body = { primitive_id: signal, type: "time_series<float>", description: "API error rate", unit: "ratio" };
-  await call("POST", "/primitives", body);
-});
+const body = { primitive_id: signal, type: "time_series<float>", description: "API error rate", unit: "ratio" };
+await call("POST", "/primitives", body);
 
 describe("what a sentence says of the firing", () => {
   it("is kept with the compilation: the same sentence gives the same, however it would be read by now", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { START, type Task } from "../../support/world.ts";
 
@@ -19,11 +19,9 @@ const nobody = (scope: string): unknown =>
     new RegExp(`^No entity is in the scope ${scope} yet\\. Scopes that hold entities: .*"reachsvc:\\*"`),
   );
 
-beforeAll(async () => {
-  for (const primitive_id of ["reach.latency", "reach.silence"])
-    await call("POST", "/primitives", { primitive_id, type: "time_series<float>" });
-  for (const entity of ["reachsvc:1", "reachsvc:2", "reachlone"]) await push("reach.latency", entity);
-});
+for (const primitive_id of ["reach.latency", "reach.silence"])
+  await call("POST", "/primitives", { primitive_id, type: "time_series<float>" });
+for (const entity of ["reachsvc:1", "reachsvc:2", "reachlone"]) await push("reach.latency", entity);
 
 it("says nothing where every part of the scope holds somebody", async () => {
   for (const entity_scope of ["reachsvc:*", "reach", "reachlone", "all", "reachsvc:2, reachlone"])

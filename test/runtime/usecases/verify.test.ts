@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DecisionList } from "../../../worker/contract/resources/decisions/decisions.ts";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { DecisionProof, Verification } from "../../../worker/contract/resources/decisions/proof.ts";
@@ -71,25 +71,23 @@ async function tampered<T>(id: string, change: Change, look: () => Promise<T>): 
 
 const entity = "account:proved";
 
-beforeAll(async () => {
-  await buildZoo(call, entity);
-  await pushZoo(call, "account:other");
-  for (const type of types) {
-    await ask(zooQuestion(type, entity, day(11)));
-    await ask(zooQuestion(type, "account:other", day(4)));
-  }
-  // What came late and what was corrected is not seen by a question that was answered before.
-  const late = [
-    { primitive_id: "zoo.rate", entity, observed_at: day(10.5), value: 0.95 },
-    { primitive_id: "zoo.rate", entity, observed_at: day(11), value: 0.99 },
-    { primitive_id: "zoo.mood", entity, observed_at: day(11), value: "healthy" },
-  ];
-  await call("POST", "/observations", { observations: late });
-  for (const type of types) {
-    await ask(zooQuestion(type, entity, day(12)));
-    await ask(zooQuestion(type, entity));
-  }
-});
+await buildZoo(call, entity);
+await pushZoo(call, "account:other");
+for (const type of types) {
+  await ask(zooQuestion(type, entity, day(11)));
+  await ask(zooQuestion(type, "account:other", day(4)));
+}
+// What came late and what was corrected is not seen by a question that was answered before.
+const late = [
+  { primitive_id: "zoo.rate", entity, observed_at: day(10.5), value: 0.95 },
+  { primitive_id: "zoo.rate", entity, observed_at: day(11), value: 0.99 },
+  { primitive_id: "zoo.mood", entity, observed_at: day(11), value: "healthy" },
+];
+await call("POST", "/observations", { observations: late });
+for (const type of types) {
+  await ask(zooQuestion(type, entity, day(12)));
+  await ask(zooQuestion(type, entity));
+}
 
 describe("a verification", () => {
   it("finds every recorded decision equal, and so does its proof without the service", async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { sharedTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -16,14 +16,9 @@ type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
 type Deliveries = Output<"listActionDeliveries">;
 
-let service: SharedService;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await sharedTestService();
-  await registerRate(service.call);
-});
+const receiver = await startReceiver();
+const service = await sharedTestService();
+await registerRate(service.call);
 afterAll(() => receiver.stop());
 
 const trigger = { fire_on: "true" as const, condition_id: "low", condition_version: "1.0" };

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
-import type { Receiver } from "../../support/receiver.ts";
 import { startLevel } from "../../support/sending.ts";
-import type { SharedService } from "../../support/service.ts";
 import { createTask, day, pushDaily, question, type Refusal, type Task } from "../../support/world.ts";
 
 type Channel = Output<"updateChannel">;
-
-let service: SharedService;
-let receiver: Receiver;
-let signal: string;
-let intent: string;
 const elevated = { elevated: true } as const;
 
-beforeAll(async () => {
-  ({ receiver, service, signal, intent } = await startLevel("cistern"));
-  stubCliFor(service);
-});
+const { receiver, service, signal, intent } = await startLevel("cistern");
+stubCliFor(service);
 beforeEach(() => receiver.renew());
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
 import { nextMoment } from "../../support/firing-task.ts";
-import type { Receiver } from "../../support/receiver.ts";
 import { startLevel } from "../../support/sending.ts";
-import type { SharedService } from "../../support/service.ts";
 import { ACTION_ENV, PUBLIC_URL } from "../../support/vars.ts";
 import { createTask, day, pushDaily, question, type Refusal, type Task } from "../../support/world.ts";
 
 const key = ACTION_ENV.PAGER_KEY;
 
-let service: SharedService;
-let receiver: Receiver;
-let signal: string;
-let intent: string;
-
-beforeAll(async () => {
-  ({ receiver, service, signal, intent } = await startLevel("cistern"));
-});
+const { receiver, service, signal, intent } = await startLevel("cistern");
 beforeEach(() => receiver.clear());
 afterAll(() => receiver.stop());
 

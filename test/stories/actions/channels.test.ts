@@ -1,9 +1,7 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import type { Receiver } from "../../support/receiver.ts";
 import { startLevel } from "../../support/sending.ts";
-import type { SharedService } from "../../support/service.ts";
 import { ACTION_ENV, WEBHOOK_SECRET } from "../../support/vars.ts";
 import {
   createTask,
@@ -16,14 +14,7 @@ import {
   type Task,
 } from "../../support/world.ts";
 
-let service: SharedService;
-let receiver: Receiver;
-let signal: string;
-let intent: string;
-
-beforeAll(async () => {
-  ({ receiver, service, signal, intent } = await startLevel("tank"));
-});
+const { receiver, service, signal, intent } = await startLevel("tank");
 beforeEach(() => receiver.renew());
 afterAll(() => receiver.stop());
 

@@ -1,10 +1,8 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
-import type { Receiver } from "../../support/receiver.ts";
 import { startLevel } from "../../support/sending.ts";
-import type { SharedService } from "../../support/service.ts";
 import { WEBHOOK_SECRET } from "../../support/vars.ts";
 import {
   createTask,
@@ -16,15 +14,8 @@ import {
   type Task,
 } from "../../support/world.ts";
 
-let service: SharedService;
-let receiver: Receiver;
-let signal: string;
-let intent: string;
-
-beforeAll(async () => {
-  ({ receiver, service, signal, intent } = await startLevel("basin"));
-  stubCliFor(service);
-});
+const { receiver, service, signal, intent } = await startLevel("basin");
+stubCliFor(service);
 beforeEach(() => receiver.renew());
 afterAll(async () => {
   vi.unstubAllEnvs();

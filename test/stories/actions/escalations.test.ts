@@ -1,27 +1,19 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { linkMs } from "../../../worker/domain/action/alarm/link-token.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import type { TestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
 import type { Refusal } from "../../support/world.ts";
 import { ended, escalate, linkIn, linkOf, messagesOf, read, secret, startEscalations, visit } from "./escalating.ts";
 
 const chain = ["slack", "discord", "teams", "pagerduty", "webhook", "inbox"] as const;
-let receiver: Receiver;
-/** Waits longer for an acknowledgement than any machine needs to give one; tells Slack and PagerDuty. */
-let patient: TestService;
-/** Goes on after a second, through every kind of channel. */
-let hasty: TestService;
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-  [patient, hasty] = await Promise.all([
-    startEscalations(receiver, ["pagerduty", "slack", "webhook"], "10m"),
-    startEscalations(receiver, chain, "1s"),
-  ]);
-});
+const receiver = await startReceiver();
+const [patient, hasty] = await Promise.all([
+  startEscalations(receiver, ["pagerduty", "slack", "webhook"], "10m"),
+  startEscalations(receiver, chain, "1s"),
+]);
 beforeEach(() => receiver.renew());
 afterAll(() => Promise.all([patient.stop(), hasty.stop(), receiver.stop()]));
 

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
-import type { SharedService } from "../../support/service.ts";
 import { type FullPipelineResult, question, type Refusal } from "../../support/world.ts";
 import { asked, askedAtOnce, at, make, patch, send, signal, startMill, wears } from "./mill.ts";
 
@@ -8,11 +7,8 @@ type Firing = NonNullable<Input<"createTask">["firing"]>;
 type Backtest = Output<"backtestConditions">;
 
 const active = { days: ["wed"], from: "09:00", to: "17:00", zone: "Europe/Berlin" } as const;
-let service: SharedService;
 
-beforeAll(async () => {
-  service = await startMill();
-});
+const service = await startMill();
 
 describe("a signal that flaps about its limit", () => {
   it.each<[string, Firing, Record<string, number>]>([

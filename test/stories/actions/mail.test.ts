@@ -1,18 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
-import { type Call, callerOf } from "../../support/call.ts";
+import { ROOT, startService } from "../../../tools/runtime.ts";
+import { callerOf } from "../../support/call.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pushDaily, question, registerRate } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
-
-let folder: string;
-let service: Service;
-let call: Call;
 
 /** The project's configuration with a binding that sends mail, to one address alone. */
 async function configWithMail(): Promise<string> {
@@ -27,13 +23,11 @@ async function configWithMail(): Promise<string> {
   return path;
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "decision-monitor-mail-"));
-  const vars = { ...TEST_VARS, SVC_EMAIL_FROM: "alerts@example.com" };
-  service = await startService({ configPath: await configWithMail(), quiet: true, vars });
-  call = callerOf(() => service.baseUrl);
-  await registerRate(call);
-});
+const folder = await mkdtemp(join(tmpdir(), "decision-monitor-mail-"));
+const vars = { ...TEST_VARS, SVC_EMAIL_FROM: "alerts@example.com" };
+const service = await startService({ configPath: await configWithMail(), quiet: true, vars });
+const call = callerOf(() => service.baseUrl);
+await registerRate(call);
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true, force: true });

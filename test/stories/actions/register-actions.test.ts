@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
 
-let service: SharedService;
-
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-});
+const service = await sharedTestService();
+await registerRate(service.call);
 
 describe("a register action", () => {
   const low = "account.engagement_is_low";

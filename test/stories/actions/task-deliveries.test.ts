@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, pushDaily, question, registerRate } from "../../support/world.ts";
-
-let service: SharedService;
-let receiver: Receiver;
-beforeAll(async () => {
-  [service, receiver] = await Promise.all([sharedTestService(), startReceiver()]);
-  await registerRate(service.call);
-});
+const [service, receiver] = await Promise.all([sharedTestService(), startReceiver()]);
+await registerRate(service.call);
 afterAll(() => receiver.stop());
 
 it("a task shows how its last five deliveries went, newest first, and nothing that was sent", async () => {

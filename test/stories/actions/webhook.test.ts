@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyWebhook } from "../../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { startTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -18,18 +18,13 @@ import {
 const older = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const newer = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const intent = "alert me when the active user rate drops below 35%";
-
-let service: TestService;
-let receiver: Receiver;
 let tasks: Task[] = [];
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startTestService({
-    vars: { SVC_WEBHOOK_SECRET: `${newer},${older}`, SVC_ACTION_ENV: "PAGER_TOKEN", PAGER_TOKEN: "s3cret-token" },
-  });
-  await registerRate(service.call);
+const receiver = await startReceiver();
+const service = await startTestService({
+  vars: { SVC_WEBHOOK_SECRET: `${newer},${older}`, SVC_ACTION_ENV: "PAGER_TOKEN", PAGER_TOKEN: "s3cret-token" },
 });
+await registerRate(service.call);
 beforeEach(async () => {
   for (const { task_id } of tasks) await service.call("DELETE", `/tasks/${task_id}`);
   tasks = [];

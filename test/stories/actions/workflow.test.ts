@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import { startReceiver } from "../../support/receiver.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import {
   day,
@@ -14,13 +14,7 @@ import * as escalating from "./escalating.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
 
-/** Waits longer for an acknowledgement than any machine needs to give one. */
-let patient: TestService;
-/** Waits two seconds. */
-let hasty: TestService;
 let service: TestService;
-let first: Receiver;
-let second: Receiver;
 
 async function startEscalating(wait: string): Promise<TestService> {
   const service = await startTestService({
@@ -41,11 +35,9 @@ async function startEscalating(wait: string): Promise<TestService> {
   return service;
 }
 
-beforeAll(async () => {
-  [first, second] = await Promise.all([startReceiver(), startReceiver()]);
-  [patient, hasty] = await Promise.all([startEscalating("10m"), startEscalating("2s")]);
-  service = patient;
-});
+const [first, second] = await Promise.all([startReceiver(), startReceiver()]);
+const [patient, hasty] = await Promise.all([startEscalating("10m"), startEscalating("2s")]);
+service = patient;
 beforeEach(() => {
   for (const receiver of [first, second]) receiver.renew();
 });

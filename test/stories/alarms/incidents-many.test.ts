@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
 import { nextMoment } from "../../support/firing-task.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { question, type Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
@@ -13,26 +13,21 @@ const count = 26;
 const atOnce = 12;
 const entities = Array.from({ length: count }, (_, i) => `host:${i}`);
 
-let service: TestService;
-let task: Task;
-
-beforeAll(async () => {
-  service = await startTestService();
-  const load = { primitive_id: signal, type: "time_series<float>", description: "Rush load" };
-  await service.call("POST", "/primitives", load, { elevated: true });
-  const each = { channel: "each", kind: "inbox", group: false };
-  const channel = await service.call("POST", "/channels", each, { elevated: true });
-  if (channel.status >= 300) throw new Error(channel.text);
-  const made = await service.call<Task>("POST", "/tasks", {
-    intent,
-    entity_scope: "host:*",
-    delivery: { type: "notification", channel: "each" },
-    watch: { every: "30d" },
-    firing: { mode: "on_change", recovered: true, remind: "1h" },
-  });
-  if (made.status !== 200) throw new Error(made.text);
-  task = made.body;
+const service = await startTestService();
+const load = { primitive_id: signal, type: "time_series<float>", description: "Rush load" };
+await service.call("POST", "/primitives", load, { elevated: true });
+const each = { channel: "each", kind: "inbox", group: false };
+const channel = await service.call("POST", "/channels", each, { elevated: true });
+if (channel.status >= 300) throw new Error(channel.text);
+const made = await service.call<Task>("POST", "/tasks", {
+  intent,
+  entity_scope: "host:*",
+  delivery: { type: "notification", channel: "each" },
+  watch: { every: "30d" },
+  firing: { mode: "on_change", recovered: true, remind: "1h" },
 });
+if (made.status !== 200) throw new Error(made.text);
+const task = made.body;
 afterAll(() => service.stop());
 
 /** Every entity has a value now; the time of it, which no question has been about. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { instantText } from "../../../worker/domain/values/zone-time.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
-import { type FiringTask, firingTask } from "../../support/firing-task.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
+import { firingTask } from "../../support/firing-task.ts";
+import { sharedTestService } from "../../support/service.ts";
 import type { Refusal, Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
@@ -12,21 +12,15 @@ type IncidentList = Output<"listIncidents">;
 /** What every task here watches, and how seldom: nothing looks before it is asked to. */
 const watched = { entity_scope: "boiler:*", watch: { every: "30d" } } as const;
 
-let service: SharedService;
-let task: Task;
-let decide: FiringTask["decide"];
-
 const list = async (query: string) => (await service.call<IncidentList>("GET", `/incidents?${query}`)).body;
 const post = <Body = Incident>(id: string, verb: string, body?: object) =>
   service.call<Body>("POST", `/incidents/${id}/${verb}`, body);
 
 const dm = (...argv: string[]) => runDm(argv);
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  stubCliFor(service);
-  ({ task, decide } = await firingTask(service.call, "incident", watched));
-});
+const service = await sharedTestService();
+stubCliFor(service);
+const { task, decide } = await firingTask(service.call, "incident", watched);
 afterAll(() => vi.unstubAllEnvs());
 
 describe("an incident of a task that watches", () => {

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import type { LinkVerb } from "../../../worker/domain/action/alarm/link-token.ts";
 import { linksFor } from "../../../worker/domain/action/alarm/links.ts";
-import { type FiringTask, firingTask, nextMoment } from "../../support/firing-task.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
+import { firingTask, nextMoment } from "../../support/firing-task.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { LINK_KEYS } from "../../support/vars.ts";
-import type { Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
-
-let service: SharedService;
-let task: Task;
-let decide: FiringTask["decide"];
 
 async function incidentOf(entity: string): Promise<Incident> {
   const { body } = await service.call<Output<"listIncidents">>(
@@ -45,10 +40,8 @@ const uses = async (incident: Incident) => {
   return results;
 };
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  ({ task, decide } = await firingTask(service.call, "link", { watch: { every: "30d" } }));
-});
+const service = await sharedTestService();
+const { task, decide } = await firingTask(service.call, "link", { watch: { every: "30d" } });
 
 describe("a signed link", () => {
   it("acknowledges an incident from a phone, once somebody says so", async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
-import { type FiringTask, firingTask } from "../../support/firing-task.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
-import type { Task } from "../../support/world.ts";
+import { firingTask } from "../../support/firing-task.ts";
+import { sharedTestService } from "../../support/service.ts";
 
 type Silence = Output<"getSilence">;
 type SilenceList = Output<"listSilences">;
 
 const reason = "Planned maintenance";
 const until = () => new Date(Date.now() + 3_600_000).toISOString();
-let service: SharedService;
-let task: Task;
-let firing: FiringTask;
 
 /** Decides about a value that an entity has now, and says what became of the task's action. */
 async function decide(entity: string, value: number, change: object = {}) {
@@ -26,12 +22,10 @@ const end = <Body = Silence>(id: string) => service.call<Body>("DELETE", `/silen
 
 const dm = (...argv: string[]) => runDm(argv);
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  stubCliFor(service);
-  firing = await firingTask(service.call, "silence", { firing: { mode: "on_change" } });
-  ({ task } = firing);
-});
+const service = await sharedTestService();
+stubCliFor(service);
+const firing = await firingTask(service.call, "silence", { firing: { mode: "on_change" } });
+const { task } = firing;
 afterAll(() => vi.unstubAllEnvs());
 
 describe("a silence", () => {

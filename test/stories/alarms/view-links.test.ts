@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { startTestService } from "../../support/service.ts";
 import { day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
@@ -14,20 +14,14 @@ const meta = {
   runbook_url: "https://wiki.example.com/low",
 };
 
-let service: TestService;
-let receiver: Receiver;
-let task: Task;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startTestService({
-    vars: { SVC_LINK_KEY: linkKey, SVC_PUBLIC_URL: "https://monitor.example.com/at" },
-  });
-  await registerRate(service.call);
-  const slack = { channel: "ops", kind: "slack", endpoint: `${receiver.url}/slack` };
-  await service.call("POST", "/channels", slack, { elevated: true });
-  task = await make({ watch: { every: "30d" } });
+const receiver = await startReceiver();
+const service = await startTestService({
+  vars: { SVC_LINK_KEY: linkKey, SVC_PUBLIC_URL: "https://monitor.example.com/at" },
 });
+await registerRate(service.call);
+const slack = { channel: "ops", kind: "slack", endpoint: `${receiver.url}/slack` };
+await service.call("POST", "/channels", slack, { elevated: true });
+const task = await make({ watch: { every: "30d" } });
 beforeEach(() => receiver.clear());
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 

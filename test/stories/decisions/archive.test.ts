@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
 import { callerOf } from "../../support/call.ts";
 import { TEST_VARS } from "../../support/vars.ts";
@@ -13,17 +13,13 @@ import {
   pushDaily,
   question,
   registerRate,
-  type Task,
 } from "../../support/world.ts";
 import { databaseOf } from "../../../tools/runtime/database.ts";
 
 const withArchive = join(ROOT, "wrangler.archive.toml");
 const keys = { "x-api-key": TEST_VARS.SVC_API_KEYS, connection: "close" };
 const entities = ["kept:1", "kept:2", "kept:3"];
-
-let stateDir = "";
 let service: Service;
-let task: Task;
 const call = callerOf(() => service.baseUrl);
 
 const start = (configPath: string) => startService({ stateDir, quiet: true, vars: TEST_VARS, configPath });
@@ -32,34 +28,32 @@ async function restart(configPath: string): Promise<void> {
   service = await start(configPath);
 }
 
-beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-archive-"));
-  service = await start(withArchive);
-  await registerRate(call);
-  task = await createTask(call, "alert me when the active user rate drops below 35%");
-  for (const entity of entities) {
-    await pushDaily(
-      call,
-      entity,
-      Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? 0.2 : 0.5)),
-    );
-    const { status, text } = await call("POST", "/evaluate/range", {
-      ...question(task, entity),
-      from: day(0),
-      to: day(39),
-      step: "1d",
-    });
-    if (status !== 200) throw new Error(text);
-  }
-  const fired = async () => (await call<DecisionList>("GET", "/decisions?outcome=triggered&limit=200")).body.items;
-  await vi.waitUntil(
-    async () => !(await fired()).some(({ actions }) => actions.some(({ status }) => status === "queued")),
-    {
-      timeout: 300_000,
-    },
+const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-archive-"));
+service = await start(withArchive);
+await registerRate(call);
+const task = await createTask(call, "alert me when the active user rate drops below 35%");
+for (const entity of entities) {
+  await pushDaily(
+    call,
+    entity,
+    Array.from({ length: 40 }, (_, at) => (at % 5 === 0 ? 0.2 : 0.5)),
   );
-  await call("POST", "/evaluate/full", question(task, entities[0] ?? ""));
-});
+  const { status, text } = await call("POST", "/evaluate/range", {
+    ...question(task, entity),
+    from: day(0),
+    to: day(39),
+    step: "1d",
+  });
+  if (status !== 200) throw new Error(text);
+}
+const fired = async () => (await call<DecisionList>("GET", "/decisions?outcome=triggered&limit=200")).body.items;
+await vi.waitUntil(
+  async () => !(await fired()).some(({ actions }) => actions.some(({ status }) => status === "queued")),
+  {
+    timeout: 300_000,
+  },
+);
+await call("POST", "/evaluate/full", question(task, entities[0] ?? ""));
 afterAll(async () => {
   await service.stop();
   await rm(stateDir, { recursive: true, force: true });

@@ -1,33 +1,20 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
-import {
-  createTask,
-  day,
-  type DecisionList,
-  pushDaily,
-  question,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
-
-let service: SharedService;
-let task: Task;
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
+import { createTask, day, type DecisionList, pushDaily, question, registerRate } from "../../support/world.ts";
 const known = ["paged:1", "paged:2"];
 let arriving = 0;
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
-  for (const entity of known) {
-    await pushDaily(
-      service.call,
-      entity,
-      Array.from({ length: 30 }, (_, i) => (i % 3 === 0 ? 0.2 : 0.5)),
-    );
-    await answers(entity, day(0), day(29));
-  }
-});
+const service = await sharedTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
+for (const entity of known) {
+  await pushDaily(
+    service.call,
+    entity,
+    Array.from({ length: 30 }, (_, i) => (i % 3 === 0 ? 0.2 : 0.5)),
+  );
+  await answers(entity, day(0), day(29));
+}
 
 async function answers(entity: string, from: string, to: string, step = "1d"): Promise<void> {
   const { entity: _, ...definitions } = question(task, entity);

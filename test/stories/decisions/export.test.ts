@@ -1,44 +1,30 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { noProfiles } from "../../support/cli.ts";
 import { runCli } from "../../../sdk/src/cli/run.ts";
 import { DecisionMonitor, type ExportProgress } from "../../../sdk/src/index.ts";
 import { rowsOf } from "../../../sdk/src/csv/rows.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import {
-  createTask,
-  day,
-  type DecisionList,
-  pushDaily,
-  question,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, type DecisionList, pushDaily, question, registerRate } from "../../support/world.ts";
 
 type Decision = DecisionList["items"][number];
-
-let service: SharedService;
-let task: Task;
 const [one, two] = ["exported:1", "exported:2"];
-let mine = "";
 const keys = { "x-api-key": TEST_VARS.SVC_API_KEYS, connection: "close" };
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 41%");
-  mine = `condition_id=${task.condition_id}`;
-  for (const entity of [one, two]) {
-    await pushDaily(
-      service.call,
-      entity,
-      Array.from({ length: 300 }, (_, i) => (i % 3 === 0 ? 0.2 : 0.5)),
-    );
-    await answers(entity, day(0), day(199));
-  }
-  const isQueued = ({ actions }: Decision): boolean => actions.some(({ status }) => status === "queued");
-  await vi.waitUntil(async () => !(await listed(`${mine}&outcome=triggered`)).some(isQueued), { timeout: 300_000 });
-});
+const service = await sharedTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 41%");
+const mine = `condition_id=${task.condition_id}`;
+for (const entity of [one, two]) {
+  await pushDaily(
+    service.call,
+    entity,
+    Array.from({ length: 300 }, (_, i) => (i % 3 === 0 ? 0.2 : 0.5)),
+  );
+  await answers(entity, day(0), day(199));
+}
+const isQueued = ({ actions }: Decision): boolean => actions.some(({ status }) => status === "queued");
+await vi.waitUntil(async () => !(await listed(`${mine}&outcome=triggered`)).some(isQueued), { timeout: 300_000 });
 
 async function answers(entity: string, from: string, to: string): Promise<void> {
   const { status, text } = await service.call("POST", "/evaluate/range", {

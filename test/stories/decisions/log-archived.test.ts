@@ -4,19 +4,15 @@ import { runCli } from "../../../sdk/src/cli/run.ts";
 import { type KnownLog, type LogAudit, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { decisionId } from "../../../worker/domain/decision/id.ts";
 import { archiveKey } from "../../../worker/storage/decisions/archive/archive-key.ts";
-import { type ArchivedService, type Part, startArchivedService } from "../../support/archive/archived-service.ts";
+import { type Part, startArchivedService } from "../../support/archive/archived-service.ts";
 import { type ForgedSegment, forgedSegment, linesOf } from "../../support/archive/forged-segment.ts";
 import { told } from "../../support/logged-service.ts";
 import { inFiles } from "../../support/state-files.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { day, type DecisionList, type FullPipelineResult } from "../../support/world.ts";
-
-let world: ArchivedService;
 let known: KnownLog;
 
-beforeAll(async () => {
-  world = await startArchivedService();
-});
+const world = await startArchivedService();
 afterAll(() => world.stop());
 
 const keys = { "x-api-key": TEST_VARS.SVC_API_KEYS, connection: "close" };

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
-
-let service: TestService;
-let task: Task;
-let older = "";
+import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
 
 const ask = async (entity: string, at: string) => {
   const { body, text } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
@@ -37,14 +25,12 @@ const audit = () =>
 const files: Record<string, string> = {};
 const dm = (...argv: string[]) => textOfDm(argv, { files });
 
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
-  for (const entity of ["account:1", "account:2"]) await pushDaily(service.call, entity, [0.2, 0.5]);
-  older = await ask("account:1", day(0));
-  await ask("account:2", day(1));
-});
+const service = await startTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
+for (const entity of ["account:1", "account:2"]) await pushDaily(service.call, entity, [0.2, 0.5]);
+const older = await ask("account:1", day(0));
+await ask("account:2", day(1));
 afterAll(() => service.stop());
 
 describe("a database from before the log", () => {

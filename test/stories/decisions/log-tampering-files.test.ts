@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { checkLog, type LogAudit, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
-import { type LoggedService, startLoggedService, told } from "../../support/logged-service.ts";
-import { type KeptFiles, keptFilesOf } from "../../support/kept-files.ts";
+import { startLoggedService, told } from "../../support/logged-service.ts";
+import { keptFilesOf } from "../../support/kept-files.ts";
 import { inFiles, observationsInFiles, swapped } from "../../support/state-files.ts";
 import { day, pushDaily } from "../../support/world.ts";
 import { ofEntity, swaps, type Tampering, tamperings } from "./tamperings.ts";
-
-let world: LoggedService;
-let files: KeptFiles;
-beforeAll(async () => {
-  world = await startLoggedService();
-  files = await keptFilesOf(world.service);
-});
+const world = await startLoggedService();
+const files = await keptFilesOf(world.service);
 afterAll(() => Promise.all([world.service.stop(), files.remove()]));
 
 /** The stretches of observations that have ended; whatever is stored by then is in one. */

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { auditLog } from "../../../sdk/src/local/index.ts";
 import { told } from "../../support/logged-service.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
-import { type KeptFiles, keptFilesOf } from "../../support/kept-files.ts";
+import { startTestService } from "../../support/service.ts";
+import { keptFilesOf } from "../../support/kept-files.ts";
 import { inFiles } from "../../support/state-files.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { pushDaily, registerRate, type Task } from "../../support/world.ts";
 
 const patience = { timeout: 300_000, interval: 250 };
 const quiet = "account:quiet";
-let service: TestService;
-let files: KeptFiles;
-let task: Task;
 
 const looksAt = async (entity: string) =>
   (await service.call<{ items: { t: string }[] }>("GET", `/tasks/${task.task_id}/looks/${encodeURIComponent(entity)}`))
@@ -27,25 +24,23 @@ const audit = () =>
     log: { url: `${service.url}/log` },
   });
 
-beforeAll(async () => {
-  service = await startTestService({ vars: { ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
-  await registerRate(service.call);
-  await pushDaily(service.call, quiet, [0.8]);
-  await pushDaily(service.call, "account:forgotten", [0.9]);
-  await pushDaily(service.call, "account:firing", [0.2]);
-  const made = await service.call<Task>("POST", "/tasks", {
-    intent: "alert me when the active user rate drops below 35%",
-    entity_scope: "account:*",
-    delivery: { type: "notification" },
-    watch: { every: "2s", keep: "changes" },
-  });
-  if (made.status !== 200) throw new Error(`the task was not made: ${made.status}`);
-  task = made.body;
-  for (const entity of [quiet, "account:firing"])
-    await vi.waitUntil(async () => (await looksAt(entity)).length > 2, patience);
-  await service.call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
-  files = await keptFilesOf(service);
+const service = await startTestService({ vars: { ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
+await registerRate(service.call);
+await pushDaily(service.call, quiet, [0.8]);
+await pushDaily(service.call, "account:forgotten", [0.9]);
+await pushDaily(service.call, "account:firing", [0.2]);
+const made = await service.call<Task>("POST", "/tasks", {
+  intent: "alert me when the active user rate drops below 35%",
+  entity_scope: "account:*",
+  delivery: { type: "notification" },
+  watch: { every: "2s", keep: "changes" },
 });
+if (made.status !== 200) throw new Error(`the task was not made: ${made.status}`);
+const task = made.body;
+for (const entity of [quiet, "account:firing"])
+  await vi.waitUntil(async () => (await looksAt(entity)).length > 2, patience);
+await service.call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
+const files = await keptFilesOf(service);
 afterAll(() => Promise.all([service.stop(), files.remove()]));
 
 describe("looks that a watch keeps in blocks", () => {

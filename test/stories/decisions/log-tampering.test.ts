@@ -1,16 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { type LogAudit, type LogFinding, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
-import { type LoggedService, startLoggedService, told } from "../../support/logged-service.ts";
+import { startLoggedService, told } from "../../support/logged-service.ts";
 import { day } from "../../support/world.ts";
 import { inRounds, tamperings } from "./database-tamperings.ts";
-
-let world: LoggedService;
-beforeAll(async () => {
-  world = await startLoggedService();
-});
+const world = await startLoggedService();
 afterAll(() => world.service.stop());
 
 /** What an audit finds while tables of the database are not what they were; afterwards they are again. */

@@ -1,33 +1,14 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { checkLog, type LeafProof, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { base64 } from "../../../worker/domain/values/hashing/base64.ts";
 import { textOfDm } from "../../support/cli.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { LOG_VARS } from "../../support/vars.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
 
 type Proof = Output<"getDecisionProof">;
-
-let service: TestService;
-let task: Task;
-let verifierKey = "";
-
-beforeAll(async () => {
-  service = await startTestService({ vars: LOG_VARS });
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 36%");
-  verifierKey = (await read("key")).trim();
-});
 afterAll(() => service.stop());
 
 const read = async (path: string): Promise<string> => {
@@ -35,6 +16,11 @@ const read = async (path: string): Promise<string> => {
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   return response.text();
 };
+
+const service = await startTestService({ vars: LOG_VARS });
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
+const verifierKey = (await read("key")).trim();
 
 async function decide(entity: string, days = 1): Promise<string> {
   await pushDaily(

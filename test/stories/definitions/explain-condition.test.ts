@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { buildZoo } from "../../support/all-strategies.ts";
 import type { Call } from "../../support/call.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { registerRate } from "../../support/world.ts";
 
 type Explanation = Output<"explainCondition">;
-
-let service: TestService;
 const post: Call = (method, path, body) => service.call(method, path, body, { elevated: true });
 const explain = (condition_id: string, condition_version = "1.0") =>
   service.call<Explanation>("POST", "/conditions/explain", { condition_id, condition_version });
 
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-  await buildZoo(post, "account:a");
-});
+const service = await startTestService();
+await registerRate(service.call);
+await buildZoo(post, "account:a");
 afterAll(() => service.stop());
 
 describe("the explanation of a condition", () => {

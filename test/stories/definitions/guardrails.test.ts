@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { createTask, registerRate, type Task } from "../../support/world.ts";
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-});
+const service = await startTestService();
+await registerRate(service.call);
 afterAll(() => service.stop());
 
 describe("the meaning of a sentence", () => {

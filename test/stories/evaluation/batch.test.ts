@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import type { Receiver } from "../../support/receiver.ts";
 import { startWebhookTask } from "../../support/sending.ts";
-import type { TestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -20,13 +18,7 @@ import { unverified } from "../../support/verify-all.ts";
 type BatchResult = Output<"evaluateBatch">;
 type RangeResult = Output<"evaluateRange">;
 
-let service: TestService;
-let receiver: Receiver;
-let task: Task;
-
-beforeAll(async () => {
-  ({ receiver, service, task } = await startWebhookTask());
-});
+const { receiver, service, task } = await startWebhookTask();
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const batch = <Body = BatchResult>(more: object, of = task) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -11,20 +11,14 @@ import {
   RATE,
   type Refusal,
   registerRate,
-  type Task,
 } from "../../support/world.ts";
 
 type Result = Output<"executeConcept">;
 type DecisionValue = Output<"executeStatic">;
 
-let service: TestService;
-let task: Task;
-
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-});
+const service = await startTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
 afterAll(() => service.stop());
 
 const execute = <Body = Result>(more: object) =>

@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { counting } from "../../../bench/cost/counting.ts";
-import { countSingles, type Single } from "../../../bench/cost/singles.ts";
-
-let singles: Single[];
-beforeAll(async () => {
-  singles = await counting(1, countSingles);
-});
+import { countSingles } from "../../../bench/cost/singles.ts";
+const singles = await counting(1, countSingles);
 
 const statementsOf = (name: string) => singles.find((single) => single.name === name)?.statements ?? [];
 const written = (name: string) => statementsOf(name).reduce((sum, { rows_written }) => sum + rows_written, 0);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startReceiver } from "../../support/receiver.ts";
+import { startTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -13,14 +13,9 @@ import {
 } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
-let service: TestService;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startTestService();
-  await registerRate(service.call);
-});
+const receiver = await startReceiver();
+const service = await startTestService();
+await registerRate(service.call);
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const sameAnswer = ({ result, decision, decision_id }: FullPipelineResult) =>

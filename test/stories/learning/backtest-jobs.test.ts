@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { backtestWorld } from "../../support/backtest-world.ts";
-import type { Call } from "../../support/call.ts";
 import { sharedTestService } from "../../support/service.ts";
 import type { Refusal } from "../../support/world.ts";
 
-let call: Call;
-let a: string;
-let asked: Awaited<ReturnType<typeof backtestWorld>>["asked"];
-
-beforeAll(async () => {
-  ({ call } = await sharedTestService());
-  ({ a, asked } = await backtestWorld(call, "tun"));
-});
+const { call } = await sharedTestService();
+const { a, asked } = await backtestWorld(call, "tun");
 
 describe("a backtest as a job", () => {
   async function finished(body: object): Promise<Output<"getJob">> {

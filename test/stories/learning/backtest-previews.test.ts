@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { backtestWorld, hourly } from "../../support/backtest-world.ts";
-import type { Call } from "../../support/call.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { day, type Refusal, type Task } from "../../support/world.ts";
 
 type Preview = Extract<Output<"createTask">, { provenance: unknown; operands: unknown }>;
-type World = Awaited<ReturnType<typeof backtestWorld>>;
 
-let call: Call;
-let a: string;
-let intent: string;
-let backtest: World["backtest"];
-
-beforeAll(async () => {
-  ({ call } = await sharedTestService());
-  ({ a, intent, backtest } = await backtestWorld(call, "keg"));
-});
+const { call } = await sharedTestService();
+const { a, intent, backtest } = await backtestWorld(call, "keg");
 
 describe("a task that watches", () => {
   it("is judged by the past at the times at which it would look, and fires as it would", async () => {

@@ -1,25 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { type Backtest, backtestWorld, hour, hourly, levelAt } from "../../support/backtest-world.ts";
-import type { Call } from "../../support/call.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { day, question, type Refusal, type Task } from "../../support/world.ts";
+import { day, question, type Refusal } from "../../support/world.ts";
 
 type Evaluated = Output<"evaluateFull">;
-type World = Awaited<ReturnType<typeof backtestWorld>>;
 
-let call: Call;
-let task: Task;
-let signal: string;
-let [a, b] = ["", ""];
-let push: World["push"];
-let send: World["send"];
-let backtest: World["backtest"];
-
-beforeAll(async () => {
-  ({ call } = await sharedTestService());
-  ({ task, signal, a, b, push, send, backtest } = await backtestWorld(call, "vat"));
-});
+const { call } = await sharedTestService();
+const { task, signal, a, b, push, send, backtest } = await backtestWorld(call, "vat");
 
 describe("a backtest", () => {
   it("fires exactly where evaluation fires, and says how much data there was", async () => {

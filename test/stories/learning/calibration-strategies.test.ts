@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DecisionMonitor, type Input } from "../../../sdk/src/index.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { day, pushDaily, RATE, registerRate } from "../../support/world.ts";
 
 type Strategy = Input<"createCondition">["strategy"];
-
-let service: SharedService;
-let client: DecisionMonitor;
 
 /** A hundred days around 100, then six weeks in which every third day leaves the range, further each time. */
 const calm = Array.from({ length: 100 }, (_, i) => 100 + ((i * 37) % 21) - 10);
@@ -15,26 +12,24 @@ const restless = Array.from({ length: 42 }, (_, i) => (i % 3 === 2 ? 1 + i : 0))
 const series = (side: 1 | -1) => [...calm, ...restless.map((far, i) => 100 + ((i * 37) % 21) - 10 + side * far)];
 const days = restless.map((_, i) => calm.length + i);
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  client = new DecisionMonitor({
-    apiKey: TEST_VARS.SVC_API_KEYS,
-    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-    baseUrl: service.baseUrl,
-  });
-  await registerRate(service.call);
-  await client.createConcept({
-    concept_id: "rate",
-    version: "1.0",
-    description: "The rate",
-    output_type: "float",
-    primitives: { rate: { primitive_id: RATE, type: "time_series<float>", missing_data_policy: "null" } },
-    features: { now: { op: "latest", inputs: ["rate"] } },
-    output_feature: "now",
-  });
-  await pushDaily(service.call, "up", series(1));
-  await pushDaily(service.call, "down", series(-1));
+const service = await sharedTestService();
+const client = new DecisionMonitor({
+  apiKey: TEST_VARS.SVC_API_KEYS,
+  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+  baseUrl: service.baseUrl,
 });
+await registerRate(service.call);
+await client.createConcept({
+  concept_id: "rate",
+  version: "1.0",
+  description: "The rate",
+  output_type: "float",
+  primitives: { rate: { primitive_id: RATE, type: "time_series<float>", missing_data_policy: "null" } },
+  features: { now: { op: "latest", inputs: ["rate"] } },
+  output_feature: "now",
+});
+await pushDaily(service.call, "up", series(1));
+await pushDaily(service.call, "down", series(-1));
 
 const cases: [string, "up" | "down", Strategy][] = [
   ["threshold below", "down", { type: "threshold", params: { direction: "below", value: 94 } }],

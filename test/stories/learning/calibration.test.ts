@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { day, pushDaily, type Refusal, registerRate } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
 type Calibration = Output<"calibrateCondition">;
 type Applied = Output<"applyCalibration">;
-type Task = Extract<Output<"createTask">, { task_id: string }>;
-
-let service: TestService;
-let client: DecisionMonitor;
-let task: Task;
 
 /** Twelve quiet days between each two alarms: every third alarm is real, and deeper. */
 const rates = Array.from({ length: 60 }, (_, i) => (i % 4 === 3 ? (i % 12 === 11 ? 0.2 : 0.32 + (i % 3) / 100) : 0.5));
@@ -38,23 +33,21 @@ const ask = (version: string, at: number) =>
     timestamp: day(at),
   });
 
-beforeAll(async () => {
-  service = await startTestService();
-  client = new DecisionMonitor({
-    apiKey: TEST_VARS.SVC_API_KEYS,
-    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-    baseUrl: service.baseUrl,
-  });
-  await registerRate(service.call);
-  const made = await client.createTask({
-    intent: "alert me when the active user rate drops below 35%",
-    entity_scope: "account:*",
-    delivery: { type: "notification", channel: "inbox" },
-  });
-  if (!("task_id" in made)) throw new Error("a dry run was answered");
-  task = made;
-  await pushDaily(service.call, "account:1", rates);
+const service = await startTestService();
+const client = new DecisionMonitor({
+  apiKey: TEST_VARS.SVC_API_KEYS,
+  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+  baseUrl: service.baseUrl,
 });
+await registerRate(service.call);
+const made = await client.createTask({
+  intent: "alert me when the active user rate drops below 35%",
+  entity_scope: "account:*",
+  delivery: { type: "notification", channel: "inbox" },
+});
+if (!("task_id" in made)) throw new Error("a dry run was answered");
+const task = made;
+await pushDaily(service.call, "account:1", rates);
 afterAll(() => service.stop());
 
 describe("from feedback to a better version", () => {

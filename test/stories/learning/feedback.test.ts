@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
-import { createTask, day, pushDaily, question, type Refusal, registerRate, type Task } from "../../support/world.ts";
+import { sharedTestService } from "../../support/service.ts";
+import { createTask, day, pushDaily, question, type Refusal, registerRate } from "../../support/world.ts";
 
 type FeedbackList = Output<"listFeedback">;
 type Evidence = NonNullable<Output<"calibrateCondition">["evidence"]>;
-
-let service: SharedService;
-let task: Task;
 
 const rate = (body: Partial<Input<"recordFeedback">>) =>
   service.call<Output<"recordFeedback"> & Refusal>("POST", "/feedback/decision", {
@@ -28,13 +25,11 @@ async function evidence(): Promise<Evidence> {
   return body.evidence;
 }
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 34%");
-  await pushDaily(service.call, "rated:1", [0.3, 0.4, 0.2]);
-  for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "rated:1", day(at)));
-});
+const service = await sharedTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 34%");
+await pushDaily(service.call, "rated:1", [0.3, 0.4, 0.2]);
+for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "rated:1", day(at)));
 
 describe("POST /feedback/decision", () => {
   it("stores a rating under the pseudonym and never the raw entity", async () => {

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tools } from "../../../worker/http/mcp/tools.ts";
 import { conformanceOf } from "../../support/conformance.ts";
 import { mcpClient } from "../../support/mcp.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+import { sharedTestService } from "../../support/service.ts";
+const service = await sharedTestService();
 
 const keyWith = async (...scopes: string[]) => {
   const { body } = await service.call<{ secret: string }>(

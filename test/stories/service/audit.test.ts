@@ -1,53 +1,48 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { operations } from "../../support/schema.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
-import { createTask, day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
+import { startTestService } from "../../support/service.ts";
+import { createTask, day, pushDaily, question, registerRate } from "../../support/world.ts";
 import { auditedSteps, elevated, type Made, name, secret, until } from "./audited-steps.ts";
 
 type Audit = Output<"listAudit">;
-
-let service: TestService;
-let task: Task;
 /** What the calls before have made, by name. */
 const made: Made = {};
 
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-  await pushDaily(service.call, name, [0.2, 0.2]);
-  const hook = { type: "webhook", endpoint: "http://127.0.0.1:9/none" } as const;
-  const failing = await createTask(service.call, "alert me when the active user rate drops below 34%", hook);
-  await service.call("POST", "/evaluate/full", question(failing, name, day(1)));
-  const incident = { incident_id: "inc_1", task_id: task.task_id, entity_id: "ent_x", kind: "condition", opened_at: 1 };
-  const { condition_id, condition_version } = task;
-  const row = { ...incident, condition_id, condition_version, bucket: 1, as_of: 1, first_decision_id: "dec_1" };
-  const database = await service.database();
-  await database.prepare("INSERT INTO people VALUES ('person_1', 'person', 'On call', 1, 1)").run();
-  // A job of the service's own would be done before anybody could cancel it.
-  const columns = "job_id, kind, status, request, t, done, failed, attempts, created_at, enqueued_at";
-  await database
-    .prepare(`INSERT INTO jobs (${columns}) VALUES ('job_waiting', 'batch', 'queued', '""', 1, 0, 0, 0, 1, ?)`)
-    .bind(Date.now())
-    .run();
-  await database
-    .prepare(
-      `INSERT INTO incidents (${Object.keys(row).join()}) SELECT ${Object.keys(row)
-        .map(() => "?")
-        .join()}`,
-    )
-    .bind(...Object.values(row))
-    .run();
-  await vi.waitFor(async () => {
-    const { body } = await service.call<Output<"listDeliveries">>("GET", "/deliveries?status=failed");
-    made["delivery"] = body.items[0]?.delivery_id ?? "";
-    if (made["delivery"] === "") throw new Error("it has not failed yet");
-  }, 300_000);
-});
+const service = await startTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
+await pushDaily(service.call, name, [0.2, 0.2]);
+const hook = { type: "webhook", endpoint: "http://127.0.0.1:9/none" } as const;
+const failing = await createTask(service.call, "alert me when the active user rate drops below 34%", hook);
+await service.call("POST", "/evaluate/full", question(failing, name, day(1)));
+const incident = { incident_id: "inc_1", task_id: task.task_id, entity_id: "ent_x", kind: "condition", opened_at: 1 };
+const { condition_id, condition_version } = task;
+const row = { ...incident, condition_id, condition_version, bucket: 1, as_of: 1, first_decision_id: "dec_1" };
+const database = await service.database();
+await database.prepare("INSERT INTO people VALUES ('person_1', 'person', 'On call', 1, 1)").run();
+// A job of the service's own would be done before anybody could cancel it.
+const columns = "job_id, kind, status, request, t, done, failed, attempts, created_at, enqueued_at";
+await database
+  .prepare(`INSERT INTO jobs (${columns}) VALUES ('job_waiting', 'batch', 'queued', '""', 1, 0, 0, 0, 1, ?)`)
+  .bind(Date.now())
+  .run();
+await database
+  .prepare(
+    `INSERT INTO incidents (${Object.keys(row).join()}) SELECT ${Object.keys(row)
+      .map(() => "?")
+      .join()}`,
+  )
+  .bind(...Object.values(row))
+  .run();
+await vi.waitFor(async () => {
+  const { body } = await service.call<Output<"listDeliveries">>("GET", "/deliveries?status=failed");
+  made["delivery"] = body.items[0]?.delivery_id ?? "";
+  if (made["delivery"] === "") throw new Error("it has not failed yet");
+}, 300_000);
 afterAll(() => service.stop());
 
 const trail = async (query: string) =>

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestService } from "../../support/service.ts";
 import { pushDaily, RATE, type Refusal, registerRate } from "../../support/world.ts";
-
-let service: TestService;
 const observation = { primitive_id: RATE, entity: "account:1", observed_at: "2025-03-01T00:00:00Z", value: 0.4 };
 const push = () => service.call<Refusal>("POST", "/observations", { observations: [observation] });
 const health = async () => {
@@ -10,11 +8,9 @@ const health = async () => {
   return { status: answer.status, body: await answer.json() };
 };
 
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-  await pushDaily(service.call, "account:1", [0.5, 0.4]);
-});
+const service = await startTestService();
+await registerRate(service.call);
+await pushDaily(service.call, "account:1", [0.5, 0.4]);
 afterAll(() => service.stop());
 
 describe("a deployment", () => {

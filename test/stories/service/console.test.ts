@@ -1,10 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
+const service = await sharedTestService();
 
 const ask = (path: string, init: RequestInit = {}) => fetch(service.url + path, { redirect: "manual", ...init });
 const page = async () => (await ask("/console")).text();

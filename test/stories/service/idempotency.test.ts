@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import { type Refusal, registerRate, type Task } from "../../support/world.ts";
 
 type TaskList = { items: Task[]; total_count: number };
 
-let service: SharedService;
-
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-});
+const service = await sharedTestService();
+await registerRate(service.call);
 
 const sentence = (percent: number) => ({
   intent: `alert me when the active user rate drops below ${percent}%`,

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import type { Receiver } from "../../support/receiver.ts";
 import { startWebhookTask } from "../../support/sending.ts";
-import type { TestService } from "../../support/service.ts";
-import { day, type FullPipelineResult, pinned, pushDaily, question, RATE, type Task } from "../../support/world.ts";
+import { day, type FullPipelineResult, pinned, pushDaily, question, RATE } from "../../support/world.ts";
 
 type Job = Output<"createJob">;
 type Results = Output<"listJobResults">;
 
-let service: TestService;
-let receiver: Receiver;
-let task: Task;
-
-beforeAll(async () => {
-  ({ receiver, service, task } = await startWebhookTask());
-});
+const { receiver, service, task } = await startWebhookTask();
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 
 type Issued = Output<"createApiKey">;
 type Keys = Output<"listApiKeys">;
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+const service = await sharedTestService();
 
 const issue = async (body: object) => {
   const answer = await service.call<Issued>("POST", "/keys", body, { elevated: true });

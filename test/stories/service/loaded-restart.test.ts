@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServiceProcess, startServiceProcess } from "../../support/process.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startServiceProcess } from "../../support/process.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 const connections = 60;
-let service: ServiceProcess;
 const load = new AbortController();
 let answered = 0;
 
@@ -26,9 +25,7 @@ async function answers(more: number): Promise<void> {
   await expect.poll(() => answered).toBeGreaterThanOrEqual(until);
 }
 
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_PER_MINUTE: "1000000000" });
-});
+const service = await startServiceProcess({ RATE_LIMIT_PER_MINUTE: "1000000000" });
 afterAll(() => service.remove());
 
 describe("npm run dev under load", () => {

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { sharedTestService, type SharedService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { type Refusal, registerLevel, type Task } from "../../support/world.ts";
 
 type TaskList = Output<"listTasks">;
 type Silence = Output<"createSilence">;
 type Manifest = Output<"getManifest">;
-
-let service: SharedService;
-let body: object;
-beforeAll(async () => {
-  service = await sharedTestService();
-  const { intent } = await registerLevel(service.call, "manifold");
-  body = { intent, entity_scope: "all", delivery: { type: "notification", channel: "inbox" } };
-});
+const service = await sharedTestService();
+const { intent } = await registerLevel(service.call, "manifold");
+const body = { intent, entity_scope: "all", delivery: { type: "notification", channel: "inbox" } };
 
 const create = <Answer = Task>(external_id: string, headers = {}) =>
   service.call<Answer>("POST", "/tasks", { ...body, external_id }, { headers });

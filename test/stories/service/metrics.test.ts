@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import { registerLevel } from "../../support/world.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+const service = await sharedTestService();
 
 const read = async (accept = "text/plain", key: string = TEST_VARS.SVC_API_KEYS) => {
   const headers = { authorization: `Bearer ${key}`, accept, connection: "close" };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServiceProcess, startServiceProcess } from "../../support/process.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startServiceProcess } from "../../support/process.ts";
 import {
   createTask,
   day,
@@ -9,14 +9,9 @@ import {
   registerRate,
   type Task,
 } from "../../support/world.ts";
-
-let first: ServiceProcess;
-let second: ServiceProcess;
 let task: Task;
 
-beforeAll(async () => {
-  [first, second] = await Promise.all([startServiceProcess(), startServiceProcess()]);
-});
+const [first, second] = await Promise.all([startServiceProcess(), startServiceProcess()]);
 afterAll(() => Promise.all([first.remove(), second.remove()]));
 
 const ask = (at: string) => first.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:1", at));

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import type { Refusal } from "../../support/world.ts";
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ vars: { RATE_LIMIT_PER_MINUTE: "60" } });
-});
+const service = await startTestService({ vars: { RATE_LIMIT_PER_MINUTE: "60" } });
 afterAll(() => service.stop());
 
 const list = (headers: Record<string, string> = {}) => service.call<Refusal>("GET", "/tasks", undefined, { headers });

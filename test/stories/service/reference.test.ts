@@ -1,13 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
+const service = await sharedTestService();
 
 const ask = (path: string, init: RequestInit = {}) => fetch(service.url + path, { redirect: "manual", ...init });
 const page = async () => (await ask("/reference")).text();

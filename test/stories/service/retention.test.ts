@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { afterAll, expect, it } from "vitest";
+import { startTestService } from "../../support/service.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/scale.md"), "utf8");
 /** What the page tells the operator to run. */
 const removeOld = /"(DELETE FROM decisions [^"]*)"/.exec(page)?.[1] ?? "";
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-});
+const service = await startTestService();
+await registerRate(service.call);
 afterAll(() => service.stop());
 
 it("a decision that was removed for its age is computed again to the same bytes, and fires nothing again", async () => {

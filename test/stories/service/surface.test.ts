@@ -1,14 +1,10 @@
 import { connect } from "node:net";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { operations, type DescribedOperation } from "../../support/schema.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { describeSurface, pathOf } from "../../support/surface.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+const service = await sharedTestService();
 
 /** One that only reads, one with a body whose kind has fields of its own, one with the elevated key, and all that are open. */
 const asked = ["listDecisions", "createJob", "registerPrimitive"];

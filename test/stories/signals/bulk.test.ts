@@ -1,22 +1,18 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 type Job = Output<"getJob">;
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  for (const [primitive_id, type] of [
-    ["host.load1", "time_series<float>"],
-    ["host.state", "string"],
-  ] as const) {
-    await service.call("POST", "/primitives", { primitive_id, type }, { elevated: true });
-  }
-});
+const service = await startTestService();
+for (const [primitive_id, type] of [
+  ["host.load1", "time_series<float>"],
+  ["host.state", "string"],
+] as const) {
+  await service.call("POST", "/primitives", { primitive_id, type }, { elevated: true });
+}
 afterAll(() => service.stop());
 
 const start = Date.UTC(2026, 0, 1);

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../../support/fetch-world.ts";
-import type { Receiver } from "../../support/receiver.ts";
-import type { TestService } from "../../support/service.ts";
 import { day, type DecisionList, type Refusal } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
-
-let world: FetchWorld;
-let service: TestService;
-let receiver: Receiver;
 const sourceOf: FetchWorld["sourceOf"] = (more) => world.sourceOf(more);
 const connected: FetchWorld["connected"] = (...args) => world.connected(...args);
 const ask: FetchWorld["ask"] = (...args) => world.ask(...args);
@@ -20,10 +14,8 @@ const observations = async (name: string, entity: string) => {
   return (await service.call<Output<"listObservations">>("GET", `/observations?${query}`)).body.items;
 };
 
-beforeAll(async () => {
-  world = await startFetchWorld();
-  ({ service, receiver } = world);
-});
+const world = await startFetchWorld();
+const { service, receiver } = world;
 afterAll(() => world.stop());
 beforeEach(() => {
   receiver.clear();

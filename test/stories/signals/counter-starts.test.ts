@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, type FullPipelineResult, question, type Task } from "../../support/world.ts";
 
@@ -9,30 +9,24 @@ const elevated = { elevated: true };
 const began = Date.UTC(2026, 2, 1);
 const at = (seconds: number) => began + seconds * 1_000;
 const iso = (seconds: number) => new Date(at(seconds)).toISOString();
-let service: TestService;
-let grown: Task;
 
-beforeAll(async () => {
-  service = await startTestService();
-  const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
-  await service.call("POST", "/primitives", { ...signal, description: "Orders taken" }, elevated);
-  const map = [
-    { match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] },
-  ];
-  await service.call("POST", "/feeds", { feed_id: "shops", kind: "otlp", map }, elevated);
-  grown = await createTask(service.call, "alert me when increase of `shop.orders` over 2m is above 400");
-  const concept = {
-    concept_id: "restarts",
-    version: "1.0",
-    namespace: "org",
-    output_type: "int",
-    output_feature: "out",
-    primitives: { orders: { primitive_id: "shop.orders", missing_data_policy: "null" } },
-    features: { out: { op: "resets", inputs: ["orders"], params: { window: "5m" } } },
-  };
-  const { status, text } = await service.call("POST", "/concepts", concept, elevated);
-  if (status !== 201) throw new Error(text);
-});
+const service = await startTestService();
+const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
+await service.call("POST", "/primitives", { ...signal, description: "Orders taken" }, elevated);
+const map = [{ match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] }];
+await service.call("POST", "/feeds", { feed_id: "shops", kind: "otlp", map }, elevated);
+const grown = await createTask(service.call, "alert me when increase of `shop.orders` over 2m is above 400");
+const concept = {
+  concept_id: "restarts",
+  version: "1.0",
+  namespace: "org",
+  output_type: "int",
+  output_feature: "out",
+  primitives: { orders: { primitive_id: "shop.orders", missing_data_policy: "null" } },
+  features: { out: { op: "resets", inputs: ["orders"], params: { window: "5m" } } },
+};
+const { status, text } = await service.call("POST", "/concepts", concept, elevated);
+if (status !== 201) throw new Error(text);
 afterAll(() => service.stop());
 
 /** A process of a shop that began at a second, its count at another. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
 import { callerOf } from "../../support/call.ts";
@@ -24,8 +24,6 @@ const named = [
   "d1 tasks",
 ];
 const host = new URL(LOG_VARS.SVC_PUBLIC_URL).host;
-
-let stateDir = "";
 let service: Service;
 let receiver: Receiver;
 let pseudonym = "";
@@ -41,10 +39,8 @@ const start = () =>
     main: join(ROOT, "test/stories/signals/heard-worker.ts"),
   });
 
-beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erased-"));
-  [service, receiver] = await Promise.all([start(), startReceiver()]);
-});
+const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erased-"));
+[service, receiver] = await Promise.all([start(), startReceiver()]);
 afterAll(async () => {
   await Promise.all([service.stop(), receiver.stop()]);
   await rm(stateDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
@@ -27,7 +27,6 @@ const other = "remembered:1";
 const linkKey = "a-key-for-links-of-at-least-32-characters";
 const elevated = { elevated: true };
 let service: TestService;
-let stateDir = "";
 const start = () =>
   startTestService({
     stateDir,
@@ -38,19 +37,16 @@ const start = () =>
       SVC_PUBLIC_URL: "https://monitor.example.com",
     },
   });
-let task: Task;
 let pseudonym = "";
 let decision = "";
 let incident = "";
 let incidentOfOther = "";
 
-beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erasure-"));
-  service = await start();
-  await registerRate(service.call);
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-  for (const entity of [name, other]) await pushDaily(service.call, entity, [0.5, 0.2]);
-});
+const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erasure-"));
+service = await start();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
+for (const entity of [name, other]) await pushDaily(service.call, entity, [0.5, 0.2]);
 afterAll(async () => {
   await service.stop();
   await rm(stateDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { type FullPipelineResult, question, type Task } from "../../support/world.ts";
 
@@ -9,10 +9,7 @@ type Looks = Output<"listTaskEntityLooks">;
 
 const elevated = { elevated: true };
 const signal = "host.disk_used";
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ vars: LOG_VARS });
-});
+const service = await startTestService({ vars: LOG_VARS });
 afterAll(() => service.stop());
 
 const write = async (at: number, value: number) => {

@@ -1,22 +1,18 @@
 import type { Output } from "../../../sdk/src/index.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bearer, elevated, type Feed, feedsOf } from "../../support/feeds.ts";
 import { packed, type SentSeries, v1Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 
 const now = Math.floor(Date.now() / 1000) * 1000 - 60_000;
 const load = (instance: string, value: number, more: Record<string, string> = {}): SentSeries => ({
   labels: { __name__: "node_load1", instance, ...more },
   samples: [[now, value]],
 });
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
-    await service.call("POST", "/primitives", { primitive_id, type: "time_series<float>" }, elevated);
-  }
-});
+const service = await startTestService();
+for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
+  await service.call("POST", "/primitives", { primitive_id, type: "time_series<float>" }, elevated);
+}
 afterAll(() => service.stop());
 
 const { create, send, write, observations, noted } = feedsOf(() => service);

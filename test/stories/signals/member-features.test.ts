@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { LOG_VARS } from "../../support/vars.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
 
@@ -9,7 +9,6 @@ const elevated = { elevated: true };
 const entity = "service:pay";
 const start = Date.parse("2026-03-01T00:00:00.000Z");
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-let service: TestService;
 const created = async (path: string, body: object) => {
   const { status, text } = await service.call("POST", path, body, elevated);
   if (status !== 201) throw new Error(text);
@@ -17,26 +16,24 @@ const created = async (path: string, body: object) => {
 const counter = (primitive_id: string, members: string[]) =>
   created("/primitives", { primitive_id, type: "time_series<float>", kind: "counter", members, max_age: "10m" });
 
-beforeAll(async () => {
-  service = await startTestService({ vars: LOG_VARS });
-  await counter("http.requests", ["handler"]);
-  await counter("http.errors", ["handler"]);
-  await counter("http.duration_bucket", ["le", "handler"]);
-  const minutes = Array.from({ length: 12 }, (_, i) => i);
-  const of = (primitive_id: string, member: object, grows: number) =>
-    minutes.map((i) => ({ primitive_id, entity, observed_at: at(i), value: grows * (i + 1), member }));
-  const buckets = (handler: string, counts: Readonly<Record<string, number>>) =>
-    Object.entries(counts).flatMap(([le, grows]) => of("http.duration_bucket", { handler, le }, grows));
-  const observations = [
-    ...of("http.requests", { handler: "/pay" }, 90),
-    ...of("http.requests", { handler: "/list" }, 10),
-    ...of("http.errors", { handler: "/pay" }, 2),
-    ...of("http.errors", { handler: "/list" }, 3),
-    ...buckets("/pay", { "0.1": 5, "0.5": 9, "+Inf": 10 }),
-    ...buckets("/list", { "0.1": 10, "0.5": 10, "+Inf": 10 }),
-  ];
-  await created("/observations", { observations });
-});
+const service = await startTestService({ vars: LOG_VARS });
+await counter("http.requests", ["handler"]);
+await counter("http.errors", ["handler"]);
+await counter("http.duration_bucket", ["le", "handler"]);
+const minutes = Array.from({ length: 12 }, (_, i) => i);
+const of = (primitive_id: string, member: object, grows: number) =>
+  minutes.map((i) => ({ primitive_id, entity, observed_at: at(i), value: grows * (i + 1), member }));
+const buckets = (handler: string, counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).flatMap(([le, grows]) => of("http.duration_bucket", { handler, le }, grows));
+const observations = [
+  ...of("http.requests", { handler: "/pay" }, 90),
+  ...of("http.requests", { handler: "/list" }, 10),
+  ...of("http.errors", { handler: "/pay" }, 2),
+  ...of("http.errors", { handler: "/list" }, 3),
+  ...buckets("/pay", { "0.1": 5, "0.5": 9, "+Inf": 10 }),
+  ...buckets("/list", { "0.1": 10, "0.5": 10, "+Inf": 10 }),
+];
+await created("/observations", { observations });
 afterAll(() => service.stop());
 
 /** Registers a concept with a limit on it, and asks. */

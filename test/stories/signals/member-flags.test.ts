@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { type FullPipelineResult, question, type Task } from "../../support/world.ts";
 
 const minute = 60_000;
 const host = "host:edge-1";
-let service: TestService;
-let task: Task;
 
-beforeAll(async () => {
-  service = await startTestService();
-  const primitive = {
-    primitive_id: "net.up",
-    type: "boolean",
-    description: "True while the interface is operationally up",
-    members: ["interface"],
-    max_age: "10m",
-  };
-  const { status, text } = await service.call("POST", "/primitives", primitive, { elevated: true });
-  if (status !== 201) throw new Error(text);
-  const { body } = await service.call<Task>("POST", "/tasks", {
-    intent: "alert me when any interface is down, and when it recovers",
-    entity_scope: "host:*",
-    delivery: { type: "notification", channel: "inbox" },
-    watch: { on: "observation" },
-  });
-  task = body;
+const service = await startTestService();
+const primitive = {
+  primitive_id: "net.up",
+  type: "boolean",
+  description: "True while the interface is operationally up",
+  members: ["interface"],
+  max_age: "10m",
+};
+const { status, text } = await service.call("POST", "/primitives", primitive, { elevated: true });
+if (status !== 201) throw new Error(text);
+const { body } = await service.call<Task>("POST", "/tasks", {
+  intent: "alert me when any interface is down, and when it recovers",
+  entity_scope: "host:*",
+  delivery: { type: "notification", channel: "inbox" },
+  watch: { on: "observation" },
 });
+const task = body;
 afterAll(() => service.stop());
 
 it("a flag of each interface: one that is down fires by its name, its end is told, and backtest says the same", async () => {

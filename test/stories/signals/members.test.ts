@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { type FullPipelineResult, question, type Refusal, type Task } from "../../support/world.ts";
 
@@ -13,23 +13,20 @@ const elevated = { elevated: true };
 const signal = "fs.used_percent";
 const host = "host:db-1";
 const minute = 60_000;
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ vars: LOG_VARS });
-  const primitive = {
-    primitive_id: signal,
-    type: "time_series<float>",
-    description: "Filesystem usage in percent",
-    synonyms: ["filesystem"],
-    unit: "percent",
-    members: ["mountpoint"],
-    max_age: "10m",
-  };
-  await service.call("POST", "/primitives", primitive, elevated);
-  const rule = { match: "node_filesystem_used_percent", signal, entity: "host:{instance}", member: ["mountpoint"] };
-  const feed = { feed_id: "fleet", kind: "prometheus", map: [{ ...rule, drop: ["fstype", "device"] }] };
-  await service.call("POST", "/feeds", feed, elevated);
-});
+const service = await startTestService({ vars: LOG_VARS });
+const primitive = {
+  primitive_id: signal,
+  type: "time_series<float>",
+  description: "Filesystem usage in percent",
+  synonyms: ["filesystem"],
+  unit: "percent",
+  members: ["mountpoint"],
+  max_age: "10m",
+};
+await service.call("POST", "/primitives", primitive, elevated);
+const rule = { match: "node_filesystem_used_percent", signal, entity: "host:{instance}", member: ["mountpoint"] };
+const feed = { feed_id: "fleet", kind: "prometheus", map: [{ ...rule, drop: ["fstype", "device"] }] };
+await service.call("POST", "/feeds", feed, elevated);
 afterAll(() => service.stop());
 
 const scrape = async (at: number, mounts: Readonly<Record<string, number>>, instance = "db-1") => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { prepareFleet, type WatchedTask } from "../../../tools/senders/fleet.ts";
 import { packed, type SentSeries, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 /** What Debian's node exporter said, written by `npm run senders -- node-exporter FILE`; a restart lies before "restarted". */
@@ -40,19 +40,13 @@ function seriesOf({ metrics }: Stage, at: number): SentSeries[] {
   });
   return [...series, ...used];
 }
-
-let service: TestService;
-let mounts: readonly WatchedTask[];
-let scrapes: readonly WatchedTask[];
-beforeAll(async () => {
-  service = await startTestService();
-  const call = async <Body>(method: string, path: string, body?: unknown) => {
-    const answer = await service.call<Body>(method, path, body, { elevated: true });
-    if (answer.status >= 300) throw new Error(answer.text);
-    return answer.body;
-  };
-  ({ mounts, scrapes } = await prepareFleet({ call }));
-});
+const service = await startTestService();
+const call = async <Body>(method: string, path: string, body?: unknown) => {
+  const answer = await service.call<Body>(method, path, body, { elevated: true });
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer.body;
+};
+const { mounts, scrapes } = await prepareFleet({ call });
 afterAll(() => service.stop());
 
 const write = async (series: readonly SentSeries[]) => {

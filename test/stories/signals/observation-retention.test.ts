@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import {
   createTask,
   DAY,
@@ -10,7 +10,6 @@ import {
   RATE,
   type Refusal,
   registerRate,
-  type Task,
 } from "../../support/world.ts";
 
 type Health = { checks: { name: string; ok: boolean; message?: string }[] };
@@ -19,16 +18,6 @@ type Proof = Output<"getDecisionProof">;
 const today = Math.floor(Date.now() / DAY) * DAY;
 const at = (daysAgo: number) => new Date(today - daysAgo * DAY).toISOString();
 const entity = "account:old";
-
-let service: TestService;
-let task: Task;
-let usual: Task;
-let recorded: FullPipelineResult;
-let kept: Proof;
-/** What the service said of itself while it kept all. */
-let before: Health["checks"];
-/** The first day that can still be asked about: the newest value that was old enough to go has stayed. */
-let oldest = 0;
 
 const ask = <T = FullPipelineResult>(daysAgo: number, of = task, more: object = {}) =>
   service.call<T>("POST", "/evaluate/full", { ...question(of, entity, at(daysAgo)), ...more });
@@ -44,26 +33,24 @@ const notifications = async () => (await service.call<{ items: unknown[] }>("GET
 const verification = async (id: string) =>
   (await service.call<Output<"verifyDecision">>("POST", `/decisions/${id}/verify`)).body;
 
-beforeAll(async () => {
-  service = await startTestService();
-  await registerRate(service.call);
-  const values = Array.from({ length: 41 }, (_, i) => (i % 10 === 0 ? 0.2 : 0.8 + (i % 3) / 100));
-  const rows = values.map((value, i) => ({ primitive_id: RATE, entity, observed_at: at(40 - i), value }));
-  await service.call("POST", "/observations", { observations: rows });
-  task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-  usual = await createTask(
-    service.call,
-    "alert me when the active user rate is more than 2 standard deviations below its mean of the last 30 days",
-  );
-  recorded = (await ask(30)).body;
-  kept = (await service.call<Proof>("GET", `/decisions/${recorded.decision_id}/proof`)).body;
-  before = await checks();
-  await service.restart({ SVC_KEEP_OBSERVATIONS: "7d" });
-  await service.runScheduled();
-  await vi.waitUntil(async () => (await observations()).length < 41, { timeout: 300_000, interval: 200 });
-  const left = await observations();
-  oldest = (today - Date.parse(left.at(-1)?.observed_at ?? "")) / DAY;
-});
+const service = await startTestService();
+await registerRate(service.call);
+const values = Array.from({ length: 41 }, (_, i) => (i % 10 === 0 ? 0.2 : 0.8 + (i % 3) / 100));
+const rows = values.map((value, i) => ({ primitive_id: RATE, entity, observed_at: at(40 - i), value }));
+await service.call("POST", "/observations", { observations: rows });
+const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
+const usual = await createTask(
+  service.call,
+  "alert me when the active user rate is more than 2 standard deviations below its mean of the last 30 days",
+);
+const recorded = (await ask(30)).body;
+const kept = (await service.call<Proof>("GET", `/decisions/${recorded.decision_id}/proof`)).body;
+const before = await checks();
+await service.restart({ SVC_KEEP_OBSERVATIONS: "7d" });
+await service.runScheduled();
+await vi.waitUntil(async () => (await observations()).length < 41, { timeout: 300_000, interval: 200 });
+const left = await observations();
+const oldest = (today - Date.parse(left.at(-1)?.observed_at ?? "")) / DAY;
 afterAll(() => service.stop());
 
 describe("a service that keeps observations for a week", () => {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -12,11 +12,7 @@ import {
 } from "../../support/world.ts";
 
 type Primitive = Output<"getPrimitive">;
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+const service = await sharedTestService();
 
 const elevated = { elevated: true };
 const register = (body: object) => service.call<Primitive>("POST", "/primitives", body, elevated);

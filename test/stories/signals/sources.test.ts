@@ -1,25 +1,17 @@
 import { createServer } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { portOf } from "../../support/port-of.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../../support/fetch-world.ts";
-import type { Receiver } from "../../support/receiver.ts";
-import type { TestService } from "../../support/service.ts";
 import { day } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
-
-let world: FetchWorld;
-let service: TestService;
-let receiver: Receiver;
 const sourceOf: FetchWorld["sourceOf"] = (more) => world.sourceOf(more);
 const connected: FetchWorld["connected"] = (...args) => world.connected(...args);
 const ask: FetchWorld["ask"] = (...args) => world.ask(...args);
 const verified: FetchWorld["verified"] = (id) => world.verified(id);
 const elevated = { elevated: true };
 
-beforeAll(async () => {
-  world = await startFetchWorld();
-  ({ service, receiver } = world);
-});
+const world = await startFetchWorld();
+const { service, receiver } = world;
 afterAll(() => world.stop());
 beforeEach(() => {
   receiver.clear();

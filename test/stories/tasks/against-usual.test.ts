@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { evaluate } from "../../../sdk/src/local/index.ts";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { createTask, day, pinned, type Task } from "../../support/world.ts";
+import { createTask, day, pinned } from "../../support/world.ts";
 
 const CALLS = "helpline.calls";
 const hour = 1 / 24;
@@ -19,9 +19,6 @@ const night = (days - 1) * 24 + 3;
 const noon = (days - 1) * 24 + 12;
 const strange = calls.map((value, i) => (i === night ? 110 : value));
 
-let client: DecisionMonitor;
-let task: Task;
-
 async function push(entity: string, values: readonly number[]): Promise<void> {
   await client.pushObservations({
     observations: values.map((value, i) => ({ primitive_id: CALLS, entity, observed_at: day(i * hour), value })),
@@ -32,22 +29,20 @@ const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task)
 const featuresOf = async ({ decision_id }: { decision_id: string | null }) =>
   (await client.getDecision({ decision_id: decision_id ?? "" })).features;
 
-beforeAll(async () => {
-  const service = await sharedTestService();
-  client = new DecisionMonitor({
-    apiKey: TEST_VARS.SVC_API_KEYS,
-    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-    baseUrl: service.baseUrl,
-  });
-  await client.registerPrimitive({
-    primitive_id: CALLS,
-    type: "time_series<float>",
-    description: "Calls to the helpline in an hour",
-  });
-  await push("helpline:calm", calls);
-  await push("helpline:strange", strange);
-  task = await createTask(service.call, `Alert when ${usual} is 4 deviations away from its mean of 30d.`);
+const service = await sharedTestService();
+const client = new DecisionMonitor({
+  apiKey: TEST_VARS.SVC_API_KEYS,
+  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+  baseUrl: service.baseUrl,
 });
+await client.registerPrimitive({
+  primitive_id: CALLS,
+  type: "time_series<float>",
+  description: "Calls to the helpline in an hour",
+});
+await push("helpline:calm", calls);
+await push("helpline:strange", strange);
+const task = await createTask(service.call, `Alert when ${usual} is 4 deviations away from its mean of 30d.`);
 
 describe("a task on what is usual at this time of day", () => {
   it("says so in words and in a sentence that compiles to itself", () => {

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DecisionMonitor, IntentUnresolvedError } from "../../../sdk/src/index.ts";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { type Refusal, registerRate, type Task } from "../../support/world.ts";
-
-let service: SharedService;
 const delivery = { type: "notification" } as const;
 const vague = "alert me when the error rate is above 5%";
 
@@ -19,15 +17,13 @@ interface AskedBack {
   };
 }
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  for (const primitive_id of ["web.error_rate", "api.error_rate"]) {
-    const body = { primitive_id, type: "time_series<float>", description: "Failed over all requests, ratio 0-1" };
-    await service.call("POST", "/primitives", body, { elevated: true });
-  }
-  // Another rate, which is no error rate.
-  await registerRate(service.call);
-});
+const service = await sharedTestService();
+for (const primitive_id of ["web.error_rate", "api.error_rate"]) {
+  const body = { primitive_id, type: "time_series<float>", description: "Failed over all requests, ratio 0-1" };
+  await service.call("POST", "/primitives", body, { elevated: true });
+}
+// Another rate, which is no error rate.
+await registerRate(service.call);
 
 const create = <Body>(intent: string, more: object = {}) =>
   service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery, ...more });

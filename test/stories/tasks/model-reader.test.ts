@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "../../support/schema.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { startTestService } from "../../support/service.ts";
 import { createTask, day, pushDaily, question, RATE, registerRate } from "../../support/world.ts";
 
-let model: Receiver;
-let service: TestService;
-
-beforeAll(async () => {
-  model = await startReceiver();
-  service = await startTestService({
-    vars: {
-      INTENT_READER: "openai-compatible",
-      SVC_INTENT_BASE_URL: `${model.url}/v1`,
-      SVC_INTENT_MODEL: "small",
-      SVC_INTENT_API_KEY: "model-secret",
-    },
-  });
-  await registerRate(service.call);
+const model = await startReceiver();
+const service = await startTestService({
+  vars: {
+    INTENT_READER: "openai-compatible",
+    SVC_INTENT_BASE_URL: `${model.url}/v1`,
+    SVC_INTENT_MODEL: "small",
+    SVC_INTENT_API_KEY: "model-secret",
+  },
 });
+await registerRate(service.call);
 afterAll(() => Promise.all([service.stop(), model.stop()]));
 beforeEach(() => model.clear());
 

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, question } from "../../support/world.ts";
 
-let service: SharedService;
-
-beforeAll(async () => {
-  service = await sharedTestService();
-  const signals = [
-    { primitive_id: "shop.stock_units", type: "int", description: "Units in stock" },
-    { primitive_id: "shop.reorder_point", type: "int", description: "Reorder point of the article" },
-    { primitive_id: "shop.failed_login_count", type: "int", description: "Number of failed logins" },
-  ];
-  for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
-});
+const service = await sharedTestService();
+const signals = [
+  { primitive_id: "shop.stock_units", type: "int", description: "Units in stock" },
+  { primitive_id: "shop.reorder_point", type: "int", description: "Reorder point of the article" },
+  { primitive_id: "shop.failed_login_count", type: "int", description: "Number of failed logins" },
+];
+for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
 
 describe("two signals in one sentence", () => {
   it("are compared by their difference, which the task says and the service judges", async () => {

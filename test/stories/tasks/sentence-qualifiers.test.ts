@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { observationsOf, outcomeOf, qualified, questionsOf, signals } from "../../../tools/sentences/qualified.ts";
 import { refused } from "../../../tools/sentences/refused.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import { createTask, type FullPipelineResult, question, type Refusal, START, type Task } from "../../support/world.ts";
 
 type Asked = { error: Refusal["error"] & { suggestion: string; details: { reason: string; span?: object } } };
-
-let service: TestService;
 const delivery = { type: "notification", channel: "inbox" };
 const at = (after: number) => new Date(START + after).toISOString();
 const send = <Body>(intent: string, more: object = {}) =>
   service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery, ...more });
 
-beforeAll(async () => {
-  service = await startTestService();
-  for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
-});
+const service = await startTestService();
+for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
 afterAll(() => service.stop());
 
 describe("a qualifier that is sent runs", () => {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import {
   day,
   type FullPipelineResult,
@@ -9,39 +9,35 @@ import {
   registerRate,
   type Task,
 } from "../../support/world.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-  const concept = {
-    concept_id: "weekly_low",
-    version: "v1",
-    description: "Lowest rate of a week",
-    output_type: "float?",
-    primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
-    features: { low: { op: "min", inputs: ["rate"], params: { window: "7d" } } },
-    output_feature: "low",
-  };
-  const condition = {
-    condition_id: "sagging",
-    version: "v1",
-    concept_id: "weekly_low",
-    concept_version: "v1",
-    strategy: { type: "threshold", params: { direction: "below", value: 0.2 } },
-  };
-  for (const [path, body] of [
-    ["/concepts", concept],
-    ["/conditions", condition],
-    [
-      "/conditions",
-      { ...condition, version: "v2", strategy: { type: "threshold", params: { direction: "below", value: 0.1 } } },
-    ],
-  ] as const) {
-    const { status, text } = await service.call("POST", path, body, { elevated: true });
-    if (status !== 201) throw new Error(text);
-  }
-});
+const service = await sharedTestService();
+await registerRate(service.call);
+const concept = {
+  concept_id: "weekly_low",
+  version: "v1",
+  description: "Lowest rate of a week",
+  output_type: "float?",
+  primitives: { rate: { primitive_id: RATE, type: "time_series<float>" } },
+  features: { low: { op: "min", inputs: ["rate"], params: { window: "7d" } } },
+  output_feature: "low",
+};
+const condition = {
+  condition_id: "sagging",
+  version: "v1",
+  concept_id: "weekly_low",
+  concept_version: "v1",
+  strategy: { type: "threshold", params: { direction: "below", value: 0.2 } },
+};
+for (const [path, body] of [
+  ["/concepts", concept],
+  ["/conditions", condition],
+  [
+    "/conditions",
+    { ...condition, version: "v2", strategy: { type: "threshold", params: { direction: "below", value: 0.1 } } },
+  ],
+] as const) {
+  const { status, text } = await service.call("POST", path, body, { elevated: true });
+  if (status !== 201) throw new Error(text);
+}
 
 const bind = { condition_id: "sagging", condition_version: "v1" };
 const wanted = { intent: "Blorp the frobnitz", entity_scope: "account:*", delivery: { type: "notification" }, bind };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startReceiver, type Receiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { startTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -15,14 +15,9 @@ import { unverified } from "../../support/verify-all.ts";
 
 type TaskList = Output<"listTasks">;
 
-let service: TestService;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-  service = await startTestService();
-  await registerRate(service.call);
-});
+const receiver = await startReceiver();
+const service = await startTestService();
+await registerRate(service.call);
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const patch = <Body = Task>(task: Task, change: object) =>

@@ -1,12 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import { type Refusal, registerRate, type Task } from "../../support/world.ts";
-
-let service: SharedService;
-beforeAll(async () => {
-  service = await sharedTestService();
-  await registerRate(service.call);
-});
+const service = await sharedTestService();
+await registerRate(service.call);
 
 const body = {
   intent: "alert me when the active user rate drops below 27%",

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { createTask, day, pinned, type Task } from "../../support/world.ts";
+import { createTask, day, pinned } from "../../support/world.ts";
 
 const VISITS = "museum.visits";
 const hour = 1 / 24;
@@ -18,30 +18,25 @@ const busy = rhythm.map((value, i) => (i === night ? 110 : value));
 /** The same values in no order that a day explains. */
 const wandering = Array.from({ length: days * 24 }, (_, i) => 50 + ((i * i * 31) % 23));
 
-let client: DecisionMonitor;
-let task: Task;
-
 const points = (values: readonly number[]) => values.map((value, i) => ({ observed_at: day(i * hour), value }));
 const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
 
-beforeAll(async () => {
-  const service = await sharedTestService();
-  client = new DecisionMonitor({
-    apiKey: TEST_VARS.SVC_API_KEYS,
-    elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-    baseUrl: service.baseUrl,
-  });
-  await client.registerPrimitive({
-    primitive_id: VISITS,
-    type: "time_series<float>",
-    description: "Visits to the museum in an hour",
-  });
-  for (const [entity, values] of Object.entries({ "museum:busy": busy, "museum:wandering": wandering })) {
-    const observations = points(values).map((point) => ({ primitive_id: VISITS, entity, ...point }));
-    await client.pushObservations({ observations });
-  }
-  task = await createTask(service.call, "alert me when the visits to the museum are unusual");
+const service = await sharedTestService();
+const client = new DecisionMonitor({
+  apiKey: TEST_VARS.SVC_API_KEYS,
+  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
+  baseUrl: service.baseUrl,
 });
+await client.registerPrimitive({
+  primitive_id: VISITS,
+  type: "time_series<float>",
+  description: "Visits to the museum in an hour",
+});
+for (const [entity, values] of Object.entries({ "museum:busy": busy, "museum:wandering": wandering })) {
+  const observations = points(values).map((point) => ({ primitive_id: VISITS, entity, ...point }));
+  await client.pushObservations({ observations });
+}
+const task = await createTask(service.call, "alert me when the visits to the museum are unusual");
 
 describe("a plain unusual", () => {
   it("compares with the reference that explains the signal, and the record names it", async () => {

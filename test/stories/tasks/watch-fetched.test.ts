@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type FetchWorld, startFetchWorld } from "../../support/fetch-world.ts";
+import { startFetchWorld } from "../../support/fetch-world.ts";
 import type { Task } from "../../support/world.ts";
 
 type Looks = Output<"listTaskEntityLooks">;
@@ -9,14 +9,11 @@ type Inbox = Output<"listNotifications">;
 /** Looks are seconds apart. */
 const patience = { interval: 250 };
 const signal = "well.pump_load";
-let world: FetchWorld;
 
-beforeAll(async () => {
-  world = await startFetchWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" });
-  world.receiver.answerWith({ body: '{"data":{"value":9}}' });
-  const body = { primitive_id: signal, type: "float", description: "Pump load", source: world.sourceOf() };
-  await world.service.call("POST", "/primitives", body, { elevated: true });
-});
+const world = await startFetchWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" });
+world.receiver.answerWith({ body: '{"data":{"value":9}}' });
+const body = { primitive_id: signal, type: "float", description: "Pump load", source: world.sourceOf() };
+await world.service.call("POST", "/primitives", body, { elevated: true });
 afterAll(() => world.stop());
 
 const create = <Body>(entity_scope: string, watch: object) =>

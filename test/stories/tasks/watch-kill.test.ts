@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import type { Call } from "../../support/call.ts";
-import { type ServiceProcess, startServiceProcess } from "../../support/process.ts";
+import { startServiceProcess } from "../../support/process.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { RATE, registerRate, type Task } from "../../support/world.ts";
 
@@ -12,17 +12,13 @@ type Decisions = Output<"listDecisions">;
 const entities = Array.from({ length: 24 }, (_, i) => `account:${i}`);
 const firing = entities.filter((_, i) => i % 4 === 0);
 const patience = { interval: 250 };
-
-let service: ServiceProcess;
 /** The service that runs in this process when the other has been killed for the last time. */
 let survivor: TestService | undefined;
 let call: Call;
 
-beforeAll(async () => {
-  service = await startServiceProcess();
-  call = service.call;
-  await registerRate(call);
-});
+const service = await startServiceProcess();
+call = service.call;
+await registerRate(call);
 afterAll(async () => {
   await survivor?.stop();
   await service.remove();

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import type { Refusal, Task } from "../../support/world.ts";
 
 const signal = "sluice.pressure";
 const other = "sluice.flow";
 const intent = "alert me when the sluice pressure is above 5";
 
-let service: SharedService;
-
-beforeAll(async () => {
-  service = await sharedTestService();
-  const pressure = { primitive_id: signal, type: "time_series<float>", description: "Sluice pressure", max_age: "5s" };
-  const flow = { primitive_id: other, type: "time_series<float>", description: "Sluice flow" };
-  for (const body of [pressure, flow]) await service.call("POST", "/primitives", body, { elevated: true });
-});
+const service = await sharedTestService();
+const pressure = { primitive_id: signal, type: "time_series<float>", description: "Sluice pressure", max_age: "5s" };
+const flow = { primitive_id: other, type: "time_series<float>", description: "Sluice flow" };
+for (const body of [pressure, flow]) await service.call("POST", "/primitives", body, { elevated: true });
 
 const create = <Body>(change: object) =>
   service.call<Body>("POST", "/tasks", {

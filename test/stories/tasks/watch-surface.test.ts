@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type SharedService, sharedTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { sharedTestService } from "../../support/service.ts";
 import type { Task } from "../../support/world.ts";
 
 const signal = "well.water_level_cm";
 const intent = "alert me when the water level is below 40";
 const kept = { no_data: "ignore", keep: "all" };
-
-let service: SharedService;
 const send = <Body>(change: object = {}, words = intent) =>
   service.call<Body>("POST", "/tasks", {
     intent: words,
@@ -24,12 +22,10 @@ const patch = <Body = Task>({ task_id }: Task, change: object) =>
 const version = async () =>
   (await (await service.database()).prepare("SELECT version FROM watch_list").first<number>("version")) ?? 0;
 
-beforeAll(async () => {
-  service = await sharedTestService();
-  const description = "Water level of the well in centimetres";
-  const body = { primitive_id: signal, type: "time_series<float>", description, unit: "cm" };
-  await service.call("POST", "/primitives", body, { elevated: true });
-});
+const service = await sharedTestService();
+const description = "Water level of the well in centimetres";
+const body = { primitive_id: signal, type: "time_series<float>", description, unit: "cm" };
+await service.call("POST", "/primitives", body, { elevated: true });
 
 describe("a task that watches", () => {
   it("is quiet for 60 intervals of a signal whose values come within a minute", async () => {

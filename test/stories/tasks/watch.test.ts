@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startTestService } from "../../support/service.ts";
 import {
   createTask,
   day,
@@ -19,12 +19,8 @@ type Inbox = Output<"listNotifications">;
 /** Looks are seconds apart. */
 const patience = { interval: 250 };
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
-  await registerRate(service.call);
-});
+const service = await startTestService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
+await registerRate(service.call);
 afterAll(() => service.stop());
 
 const watched = async (intent: string, entity_scope: string) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../../sdk/src/index.ts";
 import { runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService, type TestService } from "../../../support/service.ts";
+import { startTestService } from "../../../support/service.ts";
 
 type TaskList = Output<"listTasks">;
 interface PlanShown {
@@ -17,8 +17,6 @@ interface PlanShown {
     notes: string[];
   }[];
 }
-
-let service: TestService;
 let files: Record<string, string>;
 const folder = "sdk/examples/rules";
 const shipped = () =>
@@ -50,12 +48,10 @@ const edit = (path: string, from: string, to: string) => {
   files[path] = (files[path] ?? "").replace(from, to);
 };
 
-beforeAll(async () => {
-  service = await startTestService();
-  stubCliFor(service);
-  vi.stubEnv("ONCALL_WEBHOOK", "https://hooks.slack.com/services/T000/B000/FIRST");
-  files = shipped();
-});
+const service = await startTestService();
+stubCliFor(service);
+vi.stubEnv("ONCALL_WEBHOOK", "https://hooks.slack.com/services/T000/B000/FIRST");
+files = shipped();
 afterAll(async () => {
   vi.unstubAllEnvs();
   await service.stop();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService, type TestService } from "../../../support/service.ts";
+import { startTestService } from "../../../support/service.ts";
 import { day, RATE } from "../../../support/world.ts";
-
-let service: TestService;
 const files: Record<string, string> = {};
 const intent = "alert me when the active user rate drops below 35%";
 
-beforeAll(async () => {
-  service = await startTestService();
-  stubCliFor(service);
-});
+const service = await startTestService();
+stubCliFor(service);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await service.stop();

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService, type TestService } from "../../../support/service.ts";
+import { startTestService } from "../../../support/service.ts";
 import { RATE, registerRate } from "../../../support/world.ts";
-
-let service: TestService;
 const files: Record<string, string> = {};
 const dm = (...argv: string[]) => runDm(argv, { files });
 const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });
 
-beforeAll(async () => {
-  service = await startTestService();
-  stubCliFor(service);
-  await registerRate(service.call);
-});
+const service = await startTestService();
+stubCliFor(service);
+await registerRate(service.call);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await service.stop();

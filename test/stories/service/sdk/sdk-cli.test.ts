@@ -1,19 +1,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService, type TestService } from "../../../support/service.ts";
+import { startTestService } from "../../../support/service.ts";
 import { day, RATE, registerRate } from "../../../support/world.ts";
-
-let service: TestService;
 let files: Record<string, string> = {};
 
-beforeAll(async () => {
-  service = await startTestService();
-  stubCliFor(service);
-  await registerRate(service.call);
-});
+const service = await startTestService();
+stubCliFor(service);
+await registerRate(service.call);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await service.stop();

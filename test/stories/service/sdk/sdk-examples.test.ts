@@ -2,15 +2,12 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "../../../support/service.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestService } from "../../../support/service.ts";
 import { TEST_VARS } from "../../../support/vars.ts";
 
 const folder = join(import.meta.dirname, "../../../../sdk/examples");
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
+const service = await startTestService();
 afterAll(() => service.stop());
 
 /** Runs an example as its reader would, keys in the environment. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { run, stagePackage } from "../../../../sdk/scripts/stage.ts";
 import { broughtAlong, docExamples } from "../../../support/doc-examples.ts";
 import { startTestService } from "../../../support/service.ts";
@@ -13,17 +13,8 @@ import { TEST_VARS } from "../../../support/vars.ts";
 const root = join(import.meta.dirname, "../../../..");
 const sdk = join(root, "sdk");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
-
-let folder: string;
-let tarball: string;
 const staged = () => join(folder, "staged");
 const project = () => join(folder, "project");
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "decision-monitor-sdk-"));
-  tarball = await stagePackage(staged());
-  await makeProject();
-});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const readme = () => readFileSync(join(sdk, "README.md"), "utf8");
@@ -75,6 +66,10 @@ import { compileSentence } from "@decision-monitor/sdk/sentences";
 const client: DecisionMonitor = new DecisionMonitor({ apiKey: "key", baseUrl: "https://monitor.example.com/v1" });
 console.log([client.tasks.create, isDecisionMonitorError, evaluate, compileSentence].map((one) => typeof one).join());
 `;
+
+const folder = await mkdtemp(join(tmpdir(), "decision-monitor-sdk-"));
+const tarball = await stagePackage(staged());
+await makeProject();
 
 async function makeProject(): Promise<void> {
   await mkdir(project());

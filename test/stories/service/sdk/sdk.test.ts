@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, describe } from "vitest";
 import { DecisionMonitor } from "../../../../sdk/src/index.ts";
 import { sdkSuite } from "../../../sdk/support/suite.ts";
-import { startTestService, type TestService } from "../../../support/service.ts";
+import { startTestService } from "../../../support/service.ts";
 import { TEST_VARS } from "../../../support/vars.ts";
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
+const service = await startTestService();
 afterAll(() => service.stop());
 
 describe("the SDK in Node", () => {
