@@ -3,15 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Service, startService } from "../../tools/runtime.ts";
 import { PREPARED } from "../../tools/runtime/prepared.ts";
-import { type Call, callerOf } from "./call.ts";
+import { type Call, callerOf, type CallResult } from "./call.ts";
 import { databaseOf } from "../../tools/runtime/database.ts";
 import { ALARM_VARS, TEST_VARS } from "./vars.ts";
+import { type FullPipelineResult, question } from "./world.ts";
 
 export interface TestService {
   url: string;
   baseUrl: string;
   stateDir: string;
   call: Call;
+  /** Calls with the elevated key too. */
+  elevated<Body = unknown>(method: string, path: string, body?: unknown): Promise<CallResult<Body>>;
+  /** Asks a task's question about an entity at a time. */
+  ask(...asked: Parameters<typeof question>): Promise<CallResult<FullPipelineResult>>;
   runScheduled: Service["runScheduled"];
   /** The database behind the service, for what no endpoint shows: how many rows there are. */
   database(): ReturnType<typeof databaseOf>;
@@ -47,6 +52,7 @@ export async function startTestService(
   const start = (vars: Record<string, string> = {}) =>
     startService({ stateDir, quiet: true, vars: { ...TEST_VARS, ...options.vars, ...vars } });
   let service = await start();
+  const call = callerOf(() => service.baseUrl);
   return {
     get url() {
       return service.url;
@@ -55,7 +61,9 @@ export async function startTestService(
       return service.baseUrl;
     },
     stateDir,
-    call: callerOf(() => service.baseUrl),
+    call,
+    elevated: (method, path, body) => call(method, path, body, { elevated: true }),
+    ask: (...asked) => call("POST", "/evaluate/full", question(...asked)),
     database: () => databaseOf(service),
     runScheduled: (at) => service.runScheduled(at),
     async restart(vars) {

@@ -23,19 +23,14 @@ afterAll(() => receiver.stop());
 
 const trigger = { fire_on: "true" as const, condition_id: "low", condition_version: "1.0" };
 const register = (action_id: string, change: Partial<Input<"createAction">> = {}) =>
-  service.call<Definition>(
-    "POST",
-    "/actions",
-    {
-      action_id,
-      version: "v1",
-      config: { type: "webhook", endpoint: `${receiver.url}/${action_id}` },
-      trigger,
-      namespace: "org",
-      ...change,
-    },
-    { elevated: true },
-  );
+  service.elevated<Definition>("POST", "/actions", {
+    action_id,
+    version: "v1",
+    config: { type: "webhook", endpoint: `${receiver.url}/${action_id}` },
+    trigger,
+    namespace: "org",
+    ...change,
+  });
 const fire = <Body = ActionResult>(action_id: string, body: object) =>
   service.call<Body>("POST", `/actions/${action_id}/trigger`, { version: "v1", entity: "account:1", ...body });
 const deliveries = async (action_id: string) =>
@@ -138,8 +133,7 @@ describe("a registered action", () => {
     const { condition_id, condition_version } = task;
     await register("beside", { trigger: { fire_on: "true", condition_id, condition_version } });
     await register("otherwise", { trigger: { fire_on: "false", condition_id, condition_version } });
-    const ask = () =>
-      service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:both", day(0)));
+    const ask = () => service.ask(task, "account:both", day(0));
     const { body } = await ask();
     expect(body.decision.actions_triggered.map(({ action_id, status }) => [action_id, status])).toEqual(
       [
@@ -162,7 +156,7 @@ describe("a registered action", () => {
 describe("a registered action with a scope and firing", () => {
   const intent = "alert me when the active user rate drops below 21%";
   const told = async (task: Parameters<typeof question>[0], entity: string, at: number) => {
-    const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(at)));
+    const asked = await service.ask(task, entity, day(at));
     return asked.body.decision.actions_triggered
       .filter(({ action_id }) => !action_id.startsWith("act_"))
       .map(({ action_id, status, reason }) => [action_id, status, reason]);
@@ -218,7 +212,7 @@ describe("a registered action with a scope and firing", () => {
     const { concept_id, concept_version } = task;
     const strategy = { type: "threshold", params: { direction: "below", value: 0.2 } };
     const body = { condition_id, version: "1.0", concept_id, concept_version, strategy };
-    expect((await service.call("POST", "/conditions", body, { elevated: true })).status).toBe(201);
+    expect((await service.elevated("POST", "/conditions", body)).status).toBe(201);
     await pushDaily(service.call, entity, [0.1]);
     const bound = { ...task, condition_id, condition_version: "1.0" };
     expect(await told(bound, entity, 0)).toEqual([

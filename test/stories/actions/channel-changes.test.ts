@@ -2,10 +2,9 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
 import { startLevel } from "../../support/sending.ts";
-import { createTask, day, pushDaily, question, type Refusal, type Task } from "../../support/world.ts";
+import { createTask, day, pushDaily, type Refusal, type Task } from "../../support/world.ts";
 
 type Channel = Output<"updateChannel">;
-const elevated = { elevated: true } as const;
 
 const { receiver, service, signal, intent } = await startLevel("cistern");
 stubCliFor(service);
@@ -15,9 +14,9 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-const make = (body: object) => service.call<Channel>("POST", "/channels", body, elevated);
+const make = (body: object) => service.elevated<Channel>("POST", "/channels", body);
 const change = <T = Channel>(channel: string, body: object) =>
-  service.call<T>("PATCH", `/channels/${channel}`, body, elevated);
+  service.elevated<T>("PATCH", `/channels/${channel}`, body);
 const test = <T = Output<"testChannel">>(channel: string) => service.call<T>("POST", `/channels/${channel}/test`);
 const shown = async (name: string) => {
   const { body } = await service.call<Output<"listChannels">>("GET", "/channels?limit=200");
@@ -34,12 +33,7 @@ describe("a channel", () => {
     expect((await change("turning", other)).body).toEqual(changed.body);
     await test("turning");
     expect(receiver.requests.map(({ path }) => path)).toEqual(["/two"]);
-    const trail = await service.call<Output<"listAudit">>(
-      "GET",
-      "/audit?subject=turning&operation=updateChannel",
-      undefined,
-      elevated,
-    );
+    const trail = await service.elevated<Output<"listAudit">>("GET", "/audit?subject=turning&operation=updateChannel");
     expect(trail.body.items.map(({ before, after }) => [before, after])).toEqual([
       [
         { retries: 0, per_minute: 600 },
@@ -147,7 +141,7 @@ it("shows of a webhook what its receiver answered, but neither its secrets nor w
     status: 422,
     body: `{"error":"no user ${entity}", "key":"${headers["x-key"]}", "at":"/in/s3cret"}${"x".repeat(5_000)}`,
   }));
-  const { body } = await service.call<Output<"evaluateFull">>("POST", "/evaluate/full", question(task, entity, day(0)));
+  const { body } = await service.ask(task, entity, day(0));
   const own = body.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
   expect(own?.error?.message).toMatch(
     /^The receiver answered 422: \{"error":"no user \*\*\*", "key":"\*\*\*", "at":"\*\*\*"\}x+…$/,

@@ -12,8 +12,7 @@ const { receiver, service, signal, intent } = await startLevel("cistern");
 beforeEach(() => receiver.clear());
 afterAll(() => receiver.stop());
 
-const make = <T = Output<"createChannel">>(body: object) =>
-  service.call<T>("POST", "/channels", body, { elevated: true });
+const make = <T = Output<"createChannel">>(body: object) => service.elevated<T>("POST", "/channels", body);
 
 /** The fields that each kind needs beside its name. */
 const settings = {
@@ -46,8 +45,7 @@ async function fired(kind: Kind, entity: string, more: Partial<Input<"createTask
     delivery,
     ...body,
   });
-  const ask = (at: number) =>
-    service.call<Output<"evaluateFull">>("POST", "/evaluate/full", question(task, entity, day(at)));
+  const ask = (at: number) => service.ask(task, entity, day(at));
   for (const at of [0, 1, 2]) await ask(at);
   receiver.clear();
   const { body: asked } = await ask(3);
@@ -123,7 +121,7 @@ it("PagerDuty gets all alarms of an incident, its acknowledgement and its end un
     const at = await nextMoment();
     const observations = [{ primitive_id: signal, entity, observed_at: at, value }];
     await service.call("POST", "/observations", { observations });
-    await service.call("POST", "/evaluate/full", question(task, entity, at));
+    await service.ask(task, entity, at);
   };
   await observe(0.3);
   await observe(0.2);
@@ -171,7 +169,7 @@ it.each([...kinds, "webhook"] as const)(
     const at = await nextMoment();
     const observations = [{ primitive_id: signal, entity, observed_at: at, value: 0.1 }];
     await service.call("POST", "/observations", { observations });
-    const asked = await service.call("POST", "/evaluate/full", question(task, entity, at));
+    const asked = await service.ask(task, entity, at);
     const [request] = await receiver.waitFor(1);
     const verbs = new Set(request?.body.match(new RegExp(`${PUBLIC_URL}/l/[\\w.~-]+`, "g")));
     expect(verbs.size).toBe(kind === "webhook" ? 0 : 5);
@@ -187,7 +185,7 @@ it("a test of an action says so in each kind, and is a trouble of its own", asyn
   const body = { intent, entity_scope: "all", delivery: { type: "notification", channel: "tried" }, meta };
   const { body: task } = await service.call<Task>("POST", "/tasks", body);
   const trigger = { version: "v1", entity: "account:tried" };
-  await service.call("POST", `/actions/${task.action_id}/trigger`, trigger, { elevated: true });
+  await service.elevated("POST", `/actions/${task.action_id}/trigger`, trigger);
   const sent = JSON.parse(receiver.requests[0]?.body ?? "") as { dedup_key: string; payload: { summary: string } };
   expect(faultsOf("pagerduty", sent)).toEqual([]);
   expect(sent.dedup_key).toMatch(/^test_/);
@@ -206,11 +204,7 @@ it("a message tells what people say of the task now, not what they said when it 
   };
   const { body: task } = await service.call<Task>("POST", "/tasks", body);
   const message = async (at: number) => {
-    const { body: asked } = await service.call<Output<"evaluateFull">>(
-      "POST",
-      "/evaluate/full",
-      question(task, entity, day(at)),
-    );
+    const { body: asked } = await service.ask(task, entity, day(at));
     return asked.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id)?.payload_sent;
   };
   expect(await message(0)).toMatchObject({ message: expect.stringContaining("Old") as string });

@@ -3,16 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startLevel } from "../../support/sending.ts";
 import { ACTION_ENV, WEBHOOK_SECRET } from "../../support/vars.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pinned,
-  pushDaily,
-  question,
-  type Refusal,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, pinned, pushDaily, type Refusal, type Task } from "../../support/world.ts";
 
 const { receiver, service, signal, intent } = await startLevel("tank");
 beforeEach(() => receiver.renew());
@@ -25,16 +16,15 @@ interface Channel {
   headers: Record<string, string>;
 }
 
-const make = <T = Channel>(body: object) => service.call<T>("POST", "/channels", body, { elevated: true });
-const remove = <T = Channel>(channel: string) =>
-  service.call<T>("DELETE", `/channels/${channel}`, undefined, { elevated: true });
+const make = <T = Channel>(body: object) => service.elevated<T>("POST", "/channels", body);
+const remove = <T = Channel>(channel: string) => service.elevated<T>("DELETE", `/channels/${channel}`);
 
 /** Lets a task on the channel fire once for an entity; returns the decision, what its action did and what was received. */
 async function fire(channel: string, entity: string, message_template?: string) {
   await pushDaily(service.call, entity, [0.5, 0.4, 0.3], signal);
   const template = message_template === undefined ? {} : { message_template };
   const task = await createTask(service.call, intent, { type: "notification", channel, ...template });
-  const { body } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(2)));
+  const { body } = await service.ask(task, entity, day(2));
   await service.call("DELETE", `/tasks/${task.task_id}`);
   const action = body.decision.actions_triggered.find(({ action_id }) => action_id === task.action_id);
   if (!action) throw new Error("the task's action did not fire");
@@ -66,11 +56,7 @@ describe("a notification", () => {
   it("without a channel goes to the inbox, which holds the pseudonym", async () => {
     await pushDaily(service.call, "account:plain", [0.5, 0.4, 0.3], signal);
     const task = await createTask(service.call, intent, { type: "notification" });
-    const { body } = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, "account:plain", day(2)),
-    );
+    const { body } = await service.ask(task, "account:plain", day(2));
     expect(body.decision.actions_triggered).toMatchObject([
       { status: "triggered", payload_sent: { channel: "inbox" } },
     ]);

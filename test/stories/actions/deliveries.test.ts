@@ -4,15 +4,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { startLevel } from "../../support/sending.ts";
 import { WEBHOOK_SECRET } from "../../support/vars.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  type Refusal,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, pushDaily, type Refusal, type Task } from "../../support/world.ts";
 
 const { receiver, service, signal, intent } = await startLevel("basin");
 stubCliFor(service);
@@ -26,8 +18,7 @@ const dm = (...argv: string[]) => textOfDm(argv);
 
 type Delivered = Output<"getDelivery">;
 
-const ask = (task: Task, entity: string) =>
-  service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(2)));
+const ask = (task: Task, entity: string) => service.ask(task, entity, day(2));
 const list = async (query: string) =>
   (await service.call<Output<"listDeliveries">>("GET", `/deliveries?${query}`)).body;
 const read = async (id: string) => (await service.call<Delivered>("GET", `/deliveries/${encodeURIComponent(id)}`)).body;
@@ -123,7 +114,7 @@ describe("deliveries", () => {
       per_minute: 60,
       retries: 2,
     };
-    const made = await service.call("POST", "/channels", channel, { elevated: true });
+    const made = await service.elevated("POST", "/channels", channel);
     expect(made.body).toMatchObject({ per_minute: 60, retries: 2, group: false });
     const entities = ["account:p1", "account:p2", "account:p3"];
     for (const entity of entities) await pushDaily(service.call, entity, [0.5, 0.4, 0.3], signal);
@@ -140,7 +131,7 @@ describe("deliveries", () => {
 
   it("are configured only where they make sense", async () => {
     const refused = async (body: object) => {
-      const { status, body: refusal } = await service.call<Refusal>("POST", "/channels", body, { elevated: true });
+      const { status, body: refusal } = await service.elevated<Refusal>("POST", "/channels", body);
       return [status, refusal.error.location];
     };
     const slack = { channel: "x", kind: "slack", endpoint: `${receiver.url}/x` };

@@ -3,7 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
 import type { Receiver } from "../../support/receiver.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { day, type FullPipelineResult, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
+import { day, pushDaily, registerRate, type Task } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
 /** Signs what is sent. */
@@ -37,7 +37,7 @@ export async function startEscalations(
   await registerRate(service.call);
   for (const [kind, own] of Object.entries(settings(receiver))) {
     const retries = kind === "slack" ? 3 : 0;
-    await service.call("POST", "/channels", { channel: kind, kind, retries, ...own }, { elevated: true });
+    await service.elevated("POST", "/channels", { channel: kind, kind, retries, ...own });
   }
   return service;
 }
@@ -73,7 +73,7 @@ export async function escalate(service: TestService, entity: string, watch: obje
     const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value: 0.3 }];
     await service.call("POST", "/observations", { observations });
   }
-  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
+  const asked = await service.ask(task, entity, at);
   const [action] = asked.body.decision.actions_triggered.filter(({ action_id }) => action_id === task.action_id);
   const instance_id = String(action?.payload_sent?.["instance_id"]);
   const { body: incidents } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);

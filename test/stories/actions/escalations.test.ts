@@ -226,9 +226,7 @@ it("a test of an escalation is acknowledged by its link, which says that it is o
   await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
   receiver.clear();
   const trigger = { version: "v1", entity: "account:tried" };
-  const tried = await patient.call<Output<"triggerAction">>("POST", `/actions/${task.action_id}/trigger`, trigger, {
-    elevated: true,
-  });
+  const tried = await patient.elevated<Output<"triggerAction">>("POST", `/actions/${task.action_id}/trigger`, trigger);
   const { instance_id } = tried.body.payload_sent as { instance_id: string };
   await expect.poll(() => requestsTo("pagerduty").length).toBe(1);
   const [sent] = bodiesTo("pagerduty") as { dedup_key: string; payload: { summary: string } }[];

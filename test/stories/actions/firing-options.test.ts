@@ -74,18 +74,13 @@ describe("a registered action", () => {
     const task = await make({}, "bearing wear above 0.54");
     const { condition_id, condition_version } = task;
     const register = <Body>(id: string, trigger: object) =>
-      service.call<Body>(
-        "POST",
-        "/actions",
-        {
-          action_id: id,
-          version: "v1",
-          namespace: "org",
-          config: { type: "notification", channel: "inbox" },
-          trigger: { fire_on: "true", condition_id, condition_version, ...trigger },
-        },
-        { elevated: true },
-      );
+      service.elevated<Body>("POST", "/actions", {
+        action_id: id,
+        version: "v1",
+        namespace: "org",
+        config: { type: "notification", channel: "inbox" },
+        trigger: { fire_on: "true", condition_id, condition_version, ...trigger },
+      });
     const firing = { mode: "on_change", release: 0.4, active: { from: "00:00", to: "01:00" } };
     const made = await register<Output<"getAction">>("act_mill_hours", { entity_scope: "mill:registered", firing });
     expect(made.status).toBe(200);

@@ -70,7 +70,7 @@ export async function registerVersion(task: Task, version: string, value: number
   const { concept_id, concept_version, condition_id } = task;
   const strategy = { type: "threshold", params: { direction: "above", value } };
   const body = { condition_id, version, concept_id, concept_version, strategy };
-  const { status, text } = await service.call("POST", "/conditions", body, { elevated: true });
+  const { status, text } = await service.elevated("POST", "/conditions", body);
   if (status !== 201) throw new Error(text);
 }
 
@@ -82,7 +82,7 @@ export async function startMill(): Promise<SharedService> {
     ["mill.state", "categorical", { labels: ["open", "shut"] }],
   ] as const) {
     const description = `${primitive_id === signal ? "Bearing wear" : "State"} of the mill`;
-    await service.call("POST", "/primitives", { primitive_id, type, description, ...more }, { elevated: true });
+    await service.elevated("POST", "/primitives", { primitive_id, type, description, ...more });
   }
   return service;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 const service = await sharedTestService();
 await registerRate(service.call);
@@ -15,15 +15,14 @@ describe("a register action", () => {
       type: "boolean",
       description: "True if engagement of the account was judged low",
     };
-    await service.call("POST", "/primitives", flag, { elevated: true });
+    await service.elevated("POST", "/primitives", flag);
     await pushDaily(service.call, "account:chain", [0.9, 0.05]);
     const first = await createTask(service.call, "alert me when the active user rate drops below 6%", {
       type: "register",
       primitive_id: low,
     });
     const second = await createTask(service.call, "alert me when engagement is low");
-    const of = async (task: typeof first, at: string) =>
-      (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:chain", at))).body;
+    const of = async (task: typeof first, at: string) => (await service.ask(task, "account:chain", at)).body;
     expect((await of(first, day(1))).decision.actions_triggered).toMatchObject([
       { status: "triggered", payload_sent: { primitive_id: low, entity: "account:chain" } },
     ]);
@@ -39,17 +38,13 @@ describe("a register action", () => {
 
   it("whose value does not fit the signal fails and appends nothing", async () => {
     const count = { primitive_id: "account.rate_count", type: "int", description: "A count" };
-    await service.call("POST", "/primitives", count, { elevated: true });
+    await service.elevated("POST", "/primitives", count);
     await pushDaily(service.call, "account:misfit", [0.055]);
     const task = await createTask(service.call, "alert me when the active user rate drops below 5.6%", {
       type: "register",
       primitive_id: "account.rate_count",
     });
-    const { body } = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, "account:misfit", day(0)),
-    );
+    const { body } = await service.ask(task, "account:misfit", day(0));
     expect(body.decision.actions_triggered).toMatchObject([{ status: "failed", error: { type: "type_mismatch" } }]);
     const rows = await service.call<Output<"listObservations">>(
       "GET",

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startReceiver } from "../../support/receiver.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { createTask, day, pushDaily, question, registerRate } from "../../support/world.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 const [service, receiver] = await Promise.all([sharedTestService(), startReceiver()]);
 await registerRate(service.call);
 afterAll(() => receiver.stop());
@@ -17,7 +17,7 @@ it("a task shows how its last five deliveries went, newest first, and nothing th
   });
   const read = async () =>
     (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body.last_deliveries;
-  const ask = (at: number) => service.call("POST", "/evaluate/full", question(task, entity, day(at)));
+  const ask = (at: number) => service.ask(task, entity, day(at));
   expect(await read()).toEqual([]);
 
   await ask(0);
@@ -49,7 +49,7 @@ it("a message that was sent stays in sight, however often what it told of is fou
   await pushDaily(service.call, entity, Array(8).fill(0.1));
   const task = await createTask(service.call, "alert me when the active user rate drops below 22%");
   await service.call("PATCH", `/tasks/${task.task_id}`, { firing: { mode: "on_change" } });
-  for (let at = 0; at < 8; at++) await service.call("POST", "/evaluate/full", question(task, entity, day(at)));
+  for (let at = 0; at < 8; at++) await service.ask(task, entity, day(at));
   const { last_deliveries } = (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body;
   expect(last_deliveries).toMatchObject([{ status: "triggered" }]);
   const list = async (query: string) => {

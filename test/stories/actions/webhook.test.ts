@@ -9,7 +9,6 @@ import {
   type DecisionList,
   type FullPipelineResult,
   pushDaily,
-  question,
   type Refusal,
   registerRate,
   type Task,
@@ -41,11 +40,7 @@ async function webhookTask(endpoint: string, more: object = {}): Promise<Task> {
 async function evaluate(entity: string): Promise<FullPipelineResult> {
   const [task] = tasks;
   if (!task) throw new Error("no task");
-  const { status, body, text } = await service.call<FullPipelineResult>(
-    "POST",
-    "/evaluate/full",
-    question(task, entity, day(2)),
-  );
+  const { status, body, text } = await service.ask(task, entity, day(2));
   if (status !== 200) throw new Error(text);
   return body;
 }
@@ -177,18 +172,13 @@ describe("a webhook", () => {
 
 describe("a webhook is refused when it is registered", () => {
   const register = (config: object) =>
-    service.call<Refusal>(
-      "POST",
-      "/actions",
-      {
-        action_id: "refused",
-        version: "v1",
-        config: { type: "webhook", endpoint: "https://hooks.example.com/x", ...config },
-        trigger: { fire_on: "true", condition_id: "c", condition_version: "1.0" },
-        namespace: "org",
-      },
-      { elevated: true },
-    );
+    service.elevated<Refusal>("POST", "/actions", {
+      action_id: "refused",
+      version: "v1",
+      config: { type: "webhook", endpoint: "https://hooks.example.com/x", ...config },
+      trigger: { fire_on: "true", condition_id: "c", condition_version: "1.0" },
+      namespace: "org",
+    });
 
   it.each([
     ["at an address of a private network", { endpoint: "https://10.0.0.1/x" }, "config.endpoint"],

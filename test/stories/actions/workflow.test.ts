@@ -25,12 +25,7 @@ async function startEscalating(wait: string): Promise<TestService> {
     ["first", first],
     ["second", second],
   ] as const) {
-    await service.call(
-      "POST",
-      "/channels",
-      { channel, kind: "webhook", endpoint: `${url}/escalated` },
-      { elevated: true },
-    );
+    await service.elevated("POST", "/channels", { channel, kind: "webhook", endpoint: `${url}/escalated` });
   }
   return service;
 }
@@ -60,7 +55,7 @@ const ended = (instance: string) => escalating.ended(service, instance);
 async function fire(entity: string, delivery: object = {}) {
   await pushDaily(service.call, entity, [0.5, 0.4, 0.3]);
   const { body: task } = await create({ type: "workflow", workflow_id: "escalation", ...delivery });
-  const ask = () => service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(2)));
+  const ask = () => service.ask(task, entity, day(2));
   const { body } = await ask();
   const again = await ask();
   await service.call("DELETE", `/tasks/${task.task_id}`);
@@ -113,11 +108,9 @@ describe("an escalation", () => {
         notified: [{ channel: "first", error: null }],
       },
     });
-    const trail = await service.call<{ items: { operation: string }[] }>(
+    const trail = await service.elevated<{ items: { operation: string }[] }>(
       "GET",
       `/audit?subject=${sent.instance_id}`,
-      undefined,
-      { elevated: true },
     );
     expect(trail.body.items.map(({ operation }) => operation)).toEqual(["acknowledgeWorkflow"]);
     expect((await acknowledge(sent.instance_id)).body).toMatchObject({
@@ -218,15 +211,12 @@ describe("a workflow action", () => {
       trigger: { fire_on: "true", condition_id: "c", condition_version: "1" },
       namespace: "org",
     };
-    await service.call("POST", "/actions", action, { elevated: true });
+    await service.elevated("POST", "/actions", action);
     const trial = { version: "v1", entity: "account:trial" };
-    const { body } = await service.call<{ status: string; payload_sent: Sent }>(
+    const { body } = await service.elevated<{ status: string; payload_sent: Sent }>(
       "POST",
       "/actions/trial/trigger",
       trial,
-      {
-        elevated: true,
-      },
     );
     expect(body).toMatchObject({
       status: "triggered",
@@ -277,7 +267,7 @@ describe("a workflow action", () => {
       trigger: { fire_on: "true", condition_id: "c", condition_version: "1" },
       namespace: "org",
     };
-    const registered = await service.call<Refusal>("POST", "/actions", action, { elevated: true });
+    const registered = await service.elevated<Refusal>("POST", "/actions", action);
     expect(registered.body.error).toMatchObject({ type: "validation_error", location: "config.workflow_id" });
   });
 

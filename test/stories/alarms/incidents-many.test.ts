@@ -3,7 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
 import { nextMoment } from "../../support/firing-task.ts";
 import { startTestService } from "../../support/service.ts";
-import { question, type Task } from "../../support/world.ts";
+import type { Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
 
@@ -15,9 +15,9 @@ const entities = Array.from({ length: count }, (_, i) => `host:${i}`);
 
 const service = await startTestService();
 const load = { primitive_id: signal, type: "time_series<float>", description: "Rush load" };
-await service.call("POST", "/primitives", load, { elevated: true });
+await service.elevated("POST", "/primitives", load);
 const each = { channel: "each", kind: "inbox", group: false };
-const channel = await service.call("POST", "/channels", each, { elevated: true });
+const channel = await service.elevated("POST", "/channels", each);
 if (channel.status >= 300) throw new Error(channel.text);
 const made = await service.call<Task>("POST", "/tasks", {
   intent,
@@ -42,7 +42,7 @@ async function push(value: number): Promise<string> {
 /** Asks about each entity twice, both at once. */
 const askAll = (at: string) =>
   mapLimited(atOnce, [...entities, ...entities], async (entity) => {
-    const { status, text } = await service.call("POST", "/evaluate/full", question(task, entity, at));
+    const { status, text } = await service.ask(task, entity, at);
     if (status !== 200) throw new Error(text);
   });
 

@@ -3,7 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
 import { startReceiver } from "../../support/receiver.ts";
 import { startTestService } from "../../support/service.ts";
-import { day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
+import { day, pushDaily, registerRate, type Task } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
 const linkKey = "l".repeat(32);
@@ -20,7 +20,7 @@ const service = await startTestService({
 });
 await registerRate(service.call);
 const slack = { channel: "ops", kind: "slack", endpoint: `${receiver.url}/slack` };
-await service.call("POST", "/channels", slack, { elevated: true });
+await service.elevated("POST", "/channels", slack);
 const task = await make({ watch: { every: "30d" } });
 beforeEach(() => receiver.clear());
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
@@ -40,7 +40,7 @@ async function decide(entity: string, value: number) {
   const at = new Date(last).toISOString();
   const observations = [{ primitive_id: "account.active_user_rate", entity, observed_at: at, value }];
   await service.call("POST", "/observations", { observations });
-  await service.call("POST", "/evaluate/full", question(task, entity, at));
+  await service.ask(task, entity, at);
 }
 
 /** As a phone does it: without a key. */
@@ -155,7 +155,7 @@ describe("the link of a message", () => {
   it("shows a decision that belongs to no incident, with nothing to press", async () => {
     await pushDaily(service.call, "account:4", [0.5, 0.3]);
     const unwatched = await make({ entity_scope: "account:4" });
-    await service.call("POST", "/evaluate/full", question(unwatched, "account:4", day(1)));
+    await service.ask(unwatched, "account:4", day(1));
     const page = await visit("GET", await pathFor("account:4"));
     expect([page.status, buttonsOf(page.text).size]).toEqual([200, 0]);
     for (const part of [intent, "account:4", "30% is below the threshold of 35%"]) expect(page.text).toContain(part);

@@ -4,10 +4,10 @@ import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/i
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 const ask = async (entity: string, at: string) => {
-  const { body, text } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
+  const { body, text } = await service.ask(task, entity, at);
   if (body.decision_id === undefined || body.decision_id === null) throw new Error(text);
   return body.decision_id;
 };
@@ -102,8 +102,8 @@ describe("a database from before the log", () => {
     const secret = "Bearer 5ecret-token-of-a-source";
     const source = { kind: "http", url: "http://127.0.0.1:9/{entity}", headers: { authorization: secret } };
     const path = "/primitives/account.active_user_rate/source";
-    expect((await service.call("PUT", path, source, { elevated: true })).status).toBe(200);
-    const leaves = await service.call("GET", "/audit/leaves?limit=500", undefined, { elevated: true });
+    expect((await service.elevated("PUT", path, source)).status).toBe(200);
+    const leaves = await service.elevated("GET", "/audit/leaves?limit=500");
     expect(leaves.text).toContain("account.active_user_rate");
     expect(leaves.text).not.toContain(secret);
     expect(await audit()).toMatchObject({ holds: true });

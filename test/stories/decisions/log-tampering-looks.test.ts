@@ -57,7 +57,7 @@ describe("looks that a watch keeps in blocks", () => {
     expect(before.leaves.looks).toBeGreaterThan(0);
     const looks = await looksAt(quiet);
     expect((await looksAt("account:forgotten")).length).toBeGreaterThan(0);
-    const erased = await service.call("DELETE", "/entities/account%3Aforgotten", undefined, { elevated: true });
+    const erased = await service.elevated("DELETE", "/entities/account%3Aforgotten");
     expect(erased.status).toBe(200);
     expect(await looksAt("account:forgotten")).toEqual([]);
     expect(await looksAt(quiet)).toEqual(looks);

@@ -6,7 +6,7 @@ import { base64 } from "../../../worker/domain/values/hashing/base64.ts";
 import { textOfDm } from "../../support/cli.ts";
 import { startTestService } from "../../support/service.ts";
 import { LOG_VARS } from "../../support/vars.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 type Proof = Output<"getDecisionProof">;
 afterAll(() => service.stop());
@@ -29,10 +29,10 @@ async function decide(entity: string, days = 1): Promise<string> {
     Array.from({ length: days }, () => 0.2),
   );
   for (let at = 0; at < days; at += 1) {
-    const { status, text } = await service.call("POST", "/evaluate/full", question(task, entity, day(at)));
+    const { status, text } = await service.ask(task, entity, day(at));
     if (status !== 200) throw new Error(text);
   }
-  const { body } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(0)));
+  const { body } = await service.ask(task, entity, day(0));
   return body.decision_id ?? "";
 }
 
@@ -199,7 +199,7 @@ describe("without SVC_LOG_KEY", () => {
       await registerRate(plain.call);
       const made = await createTask(plain.call, "alert me when the active user rate drops below 36%");
       await pushDaily(plain.call, "account:1", [0.2]);
-      const asked = await plain.call<FullPipelineResult>("POST", "/evaluate/full", question(made, "account:1", day(0)));
+      const asked = await plain.ask(made, "account:1", day(0));
       const proof = await plain.call<Proof>("GET", `/decisions/${asked.body.decision_id}/proof`);
       expect(proof.body.log).toBeNull();
       const checkpoint = await fetch(`${plain.url}/log/checkpoint`);

@@ -6,7 +6,7 @@ import { startTestService } from "../../support/service.ts";
 import { registerRate } from "../../support/world.ts";
 
 type Explanation = Output<"explainCondition">;
-const post: Call = (method, path, body) => service.call(method, path, body, { elevated: true });
+const post: Call = (method, path, body) => service.elevated(method, path, body);
 const explain = (condition_id: string, condition_version = "1.0") =>
   service.call<Explanation>("POST", "/conditions/explain", { condition_id, condition_version });
 

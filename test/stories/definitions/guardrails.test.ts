@@ -20,7 +20,7 @@ describe("the meaning of a sentence", () => {
       type: "time_series<float>",
       description: "Active user rate",
     };
-    await service.call("POST", "/primitives", rival, { elevated: true });
+    await service.elevated("POST", "/primitives", rival);
     await service.restart();
     expect(meaning(await createTask(service.call, `  alert me  when the active user rate drops below 17% `))).toBe(
       meaning(tasks[0] as Task),

@@ -8,7 +8,6 @@ import {
   type FullPipelineResult,
   pinned,
   pushDaily,
-  question,
   RATE,
   type Refusal,
   type Task,
@@ -74,11 +73,7 @@ describe("one question about many entities", () => {
     const asked = await Promise.all([1, 2, 3].map(() => batch({ entities: ["account:once"], timestamp: day(0) })));
     const id = asked[0]?.body.results[0]?.decision_id;
     expect(new Set(asked.map(({ body }) => body.results[0]?.decision_id))).toEqual(new Set([id]));
-    const single = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, "account:once", day(0)),
-    );
+    const single = await service.ask(task, "account:once", day(0));
     expect(single.body).toMatchObject({
       replayed: true,
       decision_id: id,
@@ -115,7 +110,7 @@ describe("one question about many entities", () => {
   });
 
   it("finds all entities with signals of a namespace, and none without", async () => {
-    await service.call("POST", "/primitives", { primitive_id: "machine.heat", type: "float" }, { elevated: true });
+    await service.elevated("POST", "/primitives", { primitive_id: "machine.heat", type: "float" });
     await pushDaily(service.call, "machine:1", [80], "machine.heat");
     const hot = await createTask(service.call, "alert me when machine heat is above 70");
     const { body } = await batch({ entity_scope: "machine", timestamp: day(0) }, hot);
@@ -143,11 +138,7 @@ describe("one question about many times", () => {
       false,
     ]);
     expect([body.total, body.failed]).toEqual([5, 1]);
-    const single = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, "account:range", day(2)),
-    );
+    const single = await service.ask(task, "account:range", day(2));
     expect(single.body).toMatchObject({ replayed: true, decision_id: body.results[3]?.decision_id });
   });
 });

@@ -5,9 +5,7 @@ import {
   createTask,
   day,
   type DecisionList,
-  type FullPipelineResult,
   pushDaily,
-  question,
   RATE,
   type Refusal,
   registerRate,
@@ -70,7 +68,7 @@ describe("a Result alone", () => {
     await pushDaily(service.call, entity, [0.5, 0.9]);
     expect((await execute({ entity })).body.value).toBe(0.9);
     expect((await execute({ entity, timestamp: day(1) })).body.value).toBe(0.3);
-    const { body } = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(1)));
+    const { body } = await service.ask(task, entity, day(1));
     expect(body).toMatchObject({ result: { value: 0.3 }, decision: { value: true }, replayed: false });
     await service.restart();
     expect((await execute({ entity, timestamp: day(1) })).body.value).toBe(0.3);

@@ -7,7 +7,6 @@ import {
   type DecisionList,
   type FullPipelineResult,
   pushDaily,
-  question,
   RATE,
   registerRate,
 } from "../../support/world.ts";
@@ -33,11 +32,7 @@ describe("one question", () => {
       type: "webhook",
       endpoint: `${receiver.url}/hook`,
     });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:crowd", day(2))),
-      ),
-    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => service.ask(task, "account:crowd", day(2))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => sameAnswer(body))).size).toBe(1);
     expect(answers[0]?.body.decision).toMatchObject({ value: true, actions_triggered: [{ status: "triggered" }] });
@@ -53,27 +48,15 @@ describe("one question", () => {
     const lower = await createTask(service.call, "alert me when the active user rate drops below 10%");
     expect(lower.concept_id).toBe(low.concept_id);
 
-    const first = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(low, "account:late", day(2)),
-    );
+    const first = await service.ask(low, "account:late", day(2));
     await service.call("POST", "/observations", {
       observations: [{ primitive_id: RATE, entity: "account:late", observed_at: day(2), value: 0.05 }],
     });
-    const second = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(lower, "account:late", day(2)),
-    );
+    const second = await service.ask(lower, "account:late", day(2));
     expect(second.body.result).toEqual(first.body.result);
     expect(second.body.decision.value).toBe(false);
 
-    const later = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(lower, "account:late", day(3)),
-    );
+    const later = await service.ask(lower, "account:late", day(3));
     expect(later.body.result.value).toBe(0.05);
     expect(later.body.decision.value).toBe(true);
   });
@@ -84,8 +67,7 @@ describe("one question", () => {
       type: "webhook",
       endpoint: `${receiver.url}/again`,
     });
-    const ask = () =>
-      service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:again", day(2)));
+    const ask = () => service.ask(task, "account:again", day(2));
     const first = await ask();
     await service.restart();
     const second = await ask();
@@ -103,7 +85,7 @@ describe("one sentence", () => {
     return { concept: task.concept_id, condition: task.condition_id, context_version: task.context_version };
   };
   const register = (primitive_id: string, description: string) =>
-    service.call("POST", "/primitives", { primitive_id, type: "float", description }, { elevated: true });
+    service.elevated("POST", "/primitives", { primitive_id, type: "float", description });
 
   it("compiles to the same definitions after the same context was posted again, whatever the catalogue meanwhile", async () => {
     await register("account.occupancy", "Licences that are in use, ratio 0-1");

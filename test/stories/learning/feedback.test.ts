@@ -29,7 +29,7 @@ const service = await sharedTestService();
 await registerRate(service.call);
 const task = await createTask(service.call, "alert me when the active user rate drops below 34%");
 await pushDaily(service.call, "rated:1", [0.3, 0.4, 0.2]);
-for (const at of [0, 1, 2]) await service.call("POST", "/evaluate/full", question(task, "rated:1", day(at)));
+for (const at of [0, 1, 2]) await service.ask(task, "rated:1", day(at));
 
 describe("POST /feedback/decision", () => {
   it("stores a rating under the pseudonym and never the raw entity", async () => {
@@ -53,7 +53,7 @@ describe("POST /feedback/decision", () => {
     const unknown = await service.call<Refusal>("POST", "/evaluate/full", question(task, "rated:late", day(1)));
     expect([unknown.status, unknown.body.error.type]).toEqual([404, "not_found"]);
     await pushDaily(service.call, "rated:late", [0.3, 0.3]);
-    await service.call("POST", "/evaluate/full", question(task, "rated:late", day(1)));
+    await service.ask(task, "rated:late", day(1));
     const after = await evidence();
     expect(after.ratings.unmatched).toBe(before.ratings.unmatched - 1);
     expect(after.disputed_firings).toBe(before.disputed_firings + 1);

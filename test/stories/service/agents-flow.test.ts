@@ -145,7 +145,7 @@ describe("an agent", () => {
     });
     const { calibration_token } = suggested;
     const made = { name: "other", scopes: ["read", "author"] };
-    const other = await service.call<{ secret: string }>("POST", "/keys", made, { elevated: true });
+    const other = await service.elevated<{ secret: string }>("POST", "/keys", made);
     const theirs = await mcpClient(service.url, other.body.secret).tool("apply_calibration", { calibration_token });
     expect(theirs.error).toMatchObject({ type: "validation_error" });
     const applied = await given<Applied>("apply_calibration", { calibration_token });
@@ -165,14 +165,7 @@ describe("an agent", () => {
     const { preview_token } = await given<Preview>("preview_task", { sentence: intent });
     const { task_id } = await given<Brief>("create_task", { preview_token });
     await given("create_task", { preview_token });
-    const { body } = await service.call<{ items: { operation: string }[] }>(
-      "GET",
-      `/audit?subject=${task_id}`,
-      undefined,
-      {
-        elevated: true,
-      },
-    );
+    const { body } = await service.elevated<{ items: { operation: string }[] }>("GET", `/audit?subject=${task_id}`);
     expect(body.items.map(({ operation }) => operation)).toEqual(["createPreviewedTask"]);
   });
 });
@@ -187,12 +180,10 @@ describe("the token of a preview", () => {
 
   it("is of whoever asked, and of nothing that was made up", async () => {
     const { preview_token } = await preview("culvert");
-    const { body } = await service.call<{ secret: string }>(
-      "POST",
-      "/keys",
-      { name: "other", scopes: ["read", "author"] },
-      { elevated: true },
-    );
+    const { body } = await service.elevated<{ secret: string }>("POST", "/keys", {
+      name: "other",
+      scopes: ["read", "author"],
+    });
     const other = mcpClient(service.url, body.secret).tool;
     const unknown = { type: "validation_error", location: "preview_token" };
     expect(await refused(preview_token, other)).toMatchObject(unknown);

@@ -6,12 +6,7 @@ import { sharedTestService } from "../../support/service.ts";
 const service = await sharedTestService();
 
 const keyWith = async (...scopes: string[]) => {
-  const { body } = await service.call<{ secret: string }>(
-    "POST",
-    "/keys",
-    { name: "agent", scopes },
-    { elevated: true },
-  );
+  const { body } = await service.elevated<{ secret: string }>("POST", "/keys", { name: "agent", scopes });
   return body.secret;
 };
 const listed = async (key?: string) => {

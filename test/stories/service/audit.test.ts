@@ -5,8 +5,8 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { operations } from "../../support/schema.ts";
 import { startTestService } from "../../support/service.ts";
-import { createTask, day, pushDaily, question, registerRate } from "../../support/world.ts";
-import { auditedSteps, elevated, type Made, name, secret, until } from "./audited-steps.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
+import { auditedSteps, type Made, name, secret, until } from "./audited-steps.ts";
 
 type Audit = Output<"listAudit">;
 /** What the calls before have made, by name. */
@@ -18,7 +18,7 @@ const task = await createTask(service.call, "alert me when the active user rate 
 await pushDaily(service.call, name, [0.2, 0.2]);
 const hook = { type: "webhook", endpoint: "http://127.0.0.1:9/none" } as const;
 const failing = await createTask(service.call, "alert me when the active user rate drops below 34%", hook);
-await service.call("POST", "/evaluate/full", question(failing, name, day(1)));
+await service.ask(failing, name, day(1));
 const incident = { incident_id: "inc_1", task_id: task.task_id, entity_id: "ent_x", kind: "condition", opened_at: 1 };
 const { condition_id, condition_version } = task;
 const row = { ...incident, condition_id, condition_version, bucket: 1, as_of: 1, first_decision_id: "dec_1" };
@@ -45,8 +45,7 @@ await vi.waitFor(async () => {
 }, 300_000);
 afterAll(() => service.stop());
 
-const trail = async (query: string) =>
-  (await service.call<Audit>("GET", `/audit?${query}`, undefined, elevated)).body.items;
+const trail = async (query: string) => (await service.elevated<Audit>("GET", `/audit?${query}`)).body.items;
 
 const steps = auditedSteps({
   get task() {
@@ -109,17 +108,12 @@ describe("the audit trail", () => {
     const before = await count();
     await service.call("DELETE", `/tasks/${made["task"]}`);
     await service.call("DELETE", `/silences/${made["silence"]}`);
-    await service.call("DELETE", "/channels/none", undefined, elevated);
+    await service.elevated("DELETE", "/channels/none");
     await service.call("PATCH", "/tasks/tsk_none", { status: "paused" });
-    await service.call(
-      "POST",
-      "/primitives",
-      { primitive_id: "audited.one", type: "float", description: "X" },
-      elevated,
-    );
+    await service.elevated("POST", "/primitives", { primitive_id: "audited.one", type: "float", description: "X" });
     const dry = { intent: "alert me when the active user rate drops below 12%", entity_scope: "all", dry_run: true };
     await service.call("POST", "/tasks", { ...dry, delivery: { type: "notification" } });
-    await service.call("POST", "/evaluate/full", question(task, name, day(1)));
+    await service.ask(task, name, day(1));
     expect(await count()).toBe(before);
   });
 
@@ -148,7 +142,7 @@ describe("the audit trail", () => {
     const seen: string[] = [];
     let cursor = "";
     do {
-      const { body } = await service.call<Audit>("GET", `/audit?limit=7${cursor}`, undefined, elevated);
+      const { body } = await service.elevated<Audit>("GET", `/audit?limit=7${cursor}`);
       seen.push(...body.items.map(({ audit_id }) => audit_id));
       cursor = body.next_cursor === null ? "" : `&cursor=${body.next_cursor}`;
     } while (cursor !== "");

@@ -65,7 +65,7 @@ describe("a question answered later", () => {
       replayed: false,
       decision: { value: true, actions_triggered: [{ status: "queued" }] },
     });
-    const again = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:2", day(0)));
+    const again = await service.ask(task, "account:2", day(0));
     expect(again.body).toMatchObject({ replayed: true, decision_id: result.decision_id, result: result.result });
     await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("account:2")).length).toBe(1);
   });

@@ -7,26 +7,21 @@ type Keys = Output<"listApiKeys">;
 const service = await sharedTestService();
 
 const issue = async (body: object) => {
-  const answer = await service.call<Issued>("POST", "/keys", body, { elevated: true });
+  const answer = await service.elevated<Issued>("POST", "/keys", body);
   expect(answer.status).toBe(201);
   return answer.body;
 };
 const withKey = <Body = unknown>(secret: string, method: string, path: string, body?: unknown) =>
   service.call<Body>(method, path, body, { elevated: true, headers: { "x-api-key": secret } });
 const listed = async (id: string) =>
-  (await service.call<Keys>("GET", "/keys", undefined, { elevated: true })).body.items.find((one) => one.key_id === id);
+  (await service.elevated<Keys>("GET", "/keys")).body.items.find((one) => one.key_id === id);
 
 describe("an issued key", () => {
   it("without the scope author sees of addresses scheme and host alone, as channels and headers are shown", async () => {
     const endpoint = "https://hooks.example.com/T0/hush?token=hush";
     const url = "https://metrics.example.com/hush/{entity}?token=hush";
     const source = { kind: "http", url, headers: { Authorization: "hush" } };
-    await service.call(
-      "POST",
-      "/primitives",
-      { primitive_id: "masked.level", type: "float", source },
-      { elevated: true },
-    );
+    await service.elevated("POST", "/primitives", { primitive_id: "masked.level", type: "float", source });
     const action = {
       action_id: "masked-hook",
       version: "v1",
@@ -34,7 +29,7 @@ describe("an issued key", () => {
       config: { type: "webhook", endpoint },
       trigger: { fire_on: "true", condition_id: "c", condition_version: "1.0" },
     };
-    expect((await service.call("POST", "/actions", action, { elevated: true })).status).toBe(200);
+    expect((await service.elevated("POST", "/actions", action)).status).toBe(200);
     const reader = (await issue({ name: "reader", scopes: ["read", "evaluate"] })).secret;
     const author = (await issue({ name: "author", scopes: ["read", "author"] })).secret;
     for (const [path, address, masked] of [
@@ -54,8 +49,8 @@ describe("an issued key", () => {
   it("stops working when it is revoked, for good, and stays in the list", async () => {
     const { secret, key_id } = await issue({ name: "revoked", scopes: ["read"] });
     expect((await withKey(secret, "GET", "/tasks")).status).toBe(200);
-    const first = await service.call<Issued>("DELETE", `/keys/${key_id}`, undefined, { elevated: true });
-    const again = await service.call<Issued>("DELETE", `/keys/${key_id}`, undefined, { elevated: true });
+    const first = await service.elevated<Issued>("DELETE", `/keys/${key_id}`);
+    const again = await service.elevated<Issued>("DELETE", `/keys/${key_id}`);
     expect(first.body.revoked_at).not.toBeNull();
     expect(again.text).toBe(first.text);
     expect((await withKey(secret, "GET", "/tasks")).status).toBe(401);

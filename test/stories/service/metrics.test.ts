@@ -25,12 +25,10 @@ const one = (labels: string) => `decision_monitor_feed_samples_total{feed="meter
 
 describe("/metrics", () => {
   it("needs a key that may read", async () => {
-    const { body } = await service.call<{ secret: string }>(
-      "POST",
-      "/keys",
-      { name: "sender", scopes: ["observe"] },
-      { elevated: true },
-    );
+    const { body } = await service.elevated<{ secret: string }>("POST", "/keys", {
+      name: "sender",
+      scopes: ["observe"],
+    });
     expect((await read("text/plain", "wrong")).status).toBe(401);
     expect((await read("text/plain", body.secret)).status).toBe(403);
     expect((await read()).status).toBe(200);
@@ -70,7 +68,6 @@ describe("/metrics", () => {
 
   it("lets no counter fall when a feed is deleted and made again", async () => {
     const feed = { feed_id: "metered", kind: "events", map: [] };
-    const elevated = { elevated: true };
     const send = async () => {
       const headers = { "content-type": "application/json", "x-api-key": TEST_VARS.SVC_API_KEYS, connection: "close" };
       const body = JSON.stringify({ specversion: "1.0", id: crypto.randomUUID(), source: "s", type: "t" });
@@ -78,13 +75,13 @@ describe("/metrics", () => {
       expect(status).toBe(200);
     };
     const received = () => looked().then((numbers) => numbers.get(one('fate="received"')));
-    expect((await service.call("POST", "/feeds", feed, elevated)).status).toBeLessThan(300);
+    expect((await service.elevated("POST", "/feeds", feed)).status).toBeLessThan(300);
     await send();
     await send();
     await expect.poll(received).toBe(2);
-    await service.call("DELETE", "/feeds/metered", undefined, elevated);
+    await service.elevated("DELETE", "/feeds/metered");
     expect(await received()).toBe(2);
-    await service.call("POST", "/feeds", feed, elevated);
+    await service.elevated("POST", "/feeds", feed);
     await send();
     await expect.poll(received).toBe(3);
   });

@@ -29,7 +29,7 @@ describe("a key's quota", () => {
     let before = 0;
     const answers = await withinOneMinute(async () => {
       const name = { name: "quota", scopes: ["read"] };
-      const { body } = await service.call<Output<"createApiKey">>("POST", "/keys", name, { elevated: true });
+      const { body } = await service.elevated<Output<"createApiKey">>("POST", "/keys", name);
       const key = { "x-api-key": body.secret };
       before = Date.now();
       const all = [await list(key)];

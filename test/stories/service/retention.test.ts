@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { startTestService } from "../../support/service.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/scale.md"), "utf8");
 /** What the page tells the operator to run. */
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 it("a decision that was removed for its age is computed again to the same bytes, and fires nothing again", async () => {
   await pushDaily(service.call, "account:old", [0.5, 0.4, 0.3]);
   const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-  const ask = () => service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "account:old", day(2)));
+  const ask = () => service.ask(task, "account:old", day(2));
   const notifications = async () =>
     (await service.call<{ items: unknown[] }>("GET", "/notifications")).body.items.length;
   const recorded = () => service.call<object>("GET", `/decisions/${first.decision_id}`);

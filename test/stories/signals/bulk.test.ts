@@ -11,7 +11,7 @@ for (const [primitive_id, type] of [
   ["host.load1", "time_series<float>"],
   ["host.state", "string"],
 ] as const) {
-  await service.call("POST", "/primitives", { primitive_id, type }, { elevated: true });
+  await service.elevated("POST", "/primitives", { primitive_id, type });
 }
 afterAll(() => service.stop());
 

@@ -8,7 +8,6 @@ const connected: FetchWorld["connected"] = (...args) => world.connected(...args)
 const ask: FetchWorld["ask"] = (...args) => world.ask(...args);
 const question: FetchWorld["question"] = (...args) => world.question(...args);
 const verified: FetchWorld["verified"] = (id) => world.verified(id);
-const elevated = { elevated: true };
 const observations = async (name: string, entity: string) => {
   const query = `entity=${encodeURIComponent(entity)}&primitive_id=fetched.${name}`;
   return (await service.call<Output<"listObservations">>("GET", `/observations?${query}`)).body.items;
@@ -91,7 +90,7 @@ describe("a signal with a connector", () => {
     const name = await connected("float?");
     const strategy = { type: "threshold", params: { direction: "above", value: 5 } };
     const other = { condition_id: `${name}_other`, version: "1.0", concept_id: name, concept_version: "1.0", strategy };
-    await ok(service.call("POST", "/conditions", other, elevated));
+    await ok(service.elevated("POST", "/conditions", other));
     receiver.answerWith({ status: 503 });
     const first = await ask(name, "account:1", day(3));
     receiver.answerWith({ body: '{"data":{"value":9}}' });
@@ -168,7 +167,7 @@ describe("many sources of one question", () => {
       Array.from({ length: 9 }, async (_, i) => {
         const primitive_id = `fetched.wide_${i}`;
         const source = sourceOf({ url: `${receiver.url}/wide/${i}/{entity}` });
-        await ok(service.call("POST", "/primitives", { primitive_id, type: "float", source }, elevated));
+        await ok(service.elevated("POST", "/primitives", { primitive_id, type: "float", source }));
         return [`x${i}`, { primitive_id, type: "float", missing_data_policy: "null" }] as const;
       }),
     );
@@ -181,7 +180,7 @@ describe("many sources of one question", () => {
       features: { out: { op: "mean_of", inputs: signals.map(([name]) => name), params: {} } },
       output_feature: "out",
     };
-    await ok(service.call("POST", "/concepts", concept, elevated));
+    await ok(service.elevated("POST", "/concepts", concept));
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
     receiver.answerWith({ body: '{"data":{"value":0.5}}', until: held });

@@ -3,18 +3,17 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
 import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import { createTask, type FullPipelineResult, question, type Task } from "../../support/world.ts";
+import { createTask, type Task } from "../../support/world.ts";
 
-const elevated = { elevated: true };
 const began = Date.UTC(2026, 2, 1);
 const at = (seconds: number) => began + seconds * 1_000;
 const iso = (seconds: number) => new Date(at(seconds)).toISOString();
 
 const service = await startTestService();
 const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
-await service.call("POST", "/primitives", { ...signal, description: "Orders taken" }, elevated);
+await service.elevated("POST", "/primitives", { ...signal, description: "Orders taken" });
 const map = [{ match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] }];
-await service.call("POST", "/feeds", { feed_id: "shops", kind: "otlp", map }, elevated);
+await service.elevated("POST", "/feeds", { feed_id: "shops", kind: "otlp", map });
 const grown = await createTask(service.call, "alert me when increase of `shop.orders` over 2m is above 400");
 const concept = {
   concept_id: "restarts",
@@ -25,7 +24,7 @@ const concept = {
   primitives: { orders: { primitive_id: "shop.orders", missing_data_policy: "null" } },
   features: { out: { op: "resets", inputs: ["orders"], params: { window: "5m" } } },
 };
-const { status, text } = await service.call("POST", "/concepts", concept, elevated);
+const { status, text } = await service.elevated("POST", "/concepts", concept);
 if (status !== 201) throw new Error(text);
 afterAll(() => service.stop());
 
@@ -49,7 +48,7 @@ const send = async (encoding: string, ...sent: Parameters<typeof exported>) => {
   expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining("rejected")]);
 };
 const judged = async (task: Task, shop: string, seconds: number) =>
-  (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, `shop:${shop}`, iso(seconds)))).body;
+  (await service.ask(task, `shop:${shop}`, iso(seconds))).body;
 const restartsOf = async (shop: string, seconds: number) => {
   const asked = { id: "restarts", version: "1.0", entity: `shop:${shop}`, timestamp: iso(seconds) };
   return (await service.call<Output<"executeConcept">>("POST", "/execute", asked)).body.value;

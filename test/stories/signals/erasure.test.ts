@@ -12,7 +12,6 @@ import {
   day,
   type DecisionList,
   pushDaily,
-  question,
   RATE,
   registerRate,
   type Refusal,
@@ -25,7 +24,6 @@ type Erasure = Output<"eraseEntity">;
 const name = "forgotten:8841-kowalski";
 const other = "remembered:1";
 const linkKey = "a-key-for-links-of-at-least-32-characters";
-const elevated = { elevated: true };
 let service: TestService;
 const start = () =>
   startTestService({
@@ -52,10 +50,9 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-const ask = (entity: string, at?: string) =>
-  service.call<Output<"evaluateFull">>("POST", "/evaluate/full", question(task, entity, at));
+const ask = (entity: string, at?: string) => service.ask(task, entity, at);
 const erase = <Body = Erasure>(entity: string) =>
-  service.call<Body>("DELETE", `/entities/${encodeURIComponent(entity)}`, undefined, elevated);
+  service.elevated<Body>("DELETE", `/entities/${encodeURIComponent(entity)}`);
 const decisionsOf = async (entity: string) =>
   (await service.call<DecisionList>("GET", `/decisions?entity_id=${encodeURIComponent(entity)}`)).body.items;
 
@@ -128,11 +125,11 @@ describe("an erased entity", () => {
       answers: expect.any(Number) as number,
     });
     expect(body.kept.decisions).toBeGreaterThanOrEqual(records);
-    const { body: list } = await service.call<Output<"listErasures">>("GET", "/erasures", undefined, elevated);
+    const { body: list } = await service.elevated<Output<"listErasures">>("GET", "/erasures");
     expect(list.items.map(({ erasure_id }) => erasure_id)).toEqual([body.erasure_id]);
-    const read = await service.call<Erasure>("GET", `/erasures/${body.erasure_id}`, undefined, elevated);
+    const read = await service.elevated<Erasure>("GET", `/erasures/${body.erasure_id}`);
     expect(read.body.status).toBe("done");
-    const trail = await service.call<Output<"listAudit">>("GET", "/audit?operation=eraseEntity", undefined, elevated);
+    const trail = await service.elevated<Output<"listAudit">>("GET", "/audit?operation=eraseEntity");
     expect(trail.body.items.map(({ subject }) => subject)).toEqual([pseudonym]);
   });
 
@@ -140,12 +137,9 @@ describe("an erased entity", () => {
     expect((await erase<Refusal>(name)).status).toBe(404);
     expect(await decisionsOf(name)).toEqual([]);
     expect((await decisionsOf(pseudonym)).length).toBeGreaterThan(0);
-    const resolved = await service.call<Output<"resolveEntities">>(
-      "POST",
-      "/entities/resolve",
-      { entity_ids: [pseudonym] },
-      elevated,
-    );
+    const resolved = await service.elevated<Output<"resolveEntities">>("POST", "/entities/resolve", {
+      entity_ids: [pseudonym],
+    });
     expect(resolved.body.entities).toEqual([{ entity_id: pseudonym, entity: null }]);
     const list = await service.call<Output<"listObservations">>(
       "GET",

@@ -3,11 +3,10 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
 import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
-import { type FullPipelineResult, question, type Task } from "../../support/world.ts";
+import type { Task } from "../../support/world.ts";
 
 type Looks = Output<"listTaskEntityLooks">;
 
-const elevated = { elevated: true };
 const signal = "host.disk_used";
 const service = await startTestService({ vars: LOG_VARS });
 afterAll(() => service.stop());
@@ -30,9 +29,9 @@ const observed = async () =>
 
 it("what comes through a feed is watched, sealed, proved and erased like any other observation", async () => {
   const primitive = { primitive_id: signal, type: "time_series<float>", description: "Disk space used, in percent" };
-  await service.call("POST", "/primitives", primitive, elevated);
+  await service.elevated("POST", "/primitives", primitive);
   const map = [{ match: "disk_used", signal, entity: "host:{instance}" }];
-  await service.call("POST", "/feeds", { feed_id: "fleet", kind: "prometheus", map }, elevated);
+  await service.elevated("POST", "/feeds", { feed_id: "fleet", kind: "prometheus", map });
   const { body: task } = await service.call<Task>("POST", "/tasks", {
     intent: "alert me when the disk space used is above 90%",
     entity_scope: "host:*",
@@ -43,14 +42,13 @@ it("what comes through a feed is watched, sealed, proved and erased like any oth
   await write(at, 97);
   await expect.poll(async () => (await looks(task))[0]).toMatchObject({ outcome: "triggered", score: 97 });
   const [look] = await looks(task);
-  const ask = () =>
-    service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "host:db-1", new Date(at).toISOString()));
+  const ask = () => service.ask(task, "host:db-1", new Date(at).toISOString());
   await write(at, 12);
   expect((await observed()).map(({ value }) => value)).toEqual([12, 97]);
   const { body } = await ask();
   expect(body).toMatchObject({ replayed: true, decision_id: look?.decision_id, decision: { value: true } });
   const proved = await service.call<Output<"verifyDecision">>("POST", `/decisions/${body.decision_id}/verify`);
   expect(proved.body.verified).toBe(true);
-  expect((await service.call("DELETE", "/entities/host%3Adb-1", undefined, elevated)).status).toBe(200);
+  expect((await service.elevated("DELETE", "/entities/host%3Adb-1")).status).toBe(200);
   expect(await observed()).toEqual([]);
 });

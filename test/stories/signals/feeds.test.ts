@@ -1,6 +1,6 @@
 import type { Output } from "../../../sdk/src/index.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { bearer, elevated, type Feed, feedsOf } from "../../support/feeds.ts";
+import { bearer, type Feed, feedsOf } from "../../support/feeds.ts";
 import { packed, type SentSeries, v1Message, writeHeaders } from "../../support/remote-write.ts";
 import { startTestService } from "../../support/service.ts";
 
@@ -11,11 +11,11 @@ const load = (instance: string, value: number, more: Record<string, string> = {}
 });
 const service = await startTestService();
 for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
-  await service.call("POST", "/primitives", { primitive_id, type: "time_series<float>" }, elevated);
+  await service.elevated("POST", "/primitives", { primitive_id, type: "time_series<float>" });
 }
 afterAll(() => service.stop());
 
-const { create, send, write, observations, noted } = feedsOf(() => service);
+const { create, send, write, observations, noted } = feedsOf(service);
 const written = ({ headers }: { headers: Headers }) => headers.get("x-prometheus-remote-write-samples-written");
 const rules = [{ match: "node_load1", signal: "host.load1", entity: "host:{instance}", drop: ["replica"] }];
 
@@ -31,18 +31,18 @@ describe("a feed", () => {
     expect(made.text).not.toContain("hush");
     expect((await create(body)).status).toBe(200);
     expect((await create({ ...body, max_signals: 3 })).status).toBe(409);
-    const changed = await service.call<Feed>("PATCH", "/feeds/hooks", { max_signals: 3 }, elevated);
+    const changed = await service.elevated<Feed>("PATCH", "/feeds/hooks", { max_signals: 3 });
     expect([changed.status, changed.body.max_signals, changed.body.verify]).toEqual([200, 3, made.body.verify]);
     const all = await service.call<Output<"listFeeds">>("GET", "/feeds");
     expect(all.body.items.map(({ feed_id }) => feed_id)).toContain("hooks");
-    expect((await service.call("DELETE", "/feeds/hooks", undefined, elevated)).status).toBe(200);
+    expect((await service.elevated("DELETE", "/feeds/hooks")).status).toBe(200);
     expect((await service.call("GET", "/feeds/hooks")).status).toBe(404);
   });
 
   it("sends a series to several signals where rules continue, and makes one label of what nobody names", async () => {
     const signal = { primitive_id: "cpu.by_host", type: "time_series<float>", members: ["series"], max_age: "5m" };
-    await service.call("POST", "/primitives", signal, elevated);
-    await service.call("POST", "/primitives", { primitive_id: "cpu.each", type: "time_series<float>" }, elevated);
+    await service.elevated("POST", "/primitives", signal);
+    await service.elevated("POST", "/primitives", { primitive_id: "cpu.each", type: "time_series<float>" });
     const each = { match: "node_cpu", signal: "cpu.each", entity: "series:{series}", rest: "series", continue: true };
     const byHost = {
       match: "node_cpu",
@@ -81,20 +81,18 @@ describe("a feed", () => {
     [{ kind: "events", map: [], verify: { method: "stripe", secret: "${NOT_LISTED}" } }, "verify.secret"],
     [{ kind: "carrier-pigeon", map: [] }, "kind"],
   ])("is refused with its place: %j", async (body, location) => {
-    const { status, body: answer } = await service.call<{ error: { location: string } }>(
-      "POST",
-      "/feeds",
-      { feed_id: "never", ...body },
-      elevated,
-    );
+    const { status, body: answer } = await service.elevated<{ error: { location: string } }>("POST", "/feeds", {
+      feed_id: "never",
+      ...body,
+    });
     expect([status, answer.error.location]).toEqual([400, location]);
   });
 
   it("keeps rules of its own kind", async () => {
     await create({ feed_id: "kinds", kind: "prometheus", map: rules });
     const map = [{ signal: "a.b", entity: "e", value: 1, at: "/created" }];
-    expect((await service.call("PATCH", "/feeds/kinds", { map }, elevated)).status).toBe(400);
-    expect((await service.call("PATCH", "/feeds/kinds", { map: rules }, elevated)).status).toBe(200);
+    expect((await service.elevated("PATCH", "/feeds/kinds", { map })).status).toBe(400);
+    expect((await service.elevated("PATCH", "/feeds/kinds", { map: rules })).status).toBe(200);
   });
 });
 
@@ -146,12 +144,12 @@ describe("a door for remote write", () => {
     const { body } = await service.call<Output<"getPrimitive">>("GET", "/primitives/plant.pump_flow");
     expect(body).toMatchObject({ type: "time_series<float>", description: "How much it pumps.", unit: "litres" });
     expect(await observations("pump:1", "plant.pump_flow")).toHaveLength(1);
-    const audit = await service.call<Output<"listAudit">>("GET", "/audit?subject=plant.pump_flow", undefined, elevated);
+    const audit = await service.elevated<Output<"listAudit">>("GET", "/audit?subject=plant.pump_flow");
     expect(audit.body.items).toMatchObject([{ key_id: "feed:pumps", operation: "registerPrimitive" }]);
   });
 
   it("drops what is no number, and takes the end of a series whatever the type of its signal", async () => {
-    await service.call("POST", "/primitives", { primitive_id: "host.gauge", type: "float?" }, elevated);
+    await service.elevated("POST", "/primitives", { primitive_id: "host.gauge", type: "float?" });
     const map = [{ match: "gauge", signal: "host.gauge", entity: "host:{instance}" }, ...rules];
     await create({ feed_id: "ends", kind: "prometheus", map });
     const gauge: SentSeries = {
@@ -185,14 +183,13 @@ describe("a door for remote write", () => {
     expect(refused?.status).toBe(503);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    await service.call("PATCH", "/feeds/small", { samples_per_minute: 100_000 }, elevated);
+    await service.elevated("PATCH", "/feeds/small", { samples_per_minute: 100_000 });
     expect((await write("small", frame)).status).toBe(204);
   });
 
   it("opens for a key with the scope observe, and for no other", async () => {
     const issue = async (scope: string) =>
-      (await service.call<Output<"createApiKey">>("POST", "/keys", { name: scope, scopes: [scope] }, elevated)).body
-        .secret;
+      (await service.elevated<Output<"createApiKey">>("POST", "/keys", { name: scope, scopes: [scope] })).body.secret;
     const as = async (key: string) =>
       (await send("/feeds/write1/write", packed(v1Message([])), { ...writeHeaders(1), Authorization: `Bearer ${key}` }))
         .status;
@@ -232,7 +229,7 @@ describe("the erasure of an entity", () => {
       load("gone", 1),
       { ...load("unmapped", 1), labels: { __name__: "other", instance: "gone" } },
     ]);
-    expect((await service.call("DELETE", "/entities/host%3Agone", undefined, elevated)).status).toBe(200);
+    expect((await service.elevated("DELETE", "/entities/host%3Agone")).status).toBe(200);
     expect([await noted("twice", "rejects"), await noted("twice", "seen")]).toEqual([[], []]);
   });
 });

@@ -5,12 +5,11 @@ import { startTestService } from "../../support/service.ts";
 import { LOG_VARS } from "../../support/vars.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
 
-const elevated = { elevated: true };
 const entity = "service:pay";
 const start = Date.parse("2026-03-01T00:00:00.000Z");
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 const created = async (path: string, body: object) => {
-  const { status, text } = await service.call("POST", path, body, elevated);
+  const { status, text } = await service.elevated("POST", path, body);
   if (status !== 201) throw new Error(text);
 };
 const counter = (primitive_id: string, members: string[]) =>
@@ -97,20 +96,15 @@ it("a quantile of the buckets of each handler names the slowest", async () => {
 });
 
 it("a step that cannot fold is refused by its place", async () => {
-  const { status, body } = await service.call<Refusal>(
-    "POST",
-    "/concepts",
-    {
-      concept_id: "odd",
-      version: "1.0",
-      output_type: "float?",
-      primitives: { durations: { primitive_id: "http.duration_bucket" } },
-      features: {
-        out: { op: "bucket_quantile", inputs: ["durations"], params: { window: "10m", q: 0.5 }, across: "max" },
-      },
-      output_feature: "out",
+  const { status, body } = await service.elevated<Refusal>("POST", "/concepts", {
+    concept_id: "odd",
+    version: "1.0",
+    output_type: "float?",
+    primitives: { durations: { primitive_id: "http.duration_bucket" } },
+    features: {
+      out: { op: "bucket_quantile", inputs: ["durations"], params: { window: "10m", q: 0.5 }, across: "max" },
     },
-    elevated,
-  );
+    output_feature: "out",
+  });
   expect([status, body.error.location]).toEqual([400, "features.out.across"]);
 });

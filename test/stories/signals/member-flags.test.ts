@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startTestService } from "../../support/service.ts";
-import { type FullPipelineResult, question, type Task } from "../../support/world.ts";
+import type { Task } from "../../support/world.ts";
 
 const minute = 60_000;
 const host = "host:edge-1";
@@ -14,7 +14,7 @@ const primitive = {
   members: ["interface"],
   max_age: "10m",
 };
-const { status, text } = await service.call("POST", "/primitives", primitive, { elevated: true });
+const { status, text } = await service.elevated("POST", "/primitives", primitive);
 if (status !== 201) throw new Error(text);
 const { body } = await service.call<Task>("POST", "/tasks", {
   intent: "alert me when any interface is down, and when it recovers",
@@ -50,9 +50,9 @@ it("a flag of each interface: one that is down fires by its name, its end is tol
   await push(4, { eth0: true, eth1: true, lo: true });
   await expect.poll(async () => (await incidents()).map(({ status }) => status)).toEqual(["closed"]);
 
-  const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, host, at(3)));
+  const asked = await service.ask(task, host, at(3));
   expect(asked.body).toMatchObject({ result: { value: false, type: "boolean" }, decision: { value: "false" } });
-  const none = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, host, at(30)));
+  const none = await service.ask(task, host, at(30));
   expect(none.body).toMatchObject({ result: { value: null }, decision: { value: false, reason: "null_input" } });
   const { condition_id, condition_version } = task;
   const said = await service.call<Output<"explainCondition">>("POST", "/conditions/explain", {

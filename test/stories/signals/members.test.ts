@@ -9,7 +9,6 @@ import { type FullPipelineResult, question, type Refusal, type Task } from "../.
 type Looks = Output<"listTaskEntityLooks">;
 type Incidents = Output<"listIncidents">;
 
-const elevated = { elevated: true };
 const signal = "fs.used_percent";
 const host = "host:db-1";
 const minute = 60_000;
@@ -23,10 +22,10 @@ const primitive = {
   members: ["mountpoint"],
   max_age: "10m",
 };
-await service.call("POST", "/primitives", primitive, elevated);
+await service.elevated("POST", "/primitives", primitive);
 const rule = { match: "node_filesystem_used_percent", signal, entity: "host:{instance}", member: ["mountpoint"] };
 const feed = { feed_id: "fleet", kind: "prometheus", map: [{ ...rule, drop: ["fstype", "device"] }] };
-await service.call("POST", "/feeds", feed, elevated);
+await service.elevated("POST", "/feeds", feed);
 afterAll(() => service.stop());
 
 const scrape = async (at: number, mounts: Readonly<Record<string, number>>, instance = "db-1") => {
@@ -54,8 +53,7 @@ const create = async (intent: string) => {
   expect(text).toContain("task_id");
   return body;
 };
-const ask = (task: Task, at: number, entity = host) =>
-  service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, new Date(at).toISOString()));
+const ask = (task: Task, at: number, entity = host) => service.ask(task, entity, new Date(at).toISOString());
 
 it("a host has one incident that names the mount; one that disappears neither fires nor closes, and one that comes back tells nothing twice", async () => {
   const host = "host:told";
@@ -64,8 +62,7 @@ it("a host has one incident that names the mount; one that disappears neither fi
   const incidents = async ({ task_id }: Task) =>
     (await service.call<Incidents>("GET", `/incidents?task_id=${task_id}&entity=${encodeURIComponent(host)}`)).body
       .items;
-  const ask = (task: Task, at: number) =>
-    service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, host, new Date(at).toISOString()));
+  const ask = (task: Task, at: number) => service.ask(task, host, new Date(at).toISOString());
   const task = await create("alert me when the filesystem usage is above 90%");
   expect(task.provenance.sentence).toBe(`Alert when max across members of \`${signal}\` is above 90.`);
   expect(task.provenance.restated).toContain("of any mountpoint is above 90%");
@@ -216,15 +213,15 @@ it("an entity has at most 1,000 members: what is beyond is listed, and the other
 
 it("what a signal declares about members is checked, and never changes", async () => {
   const body = { primitive_id: "net.errors", type: "time_series<float>", members: ["device"] };
-  const bare = await service.call<Refusal>("POST", "/primitives", body, elevated);
+  const bare = await service.elevated<Refusal>("POST", "/primitives", body);
   expect([bare.status, bare.body.error.location]).toEqual([400, "max_age"]);
-  expect((await service.call("POST", "/primitives", { ...body, max_age: "5m" }, elevated)).status).toBe(201);
+  expect((await service.elevated("POST", "/primitives", { ...body, max_age: "5m" })).status).toBe(201);
   const other = { ...body, max_age: "5m", members: ["device", "queue"] };
-  expect((await service.call("POST", "/primitives", other, elevated)).status).toBe(409);
+  expect((await service.elevated("POST", "/primitives", other)).status).toBe(409);
 });
 
 it("erasing an entity leaves nothing of its members", async () => {
-  expect((await service.call("DELETE", "/entities/host%3Arows", undefined, elevated)).status).toBe(200);
+  expect((await service.elevated("DELETE", "/entities/host%3Arows")).status).toBe(200);
   const left = await service.call<Output<"listObservations">>(
     "GET",
     `/observations?entity=host%3Arows&primitive_id=${signal}`,

@@ -42,7 +42,7 @@ function seriesOf({ metrics }: Stage, at: number): SentSeries[] {
 }
 const service = await startTestService();
 const call = async <Body>(method: string, path: string, body?: unknown) => {
-  const answer = await service.call<Body>(method, path, body, { elevated: true });
+  const answer = await service.elevated<Body>(method, path, body);
   if (answer.status >= 300) throw new Error(answer.text);
   return answer.body;
 };

@@ -160,7 +160,7 @@ describe("a service that keeps observations for a week", () => {
   });
 
   it("forgets an entity as before", async () => {
-    const erased = await service.call("DELETE", `/entities/${entity}`, undefined, { elevated: true });
+    const erased = await service.elevated("DELETE", `/entities/${entity}`);
     expect(erased.status).toBe(200);
     expect(await verification(recorded.decision_id ?? "")).toMatchObject({ verified: false, status: "erased" });
   });

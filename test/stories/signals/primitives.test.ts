@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  type Refusal,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, pushDaily, type Refusal, type Task } from "../../support/world.ts";
 
 type Primitive = Output<"getPrimitive">;
 const service = await sharedTestService();
 
 const elevated = { elevated: true };
-const register = (body: object) => service.call<Primitive>("POST", "/primitives", body, elevated);
+const register = (body: object) => service.elevated<Primitive>("POST", "/primitives", body);
 const change = <Body = Primitive>(id: string, words: object, options: object = elevated) =>
   service.call<Body>("PATCH", `/primitives/${id}`, words, options);
 const understand = <Body = Task>(intent: string) =>
@@ -30,7 +22,7 @@ describe("a counter", () => {
   };
 
   it("must be a series of numbers", async () => {
-    const refused = await service.call<Refusal>("POST", "/primitives", { ...counter, type: "int" }, elevated);
+    const refused = await service.elevated<Refusal>("POST", "/primitives", { ...counter, type: "int" });
     expect(refused.status).toBe(400);
     expect(refused.body.error.location).toBe("kind");
   });
@@ -62,7 +54,7 @@ describe("a counter", () => {
       value,
     }));
     expect((await service.call("POST", "/observations", { observations })).status).toBe(201);
-    const decided = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "host:1", at(0)));
+    const decided = await service.ask(task, "host:1", at(0));
     expect(decided.body.result.value).toBe(60 + 5 + 35 + 1);
     expect(decided.body.decision.value).toBe(true);
   });
@@ -103,7 +95,7 @@ describe("the words of a signal", () => {
     await pushDaily(service.call, "shop:1", [2400], "shop.x3");
     await change("shop.x3", { unit: "ms" });
     const task = await createTask(service.call, "alert me when the waiting time of checkout rises above 2 seconds");
-    const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "shop:1", day(0)));
+    const asked = await service.ask(task, "shop:1", day(0));
     expect(asked.body.decision.threshold_applied).toBe(2000);
     expect(asked.body.decision.actions_triggered[0]?.payload_sent?.["message"]).toBe(
       `shop:1 (shop.x3): 2.4 seconds is above the threshold of 2 seconds at 2025-01-01 00:00 UTC. Task: "${task.intent}"`,

@@ -5,10 +5,9 @@ import { createTask, pushDaily, type Refusal, type Task } from "../../support/wo
 const service = await startTestService();
 afterAll(() => service.stop());
 
-const elevated = { elevated: true };
 const get = async <Body>(path: string) => (await service.call<Body>("GET", path)).body;
 const register = (primitive_id: string, more: object = {}) =>
-  service.call("POST", "/primitives", { primitive_id, type: "time_series<float>", ...more }, elevated);
+  service.elevated("POST", "/primitives", { primitive_id, type: "time_series<float>", ...more });
 const list = (query: string) => get<Output<"listPrimitives">>(`/primitives?${query}`);
 const ids = async (query: string) => (await list(query)).items.map(({ primitive_id }) => primitive_id);
 const entities = (id: string, query = "") =>

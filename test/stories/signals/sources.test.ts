@@ -8,7 +8,6 @@ const sourceOf: FetchWorld["sourceOf"] = (more) => world.sourceOf(more);
 const connected: FetchWorld["connected"] = (...args) => world.connected(...args);
 const ask: FetchWorld["ask"] = (...args) => world.ask(...args);
 const verified: FetchWorld["verified"] = (id) => world.verified(id);
-const elevated = { elevated: true };
 
 const world = await startFetchWorld();
 const { service, receiver } = world;
@@ -115,17 +114,15 @@ describe("a source that fails", () => {
 
 describe("the source of a signal", () => {
   it("can be changed by whoever has the elevated key, and the next question uses it", async () => {
-    await ok(service.call("POST", "/primitives", { primitive_id: "fetched.moved", type: "float" }, elevated));
+    await ok(service.elevated("POST", "/primitives", { primitive_id: "fetched.moved", type: "float" }));
     await world.define("moved", "fetched.moved", "float");
     expect((await ask("moved", "account:moved", day(3))).status).toBe(404);
     expect((await service.call("PUT", "/primitives/fetched.moved/source", sourceOf())).status).toBe(403);
-    expect((await service.call("PUT", "/primitives/fetched.moved/source", sourceOf(), elevated)).status).toBe(200);
+    expect((await service.elevated("PUT", "/primitives/fetched.moved/source", sourceOf())).status).toBe(200);
     expect((await ask("moved", "account:moved", day(3))).body.result.value).toBe(0.2);
-    expect((await service.call("PUT", "/primitives/fetched.moved/source", { kind: "push" }, elevated)).status).toBe(
-      200,
-    );
+    expect((await service.elevated("PUT", "/primitives/fetched.moved/source", { kind: "push" })).status).toBe(200);
     expect((await ask("moved", "account:stayed", day(3))).status).toBe(404);
-    expect((await service.call("PUT", "/primitives/fetched.nothing/source", sourceOf(), elevated)).status).toBe(404);
+    expect((await service.elevated("PUT", "/primitives/fetched.nothing/source", sourceOf())).status).toBe(404);
   });
 });
 

@@ -20,7 +20,7 @@ interface AskedBack {
 const service = await sharedTestService();
 for (const primitive_id of ["web.error_rate", "api.error_rate"]) {
   const body = { primitive_id, type: "time_series<float>", description: "Failed over all requests, ratio 0-1" };
-  await service.call("POST", "/primitives", body, { elevated: true });
+  await service.elevated("POST", "/primitives", body);
 }
 // Another rate, which is no error rate.
 await registerRate(service.call);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sharedTestService } from "../../support/service.ts";
-import { createTask, day, type FullPipelineResult, pushDaily, question } from "../../support/world.ts";
+import { createTask, day, pushDaily } from "../../support/world.ts";
 
 const service = await sharedTestService();
 const signals = [
@@ -8,7 +8,7 @@ const signals = [
   { primitive_id: "shop.reorder_point", type: "int", description: "Reorder point of the article" },
   { primitive_id: "shop.failed_login_count", type: "int", description: "Number of failed logins" },
 ];
-for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
+for (const signal of signals) await service.elevated("POST", "/primitives", signal);
 
 describe("two signals in one sentence", () => {
   it("are compared by their difference, which the task says and the service judges", async () => {
@@ -19,8 +19,7 @@ describe("two signals in one sentence", () => {
     });
     await pushDaily(service.call, "article:1", [30, 10], "shop.stock_units");
     await pushDaily(service.call, "article:1", [20, 20], "shop.reorder_point");
-    const ask = async (at: number) =>
-      (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, "article:1", day(at)))).body;
+    const ask = async (at: number) => (await service.ask(task, "article:1", day(at))).body;
     expect((await ask(0)).decision.value).toBe(false);
     expect(await ask(1)).toMatchObject({ result: { value: -10 }, decision: { value: true } });
   });

@@ -11,7 +11,7 @@ const send = <Body>(intent: string, more: object = {}) =>
   service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery, ...more });
 
 const service = await startTestService();
-for (const signal of signals) await service.call("POST", "/primitives", signal, { elevated: true });
+for (const signal of signals) await service.elevated("POST", "/primitives", signal);
 afterAll(() => service.stop());
 
 describe("a qualifier that is sent runs", () => {

@@ -1,14 +1,6 @@
 import { expect, it } from "vitest";
 import { sharedTestService } from "../../support/service.ts";
-import {
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  RATE,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import { day, pushDaily, RATE, registerRate, type Task } from "../../support/world.ts";
 const service = await sharedTestService();
 await registerRate(service.call);
 const concept = {
@@ -35,7 +27,7 @@ for (const [path, body] of [
     { ...condition, version: "v2", strategy: { type: "threshold", params: { direction: "below", value: 0.1 } } },
   ],
 ] as const) {
-  const { status, text } = await service.call("POST", path, body, { elevated: true });
+  const { status, text } = await service.elevated("POST", path, body);
   if (status !== 201) throw new Error(text);
 }
 
@@ -65,7 +57,7 @@ it("puts a task on a registered condition, with scope and firing, and compiles n
     },
   });
   const actions = async (entity: string, at: number) => {
-    const asked = await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, day(at)));
+    const asked = await service.ask(task, entity, day(at));
     return asked.body.decision.actions_triggered;
   };
   const message = `account:bound (${RATE}): 19% is below the threshold of 20% at 2025-01-01 00:00 UTC. Task: "Blorp the frobnitz"`;

@@ -2,15 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startReceiver } from "../../support/receiver.ts";
 import { startTestService } from "../../support/service.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, type FullPipelineResult, pushDaily, registerRate, type Task } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
 type TaskList = Output<"listTasks">;
@@ -27,8 +19,7 @@ async function read(task: Task) {
   const { last_deliveries: _, activity: __, ...rest } = body;
   return rest;
 }
-const evaluate = async (task: Task, entity: string, at: string) =>
-  (await service.call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at))).body;
+const evaluate = async (task: Task, entity: string, at: string) => (await service.ask(task, entity, at)).body;
 const actionsOf = async (task: Task, entity: string, at: string) =>
   (await evaluate(task, entity, at)).decision.actions_triggered.map(({ status, reason, action_version }) => ({
     status,
@@ -43,7 +34,7 @@ const nextVersion = (task: Task, version: string, value: number) =>
 async function registerVersion(task: Task, version: string, strategy: object): Promise<void> {
   const { concept_id, concept_version, condition_id } = task;
   const body = { condition_id, version, concept_id, concept_version, strategy };
-  const { status, text } = await service.call("POST", "/conditions", body, { elevated: true });
+  const { status, text } = await service.elevated("POST", "/conditions", body);
   if (status !== 201) throw new Error(text);
 }
 

@@ -13,7 +13,7 @@ const signal = "well.pump_load";
 const world = await startFetchWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" });
 world.receiver.answerWith({ body: '{"data":{"value":9}}' });
 const body = { primitive_id: signal, type: "float", description: "Pump load", source: world.sourceOf() };
-await world.service.call("POST", "/primitives", body, { elevated: true });
+await world.service.elevated("POST", "/primitives", body);
 afterAll(() => world.stop());
 
 const create = <Body>(entity_scope: string, watch: object) =>

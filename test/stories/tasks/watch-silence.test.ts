@@ -9,7 +9,7 @@ const intent = "alert me when the sluice pressure is above 5";
 const service = await sharedTestService();
 const pressure = { primitive_id: signal, type: "time_series<float>", description: "Sluice pressure", max_age: "5s" };
 const flow = { primitive_id: other, type: "time_series<float>", description: "Sluice flow" };
-for (const body of [pressure, flow]) await service.call("POST", "/primitives", body, { elevated: true });
+for (const body of [pressure, flow]) await service.elevated("POST", "/primitives", body);
 
 const create = <Body>(change: object) =>
   service.call<Body>("POST", "/tasks", {

@@ -25,13 +25,13 @@ const version = async () =>
 const service = await sharedTestService();
 const description = "Water level of the well in centimetres";
 const body = { primitive_id: signal, type: "time_series<float>", description, unit: "cm" };
-await service.call("POST", "/primitives", body, { elevated: true });
+await service.elevated("POST", "/primitives", body);
 
 describe("a task that watches", () => {
   it("is quiet for 60 intervals of a signal whose values come within a minute", async () => {
     const description = "Current of the bilge pump in amperes";
     const body = { primitive_id: "bilge.current_a", type: "time_series<float>", description, interval: "10s" };
-    await service.call("POST", "/primitives", body, { elevated: true });
+    await service.elevated("POST", "/primitives", body);
     const { firing } = await make({ watch: { every: "30d" } }, "alert me when the bilge pump current is above 40");
     expect(firing).toEqual({ mode: "on_change", cooldown: "10m" });
   });

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startTestService } from "../../support/service.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  question,
-  RATE,
-  registerRate,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, day, RATE, registerRate, type Task } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
 type Sweeps = Output<"listTaskLooks">;
@@ -78,11 +70,7 @@ describe("tasks that watch", () => {
     expect(look).toEqual({ t: first, score: 0.2, outcome: "triggered", reason: null });
     const high = (await looksAt(task, "account:high")).find(({ t }) => t === first);
     expect(high).toMatchObject({ outcome: "not_triggered" });
-    const asked = await service.call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, "account:low", first),
-    );
+    const asked = await service.ask(task, "account:low", first);
     expect(asked.body).toMatchObject({ replayed: true, decision_id, decision: { value: true } });
     expect(asked.body.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
 
@@ -96,7 +84,7 @@ describe("tasks that watch", () => {
     const { condition_id, concept_id, concept_version } = bound;
     const strategy = { type: "threshold", params: { direction: "below", value: 0.9 } };
     const next = { condition_id, version: "1.1", concept_id, concept_version, strategy };
-    expect((await service.call("POST", "/conditions", next, { elevated: true })).status).toBe(201);
+    expect((await service.elevated("POST", "/conditions", next)).status).toBe(201);
     await patch(paused, { status: "paused" });
     await patch(bound, { condition_version: "1.1" });
     const changed = new Date().toISOString();

@@ -40,9 +40,7 @@ const channelsThere = async () =>
   (await service.call<Output<"listChannels">>("GET", "/channels")).body.items.filter(
     ({ channel }) => channel !== "inbox",
   );
-const audited = async () =>
-  (await service.call<{ items: unknown[] }>("GET", "/audit?limit=200", undefined, { elevated: true })).body.items
-    .length;
+const audited = async () => (await service.elevated<{ items: unknown[] }>("GET", "/audit?limit=200")).body.items.length;
 const edit = (path: string, from: string, to: string) => {
   expect(files[path]).toContain(from);
   files[path] = (files[path] ?? "").replace(from, to);
@@ -151,7 +149,7 @@ describe("a folder of rules", () => {
       concept_version: "1.0",
       strategy: { type: "threshold", params: { direction: "below", value: 0.2 } },
     };
-    await service.call("POST", "/conditions", tuned, { elevated: true });
+    await service.elevated("POST", "/conditions", tuned);
     await service.call("PATCH", `/tasks/${bound?.task_id}`, { condition_version: "1.1" });
     expect((await planned()).due).toEqual([]);
     const text = 'bind: { condition_id: no_traffic, condition_version: "1.0" }';

@@ -118,12 +118,11 @@ describe("dm, against a service", () => {
 
   it("asks at the terminal which of two signals is meant, and makes that", async () => {
     for (const primitive_id of ["web.error_rate", "api.error_rate"])
-      await service.call(
-        "POST",
-        "/primitives",
-        { primitive_id, type: "float", description: "Failed over all requests, ratio 0-1" },
-        { elevated: true },
-      );
+      await service.elevated("POST", "/primitives", {
+        primitive_id,
+        type: "float",
+        description: "Failed over all requests, ratio 0-1",
+      });
     const vague = "alert me when the error rate is above 5%";
     const { code, out, err, asked } = await dmAnswering(["9", "2"], "tasks", "create", vague);
     expect(code).toBe(0);
