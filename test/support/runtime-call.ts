@@ -9,6 +9,13 @@ export const call = <Body>(method: string, path: string, body?: unknown): Promis
     "x-elevated-key": TEST_VARS.SVC_ELEVATED_KEY,
   });
 
+/** The same, which has to be accepted; what is answered. */
+export async function ok<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body> {
+  const answer = await call<Body>(method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+  return answer.body;
+}
+
 /** The same with another key alone. */
 export const callAs = <Body>(key: string, method: string, path: string, body?: unknown): Promise<CallResult<Body>> =>
   send(method, path, body, { "x-api-key": key });

@@ -3,57 +3,24 @@ import { describe, expect, it } from "vitest";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { createServices } from "../../../worker/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
-import { call } from "../../support/runtime-call.ts";
-import type { FullPipelineResult, Task } from "../../support/world.ts";
+import { call, ok } from "../../support/runtime-call.ts";
+import type { Refusal, Task } from "../../support/world.ts";
+import { askGroup, defineGroup, defineMembers, pinned, pushAt } from "./group-world.ts";
 import { changeTask, DELAY, enter, incidentsOf, MINUTE, ring, shardNo, watchTask, watchWorld } from "./watched.ts";
 
 const START = Date.UTC(2026, 5, 1);
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 const SIGNAL = "seller.refund_rate";
 
-type Refusal = { error: { type: string; message: string; location?: string } };
-
-async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const { status, body: answer, text } = await call<Body>(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
-  return answer;
-}
-
-const push = (rates: Readonly<Record<string, number>>, minutes = 0) =>
-  ok("POST", "/observations", {
-    observations: Object.entries(rates).map(([entity, value]) => {
-      return { primitive_id: SIGNAL, entity, observed_at: at(minutes), value };
-    }),
-  });
-
+const push = (rates: Readonly<Record<string, number>>, minutes = 0) => pushAt(SIGNAL, at(minutes), rates);
 const of = { concept_id: "refund_rate", concept_version: "1" };
-const define = async (name: string, population: object, params: object) => {
-  const body = { name, scope: `${name}:*`, of, ...population };
-  await ok("POST", "/concepts", { concept_id: name, version: "1", population: body });
-  const strategy = { type: "threshold", params };
-  const condition = { condition_id: name, version: "1", concept_id: name, concept_version: "1", strategy };
-  await ok("POST", "/conditions", condition);
-};
-const pinned = (name: string) => ({
-  concept_id: name,
-  concept_version: "1",
-  condition_id: name,
-  condition_version: "1",
-});
-const ask = (name: string, entity: string, minutes: number) =>
-  ok<FullPipelineResult>("POST", "/evaluate/full", { ...pinned(name), entity, timestamp: at(minutes) });
+const define = (name: string, population: object, params: object) =>
+  defineGroup(name, { scope: `${name}:*`, of, ...population }, params);
+const ask = (name: string, entity: string, minutes: number) => askGroup(name, entity, at(minutes));
 
 const worstTenth = { direction: "below", inclusive: true, value: 0.1 };
 
-await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
-await ok("POST", "/concepts", {
-  concept_id: "refund_rate",
-  version: "1",
-  output_type: "float",
-  primitives: { rate: { primitive_id: SIGNAL } },
-  features: { now: { op: "passthrough", inputs: ["rate"] } },
-  output_feature: "now",
-});
+await defineMembers(SIGNAL, "refund_rate", "1h");
 
 describe("a question about one member among the others", () => {
   it("says its place, the size of the group and who is next, and is proven and counted again", async () => {

@@ -1,26 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
+
+import type { Refusal, Task } from "../../support/world.ts";
+import { pushAt } from "./group-world.ts";
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
-
-interface Made {
-  task_id: string;
-  entity_scope: string;
-  concept_id: string;
-  concept_version: string;
-  condition_id: string;
-  condition_version: string;
-  provenance: { sentence: string; restated: string };
-}
-type Refusal = { error: { type: string; message: string; location?: string; suggestion?: string } };
-
-async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const { status, body: answer, text } = await call<Body>(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
-  return answer;
-}
 
 const ask = (intent: string, more: object = {}) => ({
   intent,
@@ -37,21 +23,12 @@ await ok("POST", "/primitives", {
   description: "Failed sales over all sales, ratio 0-1",
   max_age: "1h",
 });
-for (let no = 0; no < 8; no++)
-  await ok("POST", "/observations", {
-    observations: [
-      {
-        primitive_id: "kiosk.error_rate",
-        entity: `kiosk:${no}`,
-        observed_at: at(0),
-        value: no < 3 ? 0.1 : 0.01,
-      },
-    ],
-  });
+const kiosks = Array.from({ length: 8 }, (_, no) => [`kiosk:${no}`, no < 3 ? 0.1 : 0.01]);
+await pushAt("kiosk.error_rate", at(0), Object.fromEntries(kiosks));
 
 describe("a task made from a sentence about many entities", () => {
   it("is about the group, whose members and condition are registered with it", async () => {
-    const task = await ok<Made>("POST", "/tasks", ask(canonical));
+    const task = await ok<Task>("POST", "/tasks", ask(canonical));
     expect(task.entity_scope).toBe("group:kiosks");
     expect(task.provenance.sentence).toBe(canonical);
     expect(task.provenance.restated).toContain(
@@ -102,16 +79,16 @@ describe("a task made from a sentence about many entities", () => {
       );
     expect((await shown("all")).provenance.sentence).toBe(canonical.replace(", checked every 5m", ""));
     expect((await shown("kiosk:*")).concept.population).toMatchObject({ scope: "kiosk:*", name: "kiosks" });
-    const made = await ok<Made>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0, kiosk:9" }));
+    const made = await ok<Task>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0, kiosk:9" }));
     expect(made.entity_scope).toBe("group:kiosks");
     expect(made.provenance.restated).toContain("if at least half of the kiosks (the 2 listed) have them");
-    const again = await ok<Made>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0,kiosk:9" }));
+    const again = await ok<Task>("POST", "/tasks", ask(said, { entity_scope: "kiosk:0,kiosk:9" }));
     expect(again.condition_id).toBe(made.condition_id);
   });
 
   it("is about each member where it says a place among the others", async () => {
     const said = "a kiosk's error rate is more than 3 times the average of the other kiosks";
-    const made = await ok<Made>("POST", "/tasks", ask(said));
+    const made = await ok<Task>("POST", "/tasks", ask(said));
     expect(made.entity_scope).toBe("kiosk");
     const question = { entity: "kiosk:0", condition_version: made.condition_version, timestamp: at(1) };
     const { result, decision } = await ok<{ result: { value: number }; decision: object }>(

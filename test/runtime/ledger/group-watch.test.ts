@@ -6,8 +6,9 @@ import type { FetchRef } from "../../../worker/usecases/ports/tasks/watching.ts"
 import type { Services } from "../../../worker/usecases/services.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
-import { call } from "../../support/runtime-call.ts";
-import type { Task } from "../../support/world.ts";
+import { call, ok } from "../../support/runtime-call.ts";
+import type { Refusal, Task } from "../../support/world.ts";
+import { askGroup, defineCondition, defineGroup, defineMembers, pushAt } from "./group-world.ts";
 import { actionsOf } from "./kept-changes.ts";
 import {
   changeTask,
@@ -35,24 +36,13 @@ let task: Task;
 let world: WatchWorld;
 let services: Services;
 
-type Refusal = { error: { type: string; message: string; location?: string } };
-
-async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const { status, body: answer, text } = await call<Body>(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
-  return answer;
-}
-
 const iso = (t: number) => new Date(t).toISOString();
 const push = (t: number, loads: Readonly<Record<string, number>>) =>
-  ok("POST", "/observations", {
-    observations: Object.entries(loads).map(([no, value]) => ({
-      primitive_id: SIGNAL,
-      entity: `${group}-unit:${no}`,
-      observed_at: iso(t),
-      value,
-    })),
-  });
+  pushAt(
+    SIGNAL,
+    iso(t),
+    Object.fromEntries(Object.entries(loads).map(([no, value]) => [`${group}-unit:${no}`, value])),
+  );
 const work = (chunks: readonly FetchRef[]) => Promise.all(chunks.map((chunk) => fetchLooks(services, chunk)));
 
 /** Has the next look come and be made; its time. */
@@ -85,23 +75,8 @@ const death =
     throw new Error("the Worker died");
   };
 
-await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "3m" });
-await ok("POST", "/concepts", {
-  concept_id: "load",
-  version: "1",
-  output_type: "float",
-  primitives: { load: { primitive_id: SIGNAL } },
-  features: { now: { op: "passthrough", inputs: ["load"] } },
-  output_feature: "now",
-});
-const strategy = { type: "threshold", params: { direction: "above", value: 90 } };
-await ok("POST", "/conditions", {
-  condition_id: "overloaded",
-  version: "1",
-  concept_id: "load",
-  concept_version: "1",
-  strategy,
-});
+await defineMembers(SIGNAL, "load", "3m");
+await defineCondition("overloaded", "load", { direction: "above", value: 90 });
 
 beforeEach(async () => {
   start += 60 * MINUTE;
@@ -109,11 +84,8 @@ beforeEach(async () => {
   do group = `plant${(made += 1)}`;
   while (shardNo(`group:${group}`) !== 0);
   const of = { condition_id: "overloaded", condition_version: "1" };
-  const population = { name: group, scope: `${group}-unit:*`, of, fold: "share" };
-  await ok("POST", "/concepts", { concept_id: group, version: "1", population });
-  const strategy = { type: "threshold", params: { direction: "above", value: 0.25 } };
-  const condition = { condition_id: group, version: "1", concept_id: group, concept_version: "1", strategy };
-  await ok("POST", "/conditions", condition);
+  const population = { scope: `${group}-unit:*`, of, fold: "share" };
+  await defineGroup(group, population, { direction: "above", value: 0.25 });
   await deleteTasks();
   task = await ok<Task>("POST", "/tasks", newTask());
   world = watchWorld(start + DELAY);
@@ -185,14 +157,13 @@ describe("a watch on a group", () => {
     // Meanwhile a value of each shard is corrected, each gets a member, and one of the slow shard is erased.
     await push(start, { [fast[0] ?? 0]: 10, [slow[0] ?? 0]: 10, [fast[2] ?? 0]: 99, [slow[2] ?? 0]: 99 });
     await ok("DELETE", `/entities/${encodeURIComponent(`${group}-unit:${slow[1]}`)}`);
-    const pinned = { concept_id: group, concept_version: "1", condition_id: group, condition_version: "1" };
-    const question = { ...pinned, entity, timestamp: iso(start) };
-    const { decision_id } = await ok<{ decision_id: string }>("POST", "/evaluate/full", question);
+    const ask = () => askGroup(group, entity, iso(start));
+    const { decision_id } = await ask();
     const { text: record, body } = await call<{ populations: object }>("GET", `/decisions/${decision_id}`);
     expect(Object.values(body.populations)).toMatchObject([{ known: 4, judged: 4, now: { count: 4, holds: 3 } }]);
     await push(start, { [slow[2] ?? 0]: 10, [slow[3] ?? 0]: 99 });
     await abortAllDurableObjects();
-    expect(await ok("POST", "/evaluate/full", question)).toMatchObject({ replayed: true, decision_id });
+    expect(await ask()).toMatchObject({ replayed: true, decision_id });
     expect((await call("GET", `/decisions/${decision_id}`)).text).toBe(record);
     const verified = await ok("POST", `/decisions/${decision_id}/verify`);
     expect(verified).toMatchObject({ verified: true, differences: [] });

@@ -1,9 +1,9 @@
 import { abortAllDurableObjects } from "cloudflare:test";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 import { runsOf } from "../../support/runs.ts";
-import type { FullPipelineResult } from "../../support/world.ts";
+import { askGroup, defineCondition, defineGroup, defineMembers, pushAt } from "./group-world.ts";
 
 const START = Date.UTC(2026, 3, 1);
 const MINUTE = 60_000;
@@ -13,12 +13,6 @@ const KIND = "pump.source";
 const MAX_AGE = 30;
 const LIMIT = 5;
 let made = 0;
-
-async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const { status, body: answer, text } = await call<Body>(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
-  return answer;
-}
 
 /** One value of one member, at a minute. */
 interface Point {
@@ -161,15 +155,10 @@ const push = (group: string, points: readonly Point[], kind = "pump") =>
     })),
   });
 
-const label = (group: string) =>
-  ok("POST", "/observations", {
-    observations: [0, 1, 2, 3, 4, 5, 6, 7].map((member) => ({
-      primitive_id: KIND,
-      entity: `${group}-pump:${member}`,
-      observed_at: iso(0),
-      value: labelOf(member),
-    })),
-  });
+const label = (group: string) => {
+  const labels = [0, 1, 2, 3, 4, 5, 6, 7].map((member) => [`${group}-pump:${member}`, labelOf(member)]);
+  return pushAt(KIND, iso(0), Object.fromEntries(labels));
+};
 
 async function define(
   group: string,
@@ -178,7 +167,6 @@ async function define(
 ): Promise<void> {
   const counts = fold === "share" || fold === "count";
   const population = {
-    name: group,
     scope,
     of: counts ? { condition_id: "flooding", condition_version: "1" } : { concept_id: "flow", concept_version: "1" },
     fold,
@@ -189,45 +177,14 @@ async function define(
     ...(segments && { segment: KIND }),
     ...(moves && { movement: { window: "20m", as: "difference" } }),
   };
-  await ok("POST", "/concepts", { concept_id: group, version: "1", population });
-  const strategy = { type: "threshold", params: { direction: "above", value: 0 } };
-  await ok("POST", "/conditions", {
-    condition_id: group,
-    version: "1",
-    concept_id: group,
-    concept_version: "1",
-    strategy,
-  });
+  await defineGroup(group, population, { direction: "above", value: 0 });
 }
 
-const ask = (group: string, entity: string, minutes: number) =>
-  ok<FullPipelineResult>("POST", "/evaluate/full", {
-    concept_id: group,
-    concept_version: "1",
-    condition_id: group,
-    condition_version: "1",
-    entity,
-    timestamp: iso(minutes),
-  });
+const ask = (group: string, entity: string, minutes: number) => askGroup(group, entity, iso(minutes));
 
-await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: `${MAX_AGE}m` });
+await defineMembers(SIGNAL, "flow", `${MAX_AGE}m`);
 await ok("POST", "/primitives", { primitive_id: KIND, type: "categorical", labels: ["river", "well"] });
-await ok("POST", "/concepts", {
-  concept_id: "flow",
-  version: "1",
-  output_type: "float",
-  primitives: { flow: { primitive_id: SIGNAL } },
-  features: { now: { op: "passthrough", inputs: ["flow"] } },
-  output_feature: "now",
-});
-const strategy = { type: "threshold", params: { direction: "above", value: LIMIT } };
-await ok("POST", "/conditions", {
-  condition_id: "flooding",
-  version: "1",
-  concept_id: "flow",
-  concept_version: "1",
-  strategy,
-});
+await defineCondition("flooding", "flow", { direction: "above", value: LIMIT });
 
 describe("a group in any world", () => {
   it("comes to what all its members come to at once, and stays so", async () => {

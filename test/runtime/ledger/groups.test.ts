@@ -1,44 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
-import { call } from "../../support/runtime-call.ts";
-import type { FullPipelineResult } from "../../support/world.ts";
+import { call, ok } from "../../support/runtime-call.ts";
+import type { FullPipelineResult, Refusal } from "../../support/world.ts";
+import { askGroup, defineCondition, defineGroup as define, defineMembers, pinned, pushAt } from "./group-world.ts";
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 const SIGNAL = "merchant.error_rate";
 
-type Refusal = { error: { type: string; message: string; location?: string } };
-
-async function ok<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const { status, body: answer, text } = await call<Body>(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
-  return answer;
-}
-
-const push = (entity: string, minutes: number, value: number) =>
-  ok("POST", "/observations", {
-    observations: [{ primitive_id: SIGNAL, entity, observed_at: at(minutes), value }],
-  });
-
-const defineGroup = async (name: string, population: object, value = 0.2) => {
-  const concept = { concept_id: name, version: "1", population: { name, scope: `${name}-shop:*`, ...population } };
-  await ok("POST", "/concepts", concept);
-  const strategy = { type: "threshold", params: { direction: "above", value } };
-  await ok("POST", "/conditions", {
-    condition_id: name,
-    version: "1",
-    concept_id: name,
-    concept_version: "1",
-    strategy,
-  });
-};
-
-const ask = (name: string, minutes: number, more: object = {}) => {
-  const pinned = { concept_id: name, concept_version: "1", condition_id: name, condition_version: "1" };
-  const body = { ...pinned, entity: `group:${name}`, timestamp: at(minutes), ...more };
-  return ok<FullPipelineResult>("POST", "/evaluate/full", body);
-};
+const push = (entity: string, minutes: number, value: number) => pushAt(SIGNAL, at(minutes), { [entity]: value });
+const defineGroup = (name: string, population: object, value = 0.2) =>
+  define(name, { scope: `${name}-shop:*`, ...population }, { direction: "above", value });
+const ask = (name: string, minutes: number, more: object = {}) => askGroup(name, `group:${name}`, at(minutes), more);
 
 type Facts = {
   known: number;
@@ -54,22 +28,8 @@ const factsOf = async (name: string, { decision_id }: FullPipelineResult): Promi
   return record.populations[`${name}@1`] as Facts;
 };
 
-await ok("POST", "/primitives", { primitive_id: SIGNAL, type: "float", max_age: "1h" });
-await ok("POST", "/concepts", {
-  concept_id: "error_rate",
-  version: "1",
-  output_type: "float",
-  primitives: { rate: { primitive_id: SIGNAL } },
-  features: { rate_now: { op: "passthrough", inputs: ["rate"] } },
-  output_feature: "rate_now",
-});
-await ok("POST", "/conditions", {
-  condition_id: "failing",
-  version: "1",
-  concept_id: "error_rate",
-  concept_version: "1",
-  strategy: { type: "threshold", params: { direction: "above", value: 0.05 } },
-});
+await defineMembers(SIGNAL, "error_rate", "1h");
+await defineCondition("failing", "error_rate", { direction: "above", value: 0.05 });
 
 const failing = { of: { condition_id: "failing", condition_version: "1" }, fold: "share" };
 const rates = { of: { concept_id: "error_rate", concept_version: "1" } };
@@ -86,22 +46,6 @@ describe("a question about a group", () => {
     expect(facts.seals.map(({ shard }) => shard)).toEqual([0, 1]);
   });
 
-  it("keeps its answer when data comes late, and tells the same to all who ask at once", async () => {
-    await defineGroup("late", { ...rates, fold: "mean" });
-    await push("late-shop:a", 0, 0.5);
-    await push("late-shop:b", 0, 0.1);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask("late", 1)));
-    expect(new Set(answers.map(({ decision_id }) => decision_id)).size).toBe(1);
-    await push("late-shop:c", 0, 0.9);
-    await push("late-shop:a", 0, 0.9);
-    const again = await ask("late", 1);
-    expect(again).toMatchObject({ replayed: true, result: { value: 0.3 } });
-    const later = await ask("late", 2);
-    expect(later).toMatchObject({ result: { value: (0.9 + 0.1 + 0.9) / 3 } });
-    const verified = await ok("POST", `/decisions/${again.decision_id}/verify`);
-    expect(verified).toMatchObject({ verified: true, differences: [] });
-  });
-
   it("sees a member that was asked about before as that question did, and the other way round", async () => {
     await defineGroup("same", { ...rates, fold: "sum" });
     await push("same-shop:a", 0, 0.25);
@@ -115,20 +59,6 @@ describe("a question about a group", () => {
     expect(await ok("POST", "/execute", other)).toMatchObject({ value: 0.25 });
   });
 
-  it("has no answer where too few report, which is no denial", async () => {
-    await defineGroup("few", failing);
-    for (let no = 0; no < 4; no++) await push(`few-shop:${no}`, 0, 0.5);
-    await push("few-shop:0", 90, 0.5);
-    const answer = await ask("few", 100);
-    expect(answer).toMatchObject({ result: { value: null }, decision: { value: false, reason: "null_input" } });
-    expect(await factsOf("few", answer)).toMatchObject({
-      known: 4,
-      judged: 1,
-      silent: 3,
-      reason: "insufficient_members",
-    });
-  });
-
   it("is not stored by a dry run, which fixes nothing", async () => {
     await defineGroup("dry", { ...rates, fold: "max" });
     await push("dry-shop:a", 0, 0.5);
@@ -140,8 +70,7 @@ describe("a question about a group", () => {
   it("is refused about anybody else, and nobody pushes to it or takes its name", async () => {
     await defineGroup("own", failing);
     await push("own-shop:a", 0, 0.5);
-    const pinned = { concept_id: "own", concept_version: "1", condition_id: "own", condition_version: "1" };
-    const other = await call<Refusal>("POST", "/evaluate/full", { ...pinned, entity: "own-shop:a" });
+    const other = await call<Refusal>("POST", "/evaluate/full", { ...pinned("own"), entity: "own-shop:a" });
     expect(other.status).toBe(404);
     expect(other.body.error.message).toContain("own@1 is about many entities at once");
     const observation = { primitive_id: SIGNAL, entity: "group:own", observed_at: at(0), value: 1 };
@@ -222,17 +151,10 @@ describe("a question about a group", () => {
     await defineGroup("tiers", { ...rates, fold: "max", segment: "merchant.tier" });
     for (const [no, label] of ["gold", "silver", "gold", null].entries()) {
       await push(`tiers-shop:${no}`, 0, (1 + no) / 8);
-      const observation = {
-        primitive_id: "merchant.tier",
-        entity: `tiers-shop:${no}`,
-        observed_at: at(0),
-        value: label,
-      };
-      if (label !== null) await ok("POST", "/observations", { observations: [observation] });
+      if (label !== null) await pushAt("merchant.tier", at(0), { [`tiers-shop:${no}`]: label });
     }
-    const pinned = { concept_id: "tiers", concept_version: "1", condition_id: "tiers", condition_version: "1" };
     const { results } = await ok<{ results: object[] }>("POST", "/evaluate/batch", {
-      ...pinned,
+      ...pinned("tiers"),
       entities: ["group:tiers/gold", "group:tiers/silver", "group:tiers"],
       timestamp: at(1),
     });
@@ -242,7 +164,7 @@ describe("a question about a group", () => {
       { entity: "group:tiers", error: { type: "not_found", location: "entity" } },
     ]);
     await push("tiers-shop:0", 2, 1);
-    const range = { ...pinned, entity: "group:tiers/gold", from: at(1), to: at(3), step: "1m" };
+    const range = { ...pinned("tiers"), entity: "group:tiers/gold", from: at(1), to: at(3), step: "1m" };
     expect(await ok("POST", "/evaluate/range", range)).toMatchObject({
       total: 3,
       failed: 0,
