@@ -11,7 +11,7 @@ const busy = (status: number, retry_at: number): SendOutcome => ({
 });
 
 /** Enough for the receiver to refuse most of them at first. */
-const count = 24;
+const count = 12;
 
 describe("a burst of alarms at a receiver that takes one a second", () => {
   const oneASecond = (at: number, taken: readonly { at: number }[]): SendOutcome => {

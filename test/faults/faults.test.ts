@@ -12,7 +12,10 @@ async function callsOf(trial: Trial, when: "before" | "after"): Promise<number> 
   return calls();
 }
 
-describe.each([...writes, ...looks, ...reads])("%s", (_name, trial) => {
+describe.each([...writes, ...looks, ...reads])("%s", (name, trial) => {
+  // Where nothing is changed, breaking off after a call is breaking off before it.
+  const moments = writes.some(([one]) => one === name) ? (["before", "after"] as const) : (["before"] as const);
+
   it.each(["before", "after"] as const)("survives any one call to D1 that breaks %s it has happened", async (when) => {
     const calls = await callsOf(await trial(), when);
     // What only reads has no call after which anything has happened.
@@ -28,29 +31,24 @@ describe.each([...writes, ...looks, ...reads])("%s", (_name, trial) => {
     expect(await recovery(await trial(), { d1: breaking("before") })).toEqual({ status: 503, flaws: [] });
   });
 
-  it.each<["shard" | "versions", "before" | "after"]>([
-    ["shard", "before"],
-    ["shard", "after"],
-    ["versions", "before"],
-    ["versions", "after"],
-  ])("survives a %s object that breaks %s a call has happened", async (part, when) => {
-    expect(await recovery(await trial(), { [part]: breaking(when) })).toMatchObject({ flaws: [] });
-  });
+  it.each(moments.flatMap((when) => [["shard", when] as const, ["versions", when] as const]))(
+    "survives a %s object that breaks %s a call has happened",
+    async (part, when) => {
+      expect(await recovery(await trial(), { [part]: breaking(when) })).toMatchObject({ flaws: [] });
+    },
+  );
 
   it("waits for what is slow", async () => {
     const faults = { d1: slow(5), shard: slow(20), kv: slow(20), queue: slow(20) };
     expect((await send(faultyWorker(faults), await trial())).status).toBeLessThan(300);
   });
 
-  it.each(["before", "after"] as const)(
-    "does without KV, queues and the rate limiter when each breaks %s a call",
-    async (when) => {
-      const gate = breaking(when);
-      const { status, flaws } = await recovery(await trial(), { kv: gate, queue: gate, limiter: gate });
-      expect(flaws).toEqual([]);
-      expect(status).toBeLessThan(300);
-    },
-  );
+  it.each(moments)("does without KV, queues and the rate limiter when each breaks %s a call", async (when) => {
+    const gate = breaking(when);
+    const { status, flaws } = await recovery(await trial(), { kv: gate, queue: gate, limiter: gate });
+    expect(flaws).toEqual([]);
+    expect(status).toBeLessThan(300);
+  });
 });
 
 it("a task that a trial makes hears nothing of the other trials, whatever number it has come to", async () => {

@@ -22,7 +22,7 @@ import { createTask, type FullPipelineResult, question, registerRate, type Task 
 import { type Arrange, atArm, deaths } from "./watch/watch-dying.ts";
 
 /** More than one step removes. */
-const looks = 60;
+const looks = 54;
 let start = Date.UTC(2026, 0, 10);
 let world: WatchWorld;
 let task: Task;

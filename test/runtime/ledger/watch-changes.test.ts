@@ -4,15 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { call } from "../../support/runtime-call.ts";
-import {
-  createTask,
-  type FullPipelineResult,
-  question,
-  RATE,
-  registerRate,
-  START,
-  type Task,
-} from "../../support/world.ts";
+import { createTask, question, RATE, registerRate, START, type Task } from "../../support/world.ts";
 import { tenAccountsAt } from "./accounts.ts";
 import { actionsOf, nextLook, onChange, statesSince, waiting, watchChanges } from "./kept-changes.ts";
 import {
@@ -77,43 +69,6 @@ describe("a watch that keeps changes", () => {
     expect(await looksOf(task, first)).toMatchObject([{ t: quiet, outcome: "triggered", score: 0.2 }, { t: start }]);
   });
 
-  it("records the first false after it, and the next true fires anew", async () => {
-    await watch(task, onChange);
-    await ring();
-    const recovered = await next({ [first]: 0.8 });
-    expect(await decisionsAt(task.condition_id, recovered)).toMatchObject([{ outcome: "not_triggered" }]);
-    expect(await decisionsAt(task.condition_id, await next())).toEqual([]);
-    const again = await next({ [first]: 0.1 });
-    expect(await decisionsAt(task.condition_id, again)).toMatchObject([{ outcome: "triggered" }]);
-    expect((await actionsOf(task)).filter(({ t }) => t === again)).toEqual([
-      { t: again, state: "planned", reason: null },
-    ]);
-  });
-
-  it("answers a question about the time of a look by what the look saw", async () => {
-    await watch(task, onChange);
-    await ring();
-    await push(RATE, start - 30_000, { [second]: 0.1 });
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, second, at()));
-    expect(asked.body).toMatchObject({ replayed: false, result: { value: 0.9 }, decision: { value: false } });
-  });
-
-  it("takes an asked question as its watch does, and one about a time that has passed fires nothing", async () => {
-    await watch(task, onChange);
-    await ring();
-    const later = start + 40_000;
-    await push(RATE, later - 10_000, { [second]: 0.1 });
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, second, at(later)));
-    expect(asked.body.decision.actions_triggered).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
-    const before = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, second, at(later - 5_000)));
-    expect(before.body.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "superseded" }]);
-    const quiet = await next();
-    expect(await decisionsAt(task.condition_id, quiet)).toEqual([]);
-    const rows = (await actionsOf(task)).filter(({ t }) => t > start);
-    expect(rows).toMatchObject([{ t: later - 5_000, state: "skipped", reason: "superseded" }, { t: later }]);
-  });
-
   it("fires what D1 refused as soon as the task takes it", async () => {
     await watch(task, onChange);
     await changeTask(task.task_id, "status = ?", "active");
@@ -129,22 +84,6 @@ describe("a watch that keeps changes", () => {
     expect((await actionsOf(task)).filter((one) => one.t === t).map(({ state }) => state)).toEqual(
       Array.from({ length: 5 }, () => "planned"),
     );
-  });
-
-  it("lets two tasks of one condition decide each for itself", async () => {
-    const twin = await createTask(call, "alert me when the active user rate drops below 35%");
-    expect(twin.condition_id).toBe(task.condition_id);
-    await watch(task, onChange);
-    await watch(twin, { mode: "on_change", for: "1m" });
-    await ring();
-    await next();
-    expect((await actionsOf(task)).map(({ t, state }) => [t, state])).toEqual(
-      Array.from({ length: 5 }, () => [start, "planned"]),
-    );
-    expect((await actionsOf(twin)).map(({ t, state }) => [t, state])).toEqual([
-      ...Array.from({ length: 5 }, () => [start, "skipped"]),
-      ...Array.from({ length: 5 }, () => [start + MINUTE, "planned"]),
-    ]);
   });
 
   it("steps from what a question has fired while the looks were judged", async () => {
@@ -225,18 +164,5 @@ describe("a watch that keeps changes", () => {
     await watch(task, onChange);
     await next();
     expect((await actionsOf(task)).filter(({ state }) => state === "planned")).toHaveLength(5);
-  });
-
-  it("sees data that came in late, or newer data, no more than a look that is recorded", async () => {
-    await watch(task, onChange);
-    await push(RATE, start + 1_000, { [second]: 0.1 });
-    await push(RATE, start - 2 * MINUTE, { [second]: 0.1 });
-    const third = entities[3] ?? "";
-    const sealed = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, third, at()));
-    expect(sealed.body.result.value).toBe(0.9);
-    await push(RATE, start - MINUTE, { [third]: 0.1 });
-    await ring();
-    expect(await looksOf(task, second)).toMatchObject([{ score: 0.9 }]);
-    expect(await looksOf(task, third)).toMatchObject([{ score: 0.9 }]);
   });
 });

@@ -97,20 +97,6 @@ beforeEach(async () => {
 });
 
 describe.each(["all", "changes"] as const)("the incidents of a watch that keeps %s", (keep) => {
-  it("open with the first true and close with the first false", async () => {
-    await watch(keep);
-    const opened = await next(9);
-    await next(8);
-    expect(await incidents()).toEqual([{ opened_at: opened, closed_at: null, closed_by: null, told: 1 }]);
-    const closed = await next(1);
-    await next(1);
-    const again = await next(9);
-    expect(await incidents()).toEqual([
-      { opened_at: opened, closed_at: closed, closed_by: "recovered", told: 1 },
-      { opened_at: again, closed_at: null, closed_by: null, told: 1 },
-    ]);
-  });
-
   it("are not moved by looks that could not be judged, and neither is what fires", async () => {
     await watch(keep);
     const opened = await next(9);

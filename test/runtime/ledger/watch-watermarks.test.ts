@@ -15,7 +15,6 @@ import { tenAccountsAt } from "./accounts.ts";
 import {
   decisionsAt,
   DELAY,
-  looksOf,
   MINUTE,
   push,
   ring,
@@ -73,17 +72,6 @@ describe("one watermark for a time", () => {
     const watermarks = (await sealsAt(start)).map(({ watermark }) => watermark as number);
     expect(new Set(watermarks).size).toBe(2);
     expect(watermarks).toHaveLength(11);
-  });
-
-  it("is that of whoever asked first where somebody did before the sweep", async () => {
-    await watch(task);
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, first, at()));
-    await push(RATE, start - 1, { [first]: 0.9 });
-    await ring();
-    const again = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, first, at()));
-    expect(again.body).toMatchObject({ replayed: true, result: { value: 0.2 }, decision_id: asked.body.decision_id });
-    expect(await looksOf(task, first)).toMatchObject([{ outcome: "triggered" }]);
-    expect(await sweepsOf(task)).toMatchObject([{ entities: 10, fired: 5 }]);
   });
 
   it("is shared by all watches that are due at it", async () => {

@@ -60,27 +60,6 @@ describe("an incident", () => {
     expect(await incidents.days("task_of_nobody", 0)).toEqual([]);
   });
 
-  it.each<[string, Value[], (number | null)[][]]>([
-    ["is not closed by what could not be judged", [true, null, true], [[0, null]]],
-    ["is not opened by what could not be judged", [null, false, null], []],
-    ["stays one from label to label", ["grey", "black", "grey"], [[0, null]]],
-    [
-      "is a new one after each false",
-      [true, false, true, true, false, true],
-      [
-        [0, 1],
-        [2, 4],
-        [5, null],
-      ],
-    ],
-  ])("%s, one by one and in one batch", async (_, values, expected) => {
-    const [one, many] = [await makeTask(), await makeTask()];
-    for (const [at, value] of values.entries()) await record(rowOf(one.condition_id, at, value));
-    await record(...values.map((value, at) => rowOf(many.condition_id, at, value)));
-    expect(await spans(one)).toEqual(expected);
-    expect(await spans(many)).toEqual(expected);
-  });
-
   it("goes on until the score has passed the release of its task, and is told once", async () => {
     const firing = { mode: "on_change" as const, release: 0.5 };
     const [one, many] = [await makeTask({ firing }), await makeTask({ firing })];
@@ -124,18 +103,6 @@ describe("an incident", () => {
       return (await incidentsOf(task))[0]?.told;
     };
     expect([await toldAt(1), await toldAt(2), await toldAt(3), await toldAt(4)]).toEqual([0, 0, 1, 1]);
-  });
-
-  it("is moved neither by the same decision again nor by one about an earlier time", async () => {
-    const task = await makeTask();
-    const { condition_id } = task;
-    await record(rowOf(condition_id, 2, true));
-    await record(rowOf(condition_id, 5, false));
-    const before = await incidentsOf(task);
-    await record(rowOf(condition_id, 2, true));
-    await record(rowOf(condition_id, 3, true), rowOf(condition_id, 4, false));
-    await record(rowOf(condition_id, 1, true));
-    expect(await incidentsOf(task)).toEqual(before);
   });
 
   it("is not opened by a question about a time after which it was already over, or before the task watched", async () => {

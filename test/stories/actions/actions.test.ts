@@ -2,15 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
 import { startReceiver } from "../../support/receiver.ts";
 import { sharedTestService } from "../../support/service.ts";
-import {
-  createTask,
-  day,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  type Refusal,
-  registerRate,
-} from "../../support/world.ts";
+import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
 
 type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
@@ -35,22 +27,6 @@ const fire = <Body = ActionResult>(action_id: string, body: object) =>
   service.call<Body>("POST", `/actions/${action_id}/trigger`, { version: "v1", entity: "account:1", ...body });
 const deliveries = async (action_id: string) =>
   (await service.call<Deliveries>("GET", `/actions/${action_id}/deliveries?version=v1`)).body.items;
-
-describe("registering an action", () => {
-  it("answers with the action, and is permanent: the pair again is a conflict, even alike", async () => {
-    const first = await register("permanent");
-    expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ action_id: "permanent", version: "v1", task_id: null, trigger });
-    expect((await register("permanent")).status).toBe(409);
-    expect((await register("permanent", { version: "v2" })).status).toBe(200);
-    const read = await service.call<Definition>("GET", "/actions/permanent?version=v1");
-    expect(read.body).toEqual(first.body);
-    expect((await service.call("GET", "/actions/permanent")).status).toBe(400);
-    expect((await service.call("GET", "/actions/permanent?version=v3")).status).toBe(404);
-    const odd = await register("perma", { version: "nent@v1" });
-    expect([odd.status, (JSON.parse(odd.text) as Refusal).error.location]).toEqual([400, "version"]);
-  });
-});
 
 describe("trying an action", () => {
   it("sends what a firing would send, leaves a delivery and no decision", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startLevel } from "../../support/sending.ts";
 import { ACTION_ENV, WEBHOOK_SECRET } from "../../support/vars.ts";
-import { createTask, day, pinned, pushDaily, type Refusal, type Task } from "../../support/world.ts";
+import { createTask, day, pinned, pushDaily } from "../../support/world.ts";
 
 const { receiver, service, signal, intent } = await startLevel("tank");
 beforeEach(() => receiver.renew());
@@ -17,7 +17,6 @@ interface Channel {
 }
 
 const make = <T = Channel>(body: object) => service.elevated<T>("POST", "/channels", body);
-const remove = <T = Channel>(channel: string) => service.elevated<T>("DELETE", `/channels/${channel}`);
 
 /** Lets a task on the channel fire once for an entity; returns the decision, what its action did and what was received. */
 async function fire(channel: string, entity: string, message_template?: string) {
@@ -34,23 +33,6 @@ async function fire(channel: string, entity: string, message_template?: string) 
     sent: receiver.requests.map((request) => ({ ...request, json: JSON.parse(request.body) as unknown })),
   };
 }
-
-describe("channels", () => {
-  it("are deleted once nobody delivers to them, and are then unknown", async () => {
-    await make({ channel: "leaving", kind: "discord", endpoint: `${receiver.url}/leaving` });
-    const task = await createTask(service.call, intent, { type: "notification", channel: "leaving" });
-    const refusal = await remove<Refusal & { error: { details: { tasks: string[] } } }>("leaving");
-    expect(refusal.status).toBe(409);
-    expect(refusal.body.error).toMatchObject({ type: "conflict", details: { tasks: [task.task_id] } });
-
-    await service.call<Task>("PATCH", `/tasks/${task.task_id}`, {
-      delivery: { type: "notification", channel: "inbox" },
-    });
-    await service.call("DELETE", `/tasks/${task.task_id}`);
-    expect((await remove("leaving")).body).toMatchObject({ channel: "leaving", kind: "discord" });
-    expect((await remove<Refusal>("leaving")).body.error).toMatchObject({ type: "not_found" });
-  });
-});
 
 describe("a notification", () => {
   it("without a channel goes to the inbox, which holds the pseudonym", async () => {
@@ -146,17 +128,5 @@ describe("a notification", () => {
     expect(action.payload_sent).toEqual({ channel: "hook", message: "Look at account:hook" });
     const record = await service.call("GET", `/decisions/${result.decision_id}`);
     expect(record.text).not.toMatch(/s3cret|\/hook|account:hook/);
-  });
-
-  it("that its channel refuses has failed, and the reason holds no secret", async () => {
-    await make({ channel: "broken", kind: "slack", endpoint: `${receiver.url}/services/secret` });
-    receiver.answerWith({ status: 404, body: "no_service secret" });
-    const { action, result } = await fire("broken", "account:broken");
-    expect(action).toMatchObject({
-      status: "failed",
-      payload_sent: null,
-      error: { type: "http_status", message: "The receiver answered 404: no_service ***" },
-    });
-    expect(JSON.stringify(result)).not.toContain("secret");
   });
 });

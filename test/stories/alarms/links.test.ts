@@ -27,13 +27,6 @@ async function visit(method: string, url: string) {
   return { status: response.status, text: await response.text() };
 }
 
-/** What the decision that opened it was rated, newest first. */
-async function ratingsOf({ condition_id, condition_version, entity_id }: Incident): Promise<string[]> {
-  const path = `/feedback?condition_id=${condition_id}&condition_version=${condition_version}`;
-  const { body } = await service.call<Output<"listFeedback">>("GET", path);
-  return body.items.flatMap((one) => (one.entity_id === entity_id ? [one.feedback] : []));
-}
-
 const uses = async (incident: Incident) => {
   const query = "SELECT verb, span FROM link_uses WHERE incident_id = ? ORDER BY used_at, use_id";
   const { results } = await (await service.database()).prepare(query).bind(incident.incident_id).all();
@@ -55,40 +48,6 @@ describe("a signed link", () => {
     expect((await visit("POST", link)).status).toBe(200);
     expect(await incidentOf("valve:1")).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
     expect(await uses(incident)).toEqual([{ verb: "acknowledge", span: null }]);
-  });
-
-  it("snoozes: what would fire is held back until then", async () => {
-    await decide("valve:3", 9);
-    const incident = await incidentOf("valve:3");
-    expect((await visit("POST", `${linkOf(incident, "snooze")}?for=1h`)).status).toBe(200);
-    expect(Date.parse((await incidentOf("valve:3")).snoozed_until ?? "")).toBeGreaterThan(Date.now());
-    const every = { firing: { mode: "every" } };
-    const patched = await service.call("PATCH", `/tasks/${task.task_id}`, every);
-    if (patched.status !== 200) throw new Error(patched.text);
-    const again = await decide("valve:3", 9);
-    expect(again.decision.actions_triggered).toMatchObject([{ status: "skipped", reason: "snoozed" }]);
-    await decide("valve:3", 1);
-    const next = await decide("valve:3", 9);
-    expect(next.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
-  });
-
-  it("rates once where it is pressed twice while the API rates alike, and a person's own words are kept beside it", async () => {
-    await decide("valve:7", 9);
-    const incident = await incidentOf("valve:7");
-    const rate = (body: object) => service.call("POST", `/incidents/${incident.incident_id}/rate`, body);
-    const alike = await Promise.all([
-      ...Array.from({ length: 6 }, () => visit("POST", linkOf(incident, "wrong"))),
-      ...Array.from({ length: 6 }, () => rate({ rating: "wrong" })),
-    ]);
-    expect(new Set(alike.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await ratingsOf(incident)).toEqual(["false_positive"]);
-    const said = { rating: "wrong", note: "Known maintenance" };
-    await Promise.all([rate(said), rate(said), rate(said)]);
-    expect(await ratingsOf(incident)).toEqual(["false_positive", "false_positive"]);
-    await nextMoment();
-    await visit("POST", linkOf(incident, "right"));
-    expect(await ratingsOf(incident)).toEqual(["correct", "false_positive", "false_positive"]);
-    expect(await incidentOf("valve:7")).toMatchObject({ rating: "right" });
   });
 
   it("leaves what it did to be read, a page at a time, without a name", async () => {
@@ -135,22 +94,5 @@ describe("a signed link", () => {
     expect((await visit("POST", linkOf(incident, "acknowledge"))).status).toBe(200);
     expect(await incidentOf("valve:9")).toMatchObject({ status: "acknowledged" });
     expect((await service.call("DELETE", "/incidents/inc_none/links")).status).toBe(404);
-  });
-
-  it("of an older key still works; one of another key, of a week ago, or about nothing does not", async () => {
-    await decide("valve:5", 9);
-    const incident = await incidentOf("valve:5");
-    const weekAgo = Date.now() - 7 * 86_400_000;
-    expect((await visit("GET", linkOf(incident, "right", { key: LINK_KEYS[1] }))).status).toBe(200);
-    const others: [string, number][] = [
-      [linkOf(incident, "right", { key: "a key of somebody else altogether" }), 404],
-      [linkOf(incident, "right", { issued: weekAgo }), 403],
-      [linkOf({ ...incident, incident_id: "inc_none" }, "right"), 404],
-      [`${linkOf(incident, "right")}.${"x".repeat(20)}`, 404],
-      [linkOf(await incidentOf("valve:3"), "snooze").replace(/[^.]*$/, ""), 404],
-    ];
-    for (const [link, status] of others)
-      for (const method of ["GET", "POST"]) expect((await visit(method, link)).status).toBe(status);
-    expect(await incidentOf("valve:5")).toEqual(incident);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
 import { startReceiver } from "../../support/receiver.ts";
 import { startTestService } from "../../support/service.ts";
 import { day, pushDaily, registerRate, type Task } from "../../support/world.ts";
@@ -128,28 +127,6 @@ describe("the link of a message", () => {
       (JSON.parse(Buffer.from(link.slice(3).split(".")[0] ?? "", "base64url").toString()) as { exp: number }).exp;
     const [button = ""] = buttonsOf((await visit("GET", path)).text).values();
     expect(expiryOf(button)).toBe(expiryOf(path));
-  });
-
-  it("is refused where it is forged, expired, about nothing, or about an entity that was erased", async () => {
-    await decide("account:3", 0.1);
-    const path = await pathFor("account:3");
-    const { body: list } = await service.call<Output<"listIncidents">>("GET", "/incidents?entity=account:3");
-    const subject = list.items[0]?.incident_id ?? "";
-    const signed = (id: string, key = linkKey, exp = Date.now() + linkMs) =>
-      `/l/${signLink({ subject: id, verb: "view", exp }, hmacSha256(key))}`;
-    for (const [link, status] of [
-      [signed(subject, "k".repeat(32)), 404],
-      [signed(subject, linkKey, Date.now() - 1), 403],
-      [signed("inc_none"), 404],
-      [signed("grp_none"), 404],
-      [signed("dec_none"), 404],
-      [signed("nodata_none"), 404],
-      [path.slice(0, -2), 404],
-    ] as const)
-      expect([link, (await visit("GET", link)).status]).toEqual([link, status]);
-    const database = await service.database();
-    await database.prepare("UPDATE incidents SET entity_id = 'ent_erased' WHERE incident_id = ?").bind(subject).run();
-    expect((await visit("GET", path)).status).toBe(410);
   });
 
   it("shows a decision that belongs to no incident, with nothing to press", async () => {

@@ -8,11 +8,9 @@ import {
   type FullPipelineResult,
   pinned,
   pushDaily,
-  RATE,
   type Refusal,
   type Task,
 } from "../../support/world.ts";
-import { unverified } from "../../support/verify-all.ts";
 
 type BatchResult = Output<"evaluateBatch">;
 type RangeResult = Output<"evaluateRange">;
@@ -24,22 +22,6 @@ const batch = <Body = BatchResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/batch", { ...pinned(of), ...more });
 const range = <Body = RangeResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/range", { ...pinned(of), ...more });
-
-/** Gives many entities one value each on the first of January; every tenth is below the cut. */
-async function pushMany(prefix: string, count: number): Promise<string[]> {
-  const entities = Array.from({ length: count }, (_, i) => `${prefix}:${i}`);
-  for (let from = 0; from < count; from += 1000) {
-    const observations = entities.slice(from, from + 1000).map((entity, i) => ({
-      primitive_id: RATE,
-      entity,
-      observed_at: day(0),
-      value: (from + i) % 10 === 0 ? 0.1 : 0.5,
-    }));
-    const { status, text } = await service.call("POST", "/observations", { observations });
-    if (status !== 201) throw new Error(text);
-  }
-  return entities;
-}
 
 const sentFor = (decisionId: string | null | undefined) =>
   receiver.requests.filter(({ headers }) => headers["webhook-id"]?.startsWith(`${decisionId}.`) ?? false);
@@ -86,18 +68,6 @@ describe("one question about many entities", () => {
     expect(sentFor(id)).toHaveLength(1);
   });
 
-  it("answers 1,000 entities at once and refuses one more, pointing to a job", async () => {
-    const entities = await pushMany("big", 1001);
-    const refused = await batch<Refusal>({ entities, timestamp: day(0) });
-    expect([refused.status, refused.body.error.location]).toEqual([400, "entities"]);
-    expect(refused.body.error.suggestion).toContain("/execute/async");
-    const { body } = await batch({ entities: entities.slice(0, 1000), timestamp: day(0) });
-    expect([body.total, body.failed]).toEqual([1000, 0]);
-    expect(body.results.map(({ entity }) => entity)).toEqual(entities.slice(0, 1000));
-    expect(body.results.filter(({ decision }) => decision?.value === true)).toHaveLength(100);
-    expect(new Set(body.results.map(({ decision_id }) => decision_id)).size).toBe(1000);
-  });
-
   it.each([
     ["a prefix", "store:*", ["store:a", "store:b"]],
     ["an entity and a prefix", "shop:1, store:*", ["shop:1", "store:a", "store:b"]],
@@ -115,13 +85,6 @@ describe("one question about many entities", () => {
     const hot = await createTask(service.call, "alert me when machine heat is above 70");
     const { body } = await batch({ entity_scope: "machine", timestamp: day(0) }, hot);
     expect(body.results.map(({ entity }) => entity)).toEqual(["machine:1"]);
-  });
-
-  it("takes a snapshot of each when no time is given", async () => {
-    await pushDaily(service.call, "account:now", [0.5]);
-    const [first, second] = await Promise.all([1, 2].map(() => batch({ entities: ["account:now"] })));
-    expect(first?.body.results[0]?.result?.deterministic).toBe(false);
-    expect(first?.body.results[0]?.decision_id).not.toBe(second?.body.results[0]?.decision_id);
   });
 });
 
@@ -178,8 +141,4 @@ describe("a task asked by its id", () => {
     const many = await ask<Refusal>(task.task_id, { timestamp: day(0) });
     expect([many.status, many.body.error.location]).toEqual([400, "entity_scope"]);
   });
-});
-
-it("made no decision in all this that cannot be verified", async () => {
-  expect(await unverified(service.call)).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startWebhookTask } from "../../support/sending.ts";
-import { day, type FullPipelineResult, pinned, pushDaily, question, RATE } from "../../support/world.ts";
+import { day, type FullPipelineResult, pushDaily, question } from "../../support/world.ts";
 
 type Job = Output<"createJob">;
-type Results = Output<"listJobResults">;
 
 const { receiver, service, task } = await startWebhookTask();
 afterAll(() => Promise.all([service.stop(), receiver.stop()]));
@@ -68,42 +67,6 @@ describe("a question answered later", () => {
     const again = await service.ask(task, "account:2", day(0));
     expect(again.body).toMatchObject({ replayed: true, decision_id: result.decision_id, result: result.result });
     await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("account:2")).length).toBe(1);
-  });
-
-  it("covers 2,500 entities of a scope, in steps that can be watched, and keeps every answer", async () => {
-    for (let from = 0; from < 2500; from += 500) {
-      const observations = Array.from({ length: 500 }, (_, i) => ({
-        primitive_id: RATE,
-        entity: `many:${from + i}`,
-        observed_at: day(0),
-        value: (from + i) % 100 === 0 ? 0.1 : 0.5,
-      }));
-      await service.call("POST", "/observations", { observations });
-    }
-    const { body } = await create({ kind: "batch", ...pinned(task), entity_scope: "many:*", timestamp: day(0) });
-    expect(body.progress).toEqual({ done: 0, total: null });
-    const seen = (await watch(body.job_id)).toReversed();
-    const steps = seen.map(({ progress }) => progress.done);
-    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-    const done = await read(body.job_id);
-    expect(done).toMatchObject({
-      status: "completed",
-      progress: { done: 2500, total: 2500 },
-      result: { total: 2500, failed: 0, has_more: false },
-    });
-    const { results } = done.result as { results: { entity: string; decision: { value: boolean } }[] };
-    expect(new Set(results.map(({ entity }) => entity)).size).toBe(2500);
-    expect(results.filter(({ decision }) => decision.value)).toHaveLength(25);
-
-    const paged: unknown[] = [];
-    for (let cursor = ""; ;) {
-      const page: Results = (await service.call<Results>("GET", `/jobs/${body.job_id}/results?limit=700${cursor}`))
-        .body;
-      paged.push(...page.items);
-      if (page.next_cursor === null) break;
-      cursor = `&cursor=${page.next_cursor}`;
-    }
-    expect(paged).toEqual(results);
   });
 });
 
