@@ -55,11 +55,9 @@ async function calibrated({ signal, result, said, asked = entity }: (typeof kind
   const observations = results.flatMap((value, i) => said(value, i).map((one) => ({ primitive_id, entity, ...one })));
   expect(await call("POST", "/observations", { observations })).toMatchObject({ status: 201 });
   const task = await createTask(call, `Alert when ${result} is above 8.`);
-  const fired: number[] = [];
-  for (const i of results.keys()) {
-    const { body } = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, asked, day(i)));
-    if (body.decision.value === true) fired.push(i);
-  }
+  const range = { ...question(task, asked), from: day(0), to: day(results.length - 1), step: "1d" };
+  const { body: each } = await call<Output<"evaluateRange">>("POST", "/evaluate/range", range);
+  const fired = each.results.flatMap(({ decision }, i) => (decision?.value === true ? [i] : []));
   const { condition_id, condition_version } = task;
   const feedback = fired
     .filter((i) => results[i] !== 20)

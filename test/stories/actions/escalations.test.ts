@@ -45,6 +45,10 @@ describe("an escalation's messages", () => {
       message: expect.stringContaining(`POST /workflows/${instance_id}/acknowledge`) as string,
     });
     expect(hook?.headers["webhook-id"]).toBe(`${instance_id}.4`);
+    const late = await hasty.call<Refusal>("POST", `/workflows/${instance_id}/acknowledge`);
+    expect([late.status, late.body.error.location]).toEqual([409, "instance"]);
+    const times = chain.flatMap((kind) => requestsTo(kind).map(({ at }) => at));
+    expect(times.slice(1).filter((at, i) => at - (times[i] ?? 0) < 900)).toEqual([]);
     const messages = await messagesOf(hasty, task);
     expect(messages.map(({ channel, status, attempts }) => [channel, status, attempts]).toReversed()).toEqual(
       chain.map((channel) => [channel, "delivered", 1]),
@@ -53,6 +57,9 @@ describe("an escalation's messages", () => {
     const kept = inbox.items.find(({ action_id }) => action_id === task.action_id);
     expect(kept?.message).toContain("Escalation: account:every-kind (account.active_user_rate): 30% is below");
     expect(kept?.message).not.toContain("/l/");
+    const database = await hasty.database();
+    const stored = await database.prepare("SELECT message FROM notifications").all();
+    expect(JSON.stringify(stored.results)).not.toContain("account:every-kind");
   });
 
   it("that fail are tried again as their channel says, listed, and sent again by hand; the escalation does not wait for them", async () => {

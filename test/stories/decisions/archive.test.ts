@@ -5,15 +5,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
 import { callerOf } from "../../support/call.ts";
 import { TEST_VARS } from "../../support/vars.ts";
-import {
-  createTask,
-  day,
-  type DecisionList,
-  type FullPipelineResult,
-  pushDaily,
-  question,
-  registerRate,
-} from "../../support/world.ts";
+import { createTask, day, type DecisionList, pushDaily, question, registerRate } from "../../support/world.ts";
 import { databaseOf } from "../../../tools/runtime/database.ts";
 
 const withArchive = join(ROOT, "wrangler.archive.toml");
@@ -146,22 +138,6 @@ describe("a service with an archive", () => {
     },
   );
 
-  it("answers a question again from the archive, and fires nothing", async () => {
-    const notifications = async () => (await call("GET", "/notifications?limit=200")).text;
-    const before = [await notifications(), await counted("action_results"), await counted("decisions")];
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, entities[1] ?? "", day(5)));
-    expect(asked.status).toBe(200);
-    expect(asked.body).toMatchObject({ replayed: true });
-    const batch = await call<{ results: unknown[] }>("POST", "/evaluate/range", {
-      ...question(task, entities[2] ?? ""),
-      from: day(0),
-      to: day(9),
-      step: "1d",
-    });
-    expect(batch.status).toBe(200);
-    expect([await notifications(), await counted("action_results"), await counted("decisions")]).toEqual(before);
-  });
-
   it("takes a rating of an archived decision, also as the newest one", async () => {
     const { condition_id, condition_version } = task;
     const rating = { condition_id, condition_version, entity: entities[2], feedback: "correct" };
@@ -189,27 +165,5 @@ describe("a service with an archive", () => {
     await restart(withArchive);
     expect((await fetch(`${service.url}/healthz`, { headers: keys })).status).toBe(200);
     expect((await call("GET", "/decisions?limit=200")).status).toBe(200);
-  });
-
-  it("keeps archived records of an erased entity as records of nobody", async () => {
-    const name = entities[0] ?? "";
-    const { items } = (await call<DecisionList>("GET", `/decisions?entity_id=${name}&to=${day(30)}`)).body;
-    const [first] = items;
-    const erased = await call<{ kept: { decisions: number } }>(
-      "DELETE",
-      `/entities/${encodeURIComponent(name)}`,
-      undefined,
-      {
-        elevated: true,
-      },
-    );
-    expect(erased.status).toBe(200);
-    expect(erased.body.kept.decisions).toBe(41);
-    const verified = await call<{ status?: string }>("POST", `/decisions/${first?.decision_id}/verify`);
-    expect(verified.body).toEqual({ verified: false, status: "erased", differences: [] });
-    expect((await call("GET", `/decisions/${first?.decision_id}`)).status).toBe(200);
-    const texts = await pagesOf(`entity_id=${first?.entity_id}`);
-    expect(texts.join()).not.toContain(name);
-    expect((await call<DecisionList>("GET", `/decisions?entity_id=${name}`)).body.items).toEqual([]);
   });
 });

@@ -74,12 +74,6 @@ describe("looks that a watch keeps in blocks", () => {
       "changed",
     ],
     [
-      "what a sweep could see changed",
-      "sweeps",
-      "UPDATE sweeps SET watermark = watermark + 1 WHERE sweep_no = 1",
-      "changed",
-    ],
-    [
       "the newest block removed",
       "look_blocks",
       "DELETE FROM look_blocks WHERE rowid = (SELECT max(rowid) FROM look_blocks)",

@@ -175,6 +175,22 @@ describe("a calibration token", () => {
     }
     expect((await apply(calibration_token, "1.2")).body.new_version).toBe("1.2");
   });
+
+  it("is the same for a repeated Idempotency-Key, and so is what it made", async () => {
+    const headers = { "Idempotency-Key": "calibrate-once" };
+    const body = { condition_id: task.condition_id, condition_version: "1.0" };
+    const first = await service.call<Calibration>("POST", "/conditions/calibrate", body, { headers });
+    const second = await service.call<Calibration>("POST", "/conditions/calibrate", body, { headers });
+    expect(second.text).toBe(first.text);
+    const spend = { calibration_token: first.body.calibration_token, new_version: "once" };
+    const applied = await service.call<Applied>("POST", "/conditions/apply-calibration", spend, { headers });
+    const replayed = await service.call<Applied>("POST", "/conditions/apply-calibration", spend, { headers });
+    expect([applied.status, replayed.status, replayed.text]).toEqual([200, 200, applied.text]);
+    const { items } = await client.audit.list({ operation: "applyCalibration", subject: `${task.condition_id}@once` });
+    expect(items).toEqual([
+      expect.objectContaining({ after: { new_version: "once", calibration_token: "(withheld)" } }),
+    ]);
+  });
 });
 
 describe("the context", () => {
