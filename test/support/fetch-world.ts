@@ -1,6 +1,7 @@
 import type { Output } from "../../sdk/src/index.ts";
-import { type Receiver, startReceiver } from "./receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { startOwnReceiver, startOwnService } from "./at-end.ts";
+import type { Receiver } from "./receiver.ts";
+import type { TestService } from "./service.ts";
 import type { FullPipelineResult } from "./world.ts";
 
 /** What the tests' sources are asked with; it must never be seen in an answer. */
@@ -16,8 +17,8 @@ export type FetchedType = "float" | "float?" | "time_series<float>";
 
 /** A service with a receiver that plays the sources of signals. */
 export async function startFetchWorld(more: Readonly<Record<string, string>> = {}) {
-  const receiver: Receiver = await startReceiver();
-  const service: TestService = await startTestService({
+  const receiver: Receiver = await startOwnReceiver();
+  const service: TestService = await startOwnService({
     vars: { SVC_ACTION_ENV: "METRICS_TOKEN", METRICS_TOKEN: secret, ...more },
   });
   let made = 0;
@@ -76,7 +77,6 @@ export async function startFetchWorld(more: Readonly<Record<string, string>> = {
       service.call<Body>("POST", "/evaluate/full", { ...question(name, entity, timestamp), ...more }),
     verified: async (id: string | null) =>
       (await service.call<Output<"verifyDecision">>("POST", `/decisions/${id}/verify`)).body,
-    stop: () => Promise.all([service.stop(), receiver.stop()]),
   };
 }
 export type FetchWorld = Awaited<ReturnType<typeof startFetchWorld>>;

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { Output } from "../../sdk/src/index.ts";
 import { checkLog, type LogAudit, type ProofInput } from "../../sdk/src/local/index.ts";
+import { startOwnService } from "./at-end.ts";
 import { audited } from "./audit.ts";
-import { startTestService } from "./service.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "./world.ts";
 
 const guardrails = {
@@ -15,7 +15,7 @@ type Row = Record<string, string | number | null>;
 
 /** A service with a log that has a leaf of every kind, and what may be done to it and looked at. */
 export async function startLoggedService() {
-  const service = await startTestService({
+  const service = await startOwnService({
     vars: { SVC_LOG_KEY: "a log key that is long enough to be one", SVC_PUBLIC_URL: "https://monitor.example.com" },
   });
   const ids: Record<string, string> = {};

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
-import { startReceiver } from "../../support/receiver.ts";
+import { startOwnReceiver } from "../../support/at-end.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, question, registerRate } from "../../support/world.ts";
 
@@ -8,10 +8,9 @@ type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
 type Deliveries = Output<"listActionDeliveries">;
 
-const receiver = await startReceiver();
+const receiver = await startOwnReceiver();
 const service = await sharedTestService();
 await registerRate(service.call);
-afterAll(() => receiver.stop());
 
 const trigger = { fire_on: "true" as const, condition_id: "low", condition_version: "1.0" };
 const register = (action_id: string, change: Partial<Input<"createAction">> = {}) =>

@@ -9,10 +9,7 @@ type Channel = Output<"updateChannel">;
 const { receiver, service, signal, intent } = await startLevel("cistern");
 stubCliFor(service);
 beforeEach(() => receiver.renew());
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await receiver.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const make = (body: object) => service.elevated<Channel>("POST", "/channels", body);
 const change = <T = Channel>(channel: string, body: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Input, Output } from "../../../sdk/src/index.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
 import { nextMoment } from "../../support/firing-task.ts";
@@ -10,7 +10,6 @@ const key = ACTION_ENV.PAGER_KEY;
 
 const { receiver, service, signal, intent } = await startLevel("cistern");
 beforeEach(() => receiver.clear());
-afterAll(() => receiver.stop());
 
 const make = <T = Output<"createChannel">>(body: object) => service.elevated<T>("POST", "/channels", body);
 

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startLevel } from "../../support/sending.ts";
 import { ACTION_ENV, WEBHOOK_SECRET } from "../../support/vars.ts";
@@ -7,7 +7,6 @@ import { createTask, day, pinned, pushDaily } from "../../support/world.ts";
 
 const { receiver, service, signal, intent } = await startLevel("tank");
 beforeEach(() => receiver.renew());
-afterAll(() => receiver.stop());
 
 interface Channel {
   channel: string;

@@ -9,10 +9,7 @@ import { createTask, day, pushDaily, type Refusal, type Task } from "../../suppo
 const { receiver, service, signal, intent } = await startLevel("basin");
 stubCliFor(service);
 beforeEach(() => receiver.renew());
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await receiver.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const dm = (...argv: string[]) => textOfDm(argv);
 

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import type { Receiver } from "../../support/receiver.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import type { TestService } from "../../support/service.ts";
 import { day, pushDaily, registerRate, type Task } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
@@ -25,7 +26,7 @@ export async function startEscalations(
   channels: readonly string[],
   wait: string,
 ): Promise<TestService> {
-  const service = await startTestService({
+  const service = await startOwnService({
     vars: {
       SVC_ESCALATION_CHANNELS: channels.join(","),
       SVC_ESCALATION_WAIT: wait,

@@ -1,21 +1,20 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { linkMs } from "../../../worker/domain/action/alarm/link-token.ts";
+import { startOwnReceiver } from "../../support/at-end.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
-import { startReceiver } from "../../support/receiver.ts";
 import type { Refusal } from "../../support/world.ts";
 import { ended, escalate, linkIn, linkOf, messagesOf, read, secret, startEscalations, visit } from "./escalating.ts";
 
 const chain = ["slack", "discord", "teams", "pagerduty", "webhook", "inbox"] as const;
 
-const receiver = await startReceiver();
+const receiver = await startOwnReceiver();
 const [patient, hasty] = await Promise.all([
   startEscalations(receiver, ["pagerduty", "slack", "webhook"], "10m"),
   startEscalations(receiver, chain, "1s"),
 ]);
 beforeEach(() => receiver.renew());
-afterAll(() => Promise.all([patient.stop(), hasty.stop(), receiver.stop()]));
 
 const requestsTo = (path: string) => receiver.requests.filter((request) => request.path === `/${path}`);
 const bodiesTo = (path: string) => requestsTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);

@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startReceiver } from "../../support/receiver.ts";
+import { startOwnReceiver } from "../../support/at-end.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
-const [service, receiver] = await Promise.all([sharedTestService(), startReceiver()]);
+const [service, receiver] = await Promise.all([sharedTestService(), startOwnReceiver()]);
 await registerRate(service.call);
-afterAll(() => receiver.stop());
 
 it("a task shows how its last five deliveries went, newest first, and nothing that was sent", async () => {
   const entity = "delivered:1";

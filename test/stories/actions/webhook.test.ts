@@ -1,8 +1,7 @@
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { verifyWebhook } from "../../../sdk/src/index.ts";
-import { startReceiver } from "../../support/receiver.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnReceiver, startOwnService } from "../../support/at-end.ts";
 import {
   createTask,
   day,
@@ -19,8 +18,8 @@ const newer = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const intent = "alert me when the active user rate drops below 35%";
 let tasks: Task[] = [];
 
-const receiver = await startReceiver();
-const service = await startTestService({
+const receiver = await startOwnReceiver();
+const service = await startOwnService({
   vars: { SVC_WEBHOOK_SECRET: `${newer},${older}`, SVC_ACTION_ENV: "PAGER_TOKEN", PAGER_TOKEN: "s3cret-token" },
 });
 await registerRate(service.call);
@@ -29,7 +28,6 @@ beforeEach(async () => {
   tasks = [];
   receiver.renew();
 });
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 async function webhookTask(endpoint: string, more: object = {}): Promise<Task> {
   const task = await createTask(service.call, intent, { type: "webhook", endpoint, ...more });
@@ -119,14 +117,13 @@ describe("a webhook", () => {
 
   it("is not followed to where a redirect leads", async () => {
     await pushDaily(service.call, "account:redirected", [0.5, 0.4, 0.3]);
-    const elsewhere = await startReceiver();
+    const elsewhere = await startOwnReceiver();
     const task = await webhookTask(`${receiver.url}/moved`);
     receiver.answerWith({ status: 307, headers: { location: `${elsewhere.url}/private` } });
     const result = await evaluate("account:redirected");
     expect(actionOf(result, task)).toMatchObject({ status: "failed", error: { type: "redirect_refused" } });
     expect(receiver.requests).toHaveLength(1);
     expect(elsewhere.requests).toHaveLength(0);
-    await elsewhere.stop();
   });
 
   it("is given up when its receiver hangs, trickles or never ends, and takes no other action with it", async () => {
@@ -147,9 +144,9 @@ describe("a webhook", () => {
 
   it("reaches each receiver once under 100 identical evaluations at once, a slow and a dead one beside it", async () => {
     await pushDaily(service.call, "account:crowd", [0.5, 0.4, 0.3]);
-    const [other, dead] = await Promise.all([startReceiver(), startReceiver()]);
+    const [other, dead] = await Promise.all([startOwnReceiver(), startOwnReceiver()]);
     const until = Promise.all([receiver.waitFor(1), other.waitFor(1)]);
-    const slow = await startReceiver({ until });
+    const slow = await startOwnReceiver({ until });
     await dead.stop();
     const healthy = [await webhookTask(`${receiver.url}/one`), await webhookTask(`${other.url}/two`)];
     const slowTask = await webhookTask(`${slow.url}/slow`);
@@ -166,7 +163,6 @@ describe("a webhook", () => {
     }
     const { body } = await service.call<DecisionList>("GET", "/decisions?entity_id=account:crowd");
     expect(body.items).toHaveLength(1);
-    await Promise.all([other.stop(), slow.stop()]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startReceiver } from "../../support/receiver.ts";
+import { startOwnReceiver } from "../../support/at-end.ts";
 import { day, pushDaily, question, type Refusal, type Task } from "../../support/world.ts";
 import { ended, type Instance, startEscalations } from "./escalating.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
-const receiver = await startReceiver();
+const receiver = await startOwnReceiver();
 /** Waits longer for an acknowledgement than any machine needs to give one. */
 const service = await startEscalations(receiver, ["webhook", "inbox"], "10m");
 beforeEach(() => receiver.renew());

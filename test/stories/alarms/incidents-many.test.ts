@@ -1,8 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { nextMoment } from "../../support/firing-task.ts";
-import { startTestService } from "../../support/service.ts";
 import type { Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
@@ -13,7 +13,7 @@ const count = 26;
 const atOnce = 12;
 const entities = Array.from({ length: count }, (_, i) => `host:${i}`);
 
-const service = await startTestService();
+const service = await startOwnService();
 const load = { primitive_id: signal, type: "time_series<float>", description: "Rush load" };
 await service.elevated("POST", "/primitives", load);
 const each = { channel: "each", kind: "inbox", group: false };
@@ -28,7 +28,6 @@ const made = await service.call<Task>("POST", "/tasks", {
 });
 if (made.status !== 200) throw new Error(made.text);
 const task = made.body;
-afterAll(() => service.stop());
 
 /** Every entity has a value now; the time of it, which no question has been about. */
 async function push(value: number): Promise<string> {

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startReceiver } from "../../support/receiver.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnReceiver, startOwnService } from "../../support/at-end.ts";
 import { day, pushDaily, registerRate, type Task } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 35%";
@@ -13,8 +12,8 @@ const meta = {
   runbook_url: "https://wiki.example.com/low",
 };
 
-const receiver = await startReceiver();
-const service = await startTestService({
+const receiver = await startOwnReceiver();
+const service = await startOwnService({
   vars: { SVC_LINK_KEY: linkKey, SVC_PUBLIC_URL: "https://monitor.example.com/at" },
 });
 await registerRate(service.call);
@@ -22,7 +21,6 @@ const slack = { channel: "ops", kind: "slack", endpoint: `${receiver.url}/slack`
 await service.elevated("POST", "/channels", slack);
 const task = await make({ watch: { every: "30d" } });
 beforeEach(() => receiver.clear());
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 async function make(more: object = {}): Promise<Task> {
   const delivery = { type: "notification", channel: "ops", message_template: "Look at {entity}: {url}" };

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
 import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
-import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
@@ -25,13 +25,12 @@ const audit = () =>
 const files: Record<string, string> = {};
 const dm = (...argv: string[]) => textOfDm(argv, { files });
 
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
 const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
 for (const entity of ["account:1", "account:2"]) await pushDaily(service.call, entity, [0.2, 0.5]);
 const older = await ask("account:1", day(0));
 await ask("account:2", day(1));
-afterAll(() => service.stop());
 
 describe("a database from before the log", () => {
   it("is taken in by the cron once there is a key, each row once, and new ones beside it", async () => {

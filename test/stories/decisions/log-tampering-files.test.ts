@@ -8,7 +8,7 @@ import { day, pushDaily } from "../../support/world.ts";
 import { ofEntity, swaps, type Tampering, tamperings } from "./tamperings.ts";
 const world = await startLoggedService();
 const files = await keptFilesOf(world.service);
-afterAll(() => Promise.all([world.service.stop(), files.remove()]));
+afterAll(() => files.remove());
 
 /** The stretches of observations that have ended; whatever is stored by then is in one. */
 async function stretches(): Promise<string[]> {

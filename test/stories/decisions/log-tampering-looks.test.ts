@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { auditLog } from "../../../sdk/src/local/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { told } from "../../support/logged-service.ts";
-import { startTestService } from "../../support/service.ts";
 import { keptFilesOf } from "../../support/kept-files.ts";
 import { inFiles } from "../../support/state-files.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
@@ -24,7 +24,7 @@ const audit = () =>
     log: { url: `${service.url}/log` },
   });
 
-const service = await startTestService({ vars: { ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
+const service = await startOwnService({ vars: { ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
 await registerRate(service.call);
 await pushDaily(service.call, quiet, [0.8]);
 await pushDaily(service.call, "account:forgotten", [0.9]);
@@ -41,7 +41,7 @@ for (const entity of [quiet, "account:firing"])
   await vi.waitUntil(async () => (await looksAt(entity)).length > 2, patience);
 await service.call("PATCH", `/tasks/${task.task_id}`, { status: "paused" });
 const files = await keptFilesOf(service);
-afterAll(() => Promise.all([service.stop(), files.remove()]));
+afterAll(() => files.remove());
 
 describe("looks that a watch keeps in blocks", () => {
   /** What an audit finds of this alone: whatever was tampered with before is put right first. */

@@ -1,13 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type LogAudit, type LogFinding, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { startLoggedService, told } from "../../support/logged-service.ts";
 import { day } from "../../support/world.ts";
 import { inRounds, tamperings } from "./database-tamperings.ts";
 const world = await startLoggedService();
-afterAll(() => world.service.stop());
 
 /** What an audit finds while tables of the database are not what they were; afterwards they are again. */
 async function whileTampered(names: string | ReadonlySet<string>, ...statements: string[]): Promise<LogAudit> {

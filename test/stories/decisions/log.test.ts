@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { checkLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { base64 } from "../../../worker/domain/values/hashing/base64.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { textOfDm } from "../../support/cli.ts";
-import { startTestService } from "../../support/service.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { LOG_VARS } from "../../support/vars.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 type Proof = Output<"getDecisionProof">;
-afterAll(() => service.stop());
 
 const read = async (path: string): Promise<string> => {
   const response = await fetch(`${service.url}/log/${path}`);
@@ -17,7 +17,7 @@ const read = async (path: string): Promise<string> => {
   return response.text();
 };
 
-const service = await startTestService({ vars: LOG_VARS });
+const service = await startOwnService({ vars: LOG_VARS });
 await registerRate(service.call);
 const task = await createTask(service.call, "alert me when the active user rate drops below 36%");
 const verifierKey = (await read("key")).trim();
@@ -159,20 +159,14 @@ describe("dm log watch", () => {
 
 describe("without SVC_LOG_KEY", () => {
   it("there is no log, and nothing else is different", async () => {
-    const plain = await startTestService();
-    try {
-      await registerRate(plain.call);
-      const made = await createTask(plain.call, "alert me when the active user rate drops below 36%");
-      await pushDaily(plain.call, "account:1", [0.2]);
-      const asked = await plain.ask(made, "account:1", day(0));
-      const proof = await plain.call<Proof>("GET", `/decisions/${asked.body.decision_id}/proof`);
-      expect(proof.body.log).toBeNull();
-      const checkpoint = await fetch(`${plain.url}/log/checkpoint`);
-      expect(checkpoint.status).toBe(404);
-      expect(await checkpoint.text()).toContain("SVC_LOG_KEY");
-    } finally {
-      await plain.stop();
-    }
+    const plain = await sharedTestService();
+    await registerRate(plain.call);
+    const made = await createTask(plain.call, "alert me when the active user rate drops below 16%");
+    await pushDaily(plain.call, "unlogged:1", [0.1]);
+    const { body } = await plain.ask(made, "unlogged:1", day(0));
+    expect((await plain.call<Proof>("GET", `/decisions/${body.decision_id}/proof`)).body.log).toBeNull();
+    const checkpoint = await fetch(`${plain.url}/log/checkpoint`);
+    expect([checkpoint.status, await checkpoint.text()]).toEqual([404, expect.stringContaining("SVC_LOG_KEY")]);
   });
 });
 

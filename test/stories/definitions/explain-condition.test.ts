@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { buildZoo } from "../../support/all-strategies.ts";
 import type { Call } from "../../support/call.ts";
-import { startTestService } from "../../support/service.ts";
 import { registerRate } from "../../support/world.ts";
 
 type Explanation = Output<"explainCondition">;
@@ -10,10 +10,9 @@ const post: Call = (method, path, body) => service.elevated(method, path, body);
 const explain = (condition_id: string, condition_version = "1.0") =>
   service.call<Explanation>("POST", "/conditions/explain", { condition_id, condition_version });
 
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
 await buildZoo(post, "account:a");
-afterAll(() => service.stop());
 
 describe("the explanation of a condition", () => {
   it.each([

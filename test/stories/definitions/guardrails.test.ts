@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { createTask, registerRate, type Task } from "../../support/world.ts";
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
-afterAll(() => service.stop());
 
 describe("the meaning of a sentence", () => {
   const intent = "alert me when the active user rate drops below 17%";

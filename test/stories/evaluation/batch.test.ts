@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startWebhookTask } from "../../support/sending.ts";
 import {
@@ -16,7 +16,6 @@ type BatchResult = Output<"evaluateBatch">;
 type RangeResult = Output<"evaluateRange">;
 
 const { receiver, service, task } = await startWebhookTask();
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const batch = <Body = BatchResult>(more: object, of = task) =>
   service.call<Body>("POST", "/evaluate/batch", { ...pinned(of), ...more });

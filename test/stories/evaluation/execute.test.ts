@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import {
   createTask,
   day,
@@ -14,10 +14,9 @@ import {
 type Result = Output<"executeConcept">;
 type DecisionValue = Output<"executeStatic">;
 
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
 const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
-afterAll(() => service.stop());
 
 const execute = <Body = Result>(more: object) =>
   service.call<Body>("POST", "/execute", { id: task.concept_id, version: task.concept_version, ...more });

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startReceiver } from "../../support/receiver.ts";
-import { startTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { startOwnReceiver, startOwnService } from "../../support/at-end.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, RATE, registerRate } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
-const receiver = await startReceiver();
-const service = await startTestService();
+const receiver = await startOwnReceiver();
+const service = await startOwnService();
 await registerRate(service.call);
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const sameAnswer = ({ result, decision, decision_id }: FullPipelineResult) =>
   JSON.stringify({ result, decision, decision_id });

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { day, pushDaily, type Refusal, registerRate } from "../../support/world.ts";
 
@@ -32,7 +32,7 @@ const ask = (version: string, at: number) =>
     timestamp: day(at),
   });
 
-const service = await startTestService();
+const service = await startOwnService();
 const client = new DecisionMonitor({
   apiKey: TEST_VARS.SVC_API_KEYS,
   elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
@@ -47,7 +47,6 @@ const made = await client.createTask({
 if (!("task_id" in made)) throw new Error("a dry run was answered");
 const task = made;
 await pushDaily(service.call, "account:1", rates);
-afterAll(() => service.stop());
 
 describe("from feedback to a better version", () => {
   let recommended: Calibration;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
 import { operations } from "../../support/schema.ts";
-import { startTestService } from "../../support/service.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 import { auditedSteps, type Made, name, secret, until } from "./audited-steps.ts";
 
@@ -12,7 +12,7 @@ type Audit = Output<"listAudit">;
 /** What the calls before have made, by name. */
 const made: Made = {};
 
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
 const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
 await pushDaily(service.call, name, [0.2, 0.2]);
@@ -43,7 +43,6 @@ await vi.waitFor(async () => {
   made["delivery"] = body.items[0]?.delivery_id ?? "";
   if (made["delivery"] === "") throw new Error("it has not failed yet");
 }, 300_000);
-afterAll(() => service.stop());
 
 const trail = async (query: string) => (await service.elevated<Audit>("GET", `/audit?${query}`)).body.items;
 

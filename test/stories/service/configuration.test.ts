@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestService } from "../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { startOwnService } from "../../support/at-end.ts";
 import { pushDaily, RATE, type Refusal, registerRate } from "../../support/world.ts";
 const observation = { primitive_id: RATE, entity: "account:1", observed_at: "2025-03-01T00:00:00Z", value: 0.4 };
 const push = () => service.call<Refusal>("POST", "/observations", { observations: [observation] });
@@ -8,10 +8,9 @@ const health = async () => {
   return { status: answer.status, body: await answer.json() };
 };
 
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
 await pushDaily(service.call, "account:1", [0.5, 0.4]);
-afterAll(() => service.stop());
 
 describe("a deployment", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startWebhookTask } from "../../support/sending.ts";
 import { day, type FullPipelineResult, pushDaily, question } from "../../support/world.ts";
@@ -6,7 +6,6 @@ import { day, type FullPipelineResult, pushDaily, question } from "../../support
 type Job = Output<"createJob">;
 
 const { receiver, service, task } = await startWebhookTask();
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);
 const read = async (id: string) => (await service.call<Job>("GET", `/jobs/${id}`)).body;

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import type { Refusal } from "../../support/world.ts";
-const service = await startTestService({ vars: { RATE_LIMIT_PER_MINUTE: "60" } });
-afterAll(() => service.stop());
+const service = await startOwnService({ vars: { RATE_LIMIT_PER_MINUTE: "60" } });
 
 const list = (headers: Record<string, string> = {}) => service.call<Refusal>("GET", "/tasks", undefined, { headers });
 const number = (headers: Headers, name: string) => Number(headers.get(name));

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { startTestService } from "../../support/service.ts";
+import { expect, it } from "vitest";
+import { startOwnService } from "../../support/at-end.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/scale.md"), "utf8");
 /** What the page tells the operator to run. */
 const removeOld = /"(DELETE FROM decisions [^"]*)"/.exec(page)?.[1] ?? "";
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
-afterAll(() => service.stop());
 
 it("a decision that was removed for its age is computed again to the same bytes, and fires nothing again", async () => {
   await pushDaily(service.call, "account:old", [0.5, 0.4, 0.3]);

@@ -1,19 +1,18 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 type Job = Output<"getJob">;
-const service = await startTestService();
+const service = await startOwnService();
 for (const [primitive_id, type] of [
   ["host.load1", "time_series<float>"],
   ["host.state", "string"],
 ] as const) {
   await service.elevated("POST", "/primitives", { primitive_id, type });
 }
-afterAll(() => service.stop());
 
 const start = Date.UTC(2026, 0, 1);
 const at = (i: number) => new Date(start + i * 60_000).toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../../support/fetch-world.ts";
 import { day, type DecisionList, type Refusal } from "../../support/world.ts";
@@ -15,7 +15,6 @@ const observations = async (name: string, entity: string) => {
 
 const world = await startFetchWorld();
 const { service, receiver } = world;
-afterAll(() => world.stop());
 beforeEach(() => {
   receiver.clear();
   receiver.answerWith({ body: '{"data":{"value":0.2}}' });

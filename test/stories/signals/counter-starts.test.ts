@@ -1,7 +1,7 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
-import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, type Task } from "../../support/world.ts";
 
@@ -9,7 +9,7 @@ const began = Date.UTC(2026, 2, 1);
 const at = (seconds: number) => began + seconds * 1_000;
 const iso = (seconds: number) => new Date(at(seconds)).toISOString();
 
-const service = await startTestService();
+const service = await startOwnService();
 const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
 await service.elevated("POST", "/primitives", { ...signal, description: "Orders taken" });
 const map = [{ match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] }];
@@ -26,7 +26,6 @@ const concept = {
 };
 const { status, text } = await service.elevated("POST", "/concepts", concept);
 if (status !== 201) throw new Error(text);
-afterAll(() => service.stop());
 
 /** A process of a shop that began at a second, its count at another. */
 const exported = (shop: string, start: number | null, seconds: number, count: number) => {

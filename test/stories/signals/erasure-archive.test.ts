@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
+import { startOwnReceiver } from "../../support/at-end.ts";
 import { callerOf } from "../../support/call.ts";
-import { type Receiver, startReceiver } from "../../support/receiver.ts";
+import type { Receiver } from "../../support/receiver.ts";
 import { blobsOf, compact, placesOf } from "../../support/state-files.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pushDaily, question, registerRate, type Task } from "../../support/world.ts";
@@ -40,9 +41,9 @@ const start = () =>
   });
 
 const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erased-"));
-[service, receiver] = await Promise.all([start(), startReceiver()]);
+[service, receiver] = await Promise.all([start(), startOwnReceiver()]);
 afterAll(async () => {
-  await Promise.all([service.stop(), receiver.stop()]);
+  await service.stop();
   await rm(stateDir, { recursive: true, force: true });
 });
 

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { compact, filesWith } from "../../support/state-files.ts";
 import {
   createTask,
@@ -24,31 +21,23 @@ type Erasure = Output<"eraseEntity">;
 const name = "forgotten:8841-kowalski";
 const other = "remembered:1";
 const linkKey = "a-key-for-links-of-at-least-32-characters";
-let service: TestService;
-const start = () =>
-  startTestService({
-    stateDir,
-    vars: {
-      SVC_WATCH_SETTLE: "1s",
-      SVC_WATCH_SHORTEST: "1s",
-      SVC_LINK_KEY: linkKey,
-      SVC_PUBLIC_URL: "https://monitor.example.com",
-    },
-  });
+const service = await startOwnService({
+  vars: {
+    SVC_WATCH_SETTLE: "1s",
+    SVC_WATCH_SHORTEST: "1s",
+    SVC_LINK_KEY: linkKey,
+    SVC_PUBLIC_URL: "https://monitor.example.com",
+  },
+});
+const { stateDir } = service;
 let pseudonym = "";
 let decision = "";
 let incident = "";
 let incidentOfOther = "";
 
-const stateDir = await mkdtemp(join(tmpdir(), "decision-monitor-erasure-"));
-service = await start();
 await registerRate(service.call);
 const task = await createTask(service.call, "alert me when the active user rate drops below 35%");
 for (const entity of [name, other]) await pushDaily(service.call, entity, [0.5, 0.2]);
-afterAll(async () => {
-  await service.stop();
-  await rm(stateDir, { recursive: true, force: true });
-});
 
 const ask = (entity: string, at?: string) => service.ask(task, entity, at);
 const erase = <Body = Erasure>(entity: string) =>
@@ -210,13 +199,12 @@ describe("an erased entity", () => {
       if (JSON.stringify(results).includes(pseudonym)) holding.push(table.name);
     }
     expect(holding.toSorted()).toEqual(["audit", "decisions", "erasures", "feedback", "incidents"]);
-    await service.stop();
-    compact(stateDir);
-    const left = [name, "8841-kowalski"].flatMap((text) => filesWith(stateDir, text));
-    const others = filesWith(stateDir, other);
-    service = await start();
-    expect(left).toEqual([]);
-    expect(others.length).toBeGreaterThan(1);
+    await service.stopped(() => {
+      compact(stateDir);
+      expect([name, "8841-kowalski"].flatMap((text) => filesWith(stateDir, text))).toEqual([]);
+      expect(filesWith(stateDir, other).length).toBeGreaterThan(1);
+      return Promise.resolve();
+    });
   });
 
   it("is new when it is heard of again, under another pseudonym and number", async () => {

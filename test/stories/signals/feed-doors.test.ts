@@ -1,16 +1,15 @@
 import { createHmac } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { startOwnService } from "../../support/at-end.ts";
 import { bearer, feedsOf } from "../../support/feeds.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
-import { startTestService } from "../../support/service.ts";
 
 const now = Math.floor(Date.now() / 1000) * 1000 - 60_000;
-const service = await startTestService();
+const service = await startOwnService();
 for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
   await service.elevated("POST", "/primitives", { primitive_id, type: "time_series<float>" });
 }
-afterAll(() => service.stop());
 
 const { create, send, observations, noted } = feedsOf(service);
 

@@ -1,15 +1,14 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import type { Task } from "../../support/world.ts";
 
 type Looks = Output<"listTaskEntityLooks">;
 
 const signal = "host.disk_used";
-const service = await startTestService({ vars: LOG_VARS });
-afterAll(() => service.stop());
+const service = await startOwnService({ vars: LOG_VARS });
 
 const write = async (at: number, value: number) => {
   const labels = { __name__: "disk_used", instance: "db-1" };

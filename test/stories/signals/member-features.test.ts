@@ -1,7 +1,7 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { LOG_VARS } from "../../support/vars.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
 
@@ -15,7 +15,7 @@ const created = async (path: string, body: object) => {
 const counter = (primitive_id: string, members: string[]) =>
   created("/primitives", { primitive_id, type: "time_series<float>", kind: "counter", members, max_age: "10m" });
 
-const service = await startTestService({ vars: LOG_VARS });
+const service = await startOwnService({ vars: LOG_VARS });
 await counter("http.requests", ["handler"]);
 await counter("http.errors", ["handler"]);
 await counter("http.duration_bucket", ["le", "handler"]);
@@ -33,7 +33,6 @@ const observations = [
   ...buckets("/list", { "0.1": 10, "0.5": 10, "+Inf": 10 }),
 ];
 await created("/observations", { observations });
-afterAll(() => service.stop());
 
 /** Registers a concept with a limit on it, and asks. */
 async function asked(concept_id: string, concept: object, value: number) {

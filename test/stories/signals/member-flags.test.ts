@@ -1,12 +1,12 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import type { Task } from "../../support/world.ts";
 
 const minute = 60_000;
 const host = "host:edge-1";
 
-const service = await startTestService();
+const service = await startOwnService();
 const primitive = {
   primitive_id: "net.up",
   type: "boolean",
@@ -23,7 +23,6 @@ const { body } = await service.call<Task>("POST", "/tasks", {
   watch: { on: "observation" },
 });
 const task = body;
-afterAll(() => service.stop());
 
 it("a flag of each interface: one that is down fires by its name, its end is told, and backtest says the same", async () => {
   expect(task.provenance.sentence).toMatch(/^Alert when min across members of `net\.up` is false, /);

@@ -1,8 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService } from "../../support/service.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { type FullPipelineResult, question, type Refusal, type Task } from "../../support/world.ts";
 
@@ -12,7 +12,7 @@ type Incidents = Output<"listIncidents">;
 const signal = "fs.used_percent";
 const host = "host:db-1";
 const minute = 60_000;
-const service = await startTestService({ vars: LOG_VARS });
+const service = await startOwnService({ vars: LOG_VARS });
 const primitive = {
   primitive_id: signal,
   type: "time_series<float>",
@@ -26,7 +26,6 @@ await service.elevated("POST", "/primitives", primitive);
 const rule = { match: "node_filesystem_used_percent", signal, entity: "host:{instance}", member: ["mountpoint"] };
 const feed = { feed_id: "fleet", kind: "prometheus", map: [{ ...rule, drop: ["fstype", "device"] }] };
 await service.elevated("POST", "/feeds", feed);
-afterAll(() => service.stop());
 
 const scrape = async (at: number, mounts: Readonly<Record<string, number>>, instance = "db-1") => {
   const series = Object.entries(mounts).map(([mountpoint, value]) => ({

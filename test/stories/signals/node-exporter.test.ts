@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { prepareFleet, type WatchedTask } from "../../../tools/senders/fleet.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { packed, type SentSeries, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { startTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 /** What Debian's node exporter said, written by `npm run senders -- node-exporter FILE`; a restart lies before "restarted". */
@@ -40,14 +40,13 @@ function seriesOf({ metrics }: Stage, at: number): SentSeries[] {
   });
   return [...series, ...used];
 }
-const service = await startTestService();
+const service = await startOwnService();
 const call = async <Body>(method: string, path: string, body?: unknown) => {
   const answer = await service.elevated<Body>(method, path, body);
   if (answer.status >= 300) throw new Error(answer.text);
   return answer.body;
 };
 const { mounts, scrapes } = await prepareFleet({ call });
-afterAll(() => service.stop());
 
 const write = async (series: readonly SentSeries[]) => {
   const response = await fetch(`${service.baseUrl}/feeds/fleet/write`, {

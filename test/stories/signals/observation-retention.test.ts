@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import {
   createTask,
   DAY,
@@ -33,7 +33,7 @@ const notifications = async () => (await service.call<{ items: unknown[] }>("GET
 const verification = async (id: string) =>
   (await service.call<Output<"verifyDecision">>("POST", `/decisions/${id}/verify`)).body;
 
-const service = await startTestService();
+const service = await startOwnService();
 await registerRate(service.call);
 const values = Array.from({ length: 41 }, (_, i) => (i % 10 === 0 ? 0.2 : 0.8 + (i % 3) / 100));
 const rows = values.map((value, i) => ({ primitive_id: RATE, entity, observed_at: at(40 - i), value }));
@@ -51,7 +51,6 @@ await service.runScheduled();
 await vi.waitUntil(async () => (await observations()).length < 41, { timeout: 300_000, interval: 200 });
 const left = await observations();
 const oldest = (today - Date.parse(left.at(-1)?.observed_at ?? "")) / DAY;
-afterAll(() => service.stop());
 
 describe("a service that keeps observations for a week", () => {
   it("says since when, removes what is older, and keeps the newest of that and every count", async () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { createTask, pushDaily, type Refusal, type Task } from "../../support/world.ts";
-const service = await startTestService();
-afterAll(() => service.stop());
+const service = await startOwnService();
 
 const get = async <Body>(path: string) => (await service.call<Body>("GET", path)).body;
 const register = (primitive_id: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { portOf } from "../../support/port-of.ts";
 import { ok, type FetchWorld, secret, startFetchWorld } from "../../support/fetch-world.ts";
 import { day } from "../../support/world.ts";
@@ -11,7 +11,6 @@ const verified: FetchWorld["verified"] = (id) => world.verified(id);
 
 const world = await startFetchWorld();
 const { service, receiver } = world;
-afterAll(() => world.stop());
 beforeEach(() => {
   receiver.clear();
   receiver.answerWith({ body: '{"data":{"value":0.2}}' });

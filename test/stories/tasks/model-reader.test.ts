@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startOwnReceiver, startOwnService } from "../../support/at-end.ts";
 import { operations } from "../../support/schema.ts";
-import { startReceiver } from "../../support/receiver.ts";
-import { startTestService } from "../../support/service.ts";
 import { createTask, day, pushDaily, question, RATE, registerRate } from "../../support/world.ts";
 
-const model = await startReceiver();
-const service = await startTestService({
+const model = await startOwnReceiver();
+const service = await startOwnService({
   vars: {
     INTENT_READER: "openai-compatible",
     SVC_INTENT_BASE_URL: `${model.url}/v1`,
@@ -14,7 +13,6 @@ const service = await startTestService({
   },
 });
 await registerRate(service.call);
-afterAll(() => Promise.all([service.stop(), model.stop()]));
 beforeEach(() => model.clear());
 
 const says = (content: string) =>

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { observationsOf, outcomeOf, qualified, questionsOf, signals } from "../../../tools/sentences/qualified.ts";
 import { refused } from "../../../tools/sentences/refused.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { createTask, type FullPipelineResult, question, type Refusal, START, type Task } from "../../support/world.ts";
 
 type Asked = { error: Refusal["error"] & { suggestion: string; details: { reason: string; span?: object } } };
@@ -10,9 +10,8 @@ const at = (after: number) => new Date(START + after).toISOString();
 const send = <Body>(intent: string, more: object = {}) =>
   service.call<Body>("POST", "/tasks", { intent, entity_scope: "all", delivery, ...more });
 
-const service = await startTestService();
+const service = await startOwnService();
 for (const signal of signals) await service.elevated("POST", "/primitives", signal);
-afterAll(() => service.stop());
 
 describe("a qualifier that is sent runs", () => {
   it.each(qualified.map((row) => [row.sentence, row.compiled, row.asked, row] as const))(

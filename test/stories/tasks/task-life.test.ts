@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startReceiver } from "../../support/receiver.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnReceiver, startOwnService } from "../../support/at-end.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, registerRate, type Task } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
 type TaskList = Output<"listTasks">;
 
-const receiver = await startReceiver();
-const service = await startTestService();
+const receiver = await startOwnReceiver();
+const service = await startOwnService();
 await registerRate(service.call);
-afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
 const patch = <Body = Task>(task: Task, change: object) =>
   service.call<Body>("PATCH", `/tasks/${task.task_id}`, change);

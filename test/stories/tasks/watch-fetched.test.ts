@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startFetchWorld } from "../../support/fetch-world.ts";
 import type { Task } from "../../support/world.ts";
@@ -14,7 +14,6 @@ const world = await startFetchWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST
 world.receiver.answerWith({ body: '{"data":{"value":9}}' });
 const body = { primitive_id: signal, type: "float", description: "Pump load", source: world.sourceOf() };
 await world.service.elevated("POST", "/primitives", body);
-afterAll(() => world.stop());
 
 const create = <Body>(entity_scope: string, watch: object) =>
   world.service.call<Body>("POST", "/tasks", {

@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import type { Call } from "../../support/call.ts";
 import { startServiceProcess } from "../../support/process.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import type { TestService } from "../../support/service.ts";
 import { RATE, registerRate, type Task } from "../../support/world.ts";
 
 type Looks = Output<"listTaskEntityLooks">;
@@ -19,10 +20,7 @@ let call: Call;
 const service = await startServiceProcess();
 call = service.call;
 await registerRate(call);
-afterAll(async () => {
-  await survivor?.stop();
-  await service.remove();
-});
+afterAll(() => service.remove());
 
 const push = async (valueOf: (i: number) => number) => {
   const observed_at = new Date().toISOString();
@@ -77,7 +75,7 @@ it(
       diedAt = Date.now();
       if (times.length < kills.length) await service.start();
       else {
-        survivor = await startTestService({ stateDir: service.stateDir });
+        survivor = await startOwnService({ stateDir: service.stateDir });
         call = survivor.call;
       }
       await expect.poll(() => looked(task, at), patience).toBe(entities.length);

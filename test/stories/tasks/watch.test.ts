@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startTestService } from "../../support/service.ts";
+import { startOwnService } from "../../support/at-end.ts";
 import { createTask, day, RATE, registerRate, type Task } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
@@ -11,9 +11,8 @@ type Inbox = Output<"listNotifications">;
 /** Looks are seconds apart. */
 const patience = { interval: 250 };
 
-const service = await startTestService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
+const service = await startOwnService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
 await registerRate(service.call);
-afterAll(() => service.stop());
 
 const watched = async (intent: string, entity_scope: string) => {
   const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "5s" } };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../../sdk/src/index.ts";
+import { startOwnService } from "../../../support/at-end.ts";
 import { runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService } from "../../../support/service.ts";
 
 type TaskList = Output<"listTasks">;
 interface PlanShown {
@@ -46,14 +46,11 @@ const edit = (path: string, from: string, to: string) => {
   files[path] = (files[path] ?? "").replace(from, to);
 };
 
-const service = await startTestService();
+const service = await startOwnService();
 stubCliFor(service);
 vi.stubEnv("ONCALL_WEBHOOK", "https://hooks.slack.com/services/T000/B000/FIRST");
 files = shipped();
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await service.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 describe("a folder of rules", () => {
   it("is planned in full against an empty service, and cannot be applied without its secrets", async () => {
@@ -229,7 +226,7 @@ describe("a folder of rules", () => {
     const once = { ...files };
     await dm("pull", "rules");
     expect(files).toEqual(once);
-    const empty = await startTestService();
+    const empty = await startOwnService();
     try {
       stubCliFor(empty);
       vi.stubEnv("CHANNEL_ONCALL_ENDPOINT", "https://hooks.slack.com/services/T000/B000/FIRST");
@@ -243,7 +240,6 @@ describe("a folder of rules", () => {
       const both = Object.keys(once).map((path) => [path, files[path.replace("rules/", "again/")]]);
       expect(Object.fromEntries(both)).toEqual(once);
     } finally {
-      await empty.stop();
       stubCliFor(service);
     }
   });

@@ -1,16 +1,13 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { startOwnService } from "../../../support/at-end.ts";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService } from "../../../support/service.ts";
 import { day, RATE } from "../../../support/world.ts";
 const files: Record<string, string> = {};
 const intent = "alert me when the active user rate drops below 35%";
 
-const service = await startTestService();
+const service = await startOwnService();
 stubCliFor(service);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await service.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const dm = (...argv: string[]) => runDm(argv, { files });
 const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });

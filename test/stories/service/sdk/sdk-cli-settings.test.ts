@@ -1,18 +1,15 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { startOwnService } from "../../../support/at-end.ts";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService } from "../../../support/service.ts";
 import { RATE, registerRate } from "../../../support/world.ts";
 const files: Record<string, string> = {};
 const dm = (...argv: string[]) => runDm(argv, { files });
 const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });
 
-const service = await startTestService();
+const service = await startOwnService();
 stubCliFor(service);
 await registerRate(service.call);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await service.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const intent = "alert me when the active user rate drops below 35%";
 

@@ -2,18 +2,15 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { startOwnService } from "../../../support/at-end.ts";
 import { jsonOfDm, runDm, stubCliFor } from "../../../support/cli.ts";
-import { startTestService } from "../../../support/service.ts";
 import { day, RATE, registerRate } from "../../../support/world.ts";
 let files: Record<string, string> = {};
 
-const service = await startTestService();
+const service = await startOwnService();
 stubCliFor(service);
 await registerRate(service.call);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await service.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const dm = (...argv: string[]) => dmAnswering(undefined, ...argv);
 /** Runs a command where somebody at the terminal gives these answers, or where nobody sits at one. */

@@ -2,13 +2,12 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestService } from "../../../support/service.ts";
+import { describe, expect, it } from "vitest";
+import { startOwnService } from "../../../support/at-end.ts";
 import { TEST_VARS } from "../../../support/vars.ts";
 
 const folder = join(import.meta.dirname, "../../../../sdk/examples");
-const service = await startTestService();
-afterAll(() => service.stop());
+const service = await startOwnService();
 
 /** Runs an example as its reader would, keys in the environment. */
 async function linesOf(example: string): Promise<string[]> {

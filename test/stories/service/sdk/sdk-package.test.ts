@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 import { run, stagePackage } from "../../../../sdk/scripts/stage.ts";
+import { startOwnService } from "../../../support/at-end.ts";
 import { broughtAlong, docExamples } from "../../../support/doc-examples.ts";
-import { startTestService } from "../../../support/service.ts";
 import { TEST_VARS } from "../../../support/vars.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -206,20 +206,14 @@ describe("the package as it is published", () => {
 
   it("runs the README's example, as CommonJS too, and its command line", async () => {
     expect(await run(process.execPath, ["out/common.cjs"], project())).toBe("function,function,function,function\n");
-    const service = await startTestService();
-    try {
-      const env = {
-        DECISION_MONITOR_API_KEY: TEST_VARS.SVC_API_KEYS,
-        DECISION_MONITOR_ELEVATED_KEY: TEST_VARS.SVC_ELEVATED_KEY,
-        DECISION_MONITOR_BASE_URL: service.baseUrl,
-      };
-      expect(await run(process.execPath, ["out/main.js"], project(), env)).toMatch(
-        /^threshold below 0\.35 .*: true\n$/,
-      );
-      const dm = join(project(), "node_modules/.bin/dm");
-      expect(await run(dm, ["tasks", "list"], project(), env)).toMatch(/active +account:\*/);
-    } finally {
-      await service.stop();
-    }
+    const service = await startOwnService();
+    const env = {
+      DECISION_MONITOR_API_KEY: TEST_VARS.SVC_API_KEYS,
+      DECISION_MONITOR_ELEVATED_KEY: TEST_VARS.SVC_ELEVATED_KEY,
+      DECISION_MONITOR_BASE_URL: service.baseUrl,
+    };
+    expect(await run(process.execPath, ["out/main.js"], project(), env)).toMatch(/^threshold below 0\.35 .*: true\n$/);
+    const dm = join(project(), "node_modules/.bin/dm");
+    expect(await run(dm, ["tasks", "list"], project(), env)).toMatch(/active +account:\*/);
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, describe } from "vitest";
+import { describe } from "vitest";
 import { DecisionMonitor } from "../../../../sdk/src/index.ts";
 import { sdkSuite } from "../../../sdk/support/suite.ts";
-import { startTestService } from "../../../support/service.ts";
+import { startOwnService } from "../../../support/at-end.ts";
 import { TEST_VARS } from "../../../support/vars.ts";
-const service = await startTestService();
-afterAll(() => service.stop());
+const service = await startOwnService();
 
 describe("the SDK in Node", () => {
   sdkSuite(
