@@ -11,6 +11,8 @@ describe("a heading before a colon or a dash", () => {
     ["Speeding: vehicle speed > 90 km/h for 2 minutes", trucks, "vehicle.speed_kmh above 90 km/h; for 2m"],
     ["Cold chain: trailer temperature above 8 °C for 30 minutes", trucks, "trailer.temp_c above 8 celsius; for 30m"],
     ["fault codes: 3 or more", trucks, "vehicle.fault_codes above 3"],
+    ["(a)(2) Speeding | vehicle speed > 90 km/h |", trucks, "vehicle.speed_kmh above 90 km/h"],
+    ["3. fault codes: 3 or more", trucks, "vehicle.fault_codes above 3"],
     [
       "Signal loss alert: no heart rate reading for more than 20 minutes",
       ward,

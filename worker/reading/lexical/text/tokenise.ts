@@ -12,6 +12,7 @@ import { is } from "../lexicon/words/category.ts";
 import { splitPrefixes } from "../lexicon/words/prefixes.ts";
 import {
   below,
+  bullet,
   clockShape,
   contracted,
   decimalComma,
@@ -47,7 +48,8 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
   );
   const normal = withLengths(same)
     .replace(below, (digit) => String(digit.charCodeAt(0) - "\u2080".charCodeAt(0)))
-    .replace(toOne, (rest) => " ".repeat(rest.length));
+    .replace(toOne, (rest) => " ".repeat(rest.length))
+    .replace(bullet, (mark) => " ".repeat(mark.length));
   const named = idsIn(normal, ids);
   const text = named.reduce(
     (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),

@@ -32,6 +32,10 @@ export function contracted(word: string): string[] {
 /** "5000:1", "3.50:1.00", "1.25 to 1.00": so many to one. */
 export const toOne = /(?<=(?<![\d:])\d+):1(?:\.0+)?(?![\d:.])|(?<=(?<!\bfrom )(?<![\d.])\d+\.\d+) to 1\.0+(?![\d:.])/gu;
 
+/** "1. ", "(c)(1) ", "B) ", "- ": the mark of an item in a list. */
+export const bullet =
+  /^\s*(?:(?:\((?:[A-Za-z]|\d{1,2}|[ivx]{1,4})\)|[A-Za-z]\)|\d{1,2}[.)]|[A-Za-z]\.(?=\s+\p{Lu})|[•▪◦·*–—-]|o(?=\s+(?:an?|the|no|not|all|any)\b))(?:\s+|(?=\()))+/u;
+
 /** What people write for signs of the same meaning; a sign keeps the room of what it stands for. */
 export const written: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02bc]/g, "'"],
@@ -40,6 +44,7 @@ export const written: readonly (readonly [RegExp, string])[] = [
   [/\u00ba/g, "°"],
   [/\u00b5|\u03bc/g, "µ"],
   [/[\u2192\u21d2]/g, ";"],
+  [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
 ];
