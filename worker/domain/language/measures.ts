@@ -157,6 +157,7 @@ const table: Record<string, [factor: number, names: string][]> = {
   "length/time": [
     [1 / 3600, "kph kmh km/h"],
     [1.609344 / 3600, "mph"],
+    [1.852 / 3600, "kt kts knot knots"],
     [0.3048 / 60_000, "fpm"],
   ],
 };

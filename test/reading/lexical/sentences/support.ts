@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
+import type { Reading } from "../../../../worker/domain/language/reading.ts";
 import { catalogueOf } from "../../support/signals.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 
@@ -41,15 +42,31 @@ export const ward = catalogueOf([
 
 /** What a sentence is read as, in short; `refused` where it is refused or asked about. */
 export function short(sentence: string, catalogue: Catalogue): string {
-  const { unread, question, parts, combinator, firing = {}, watch } = readLexically(sentence, catalogue);
-  if (unread !== null || question != null) return "refused";
-  const said = parts.map(
-    ({ primitive_id, relation, negate, label, direction, number, figure, window }) =>
-      `${negate ? "not " : ""}${primitive_id}${figure == null ? "" : ` ${figure.kind}`}${relation === "move" ? " moves" : ""} ${
-        label ??
-        `${direction ?? "at"}${number === null ? "" : ` ${number.value}${number.unit === "none" ? "" : ` ${number.unit}`}`}`
-      }${window === null ? "" : ` in ${window}`}`,
-  );
+  const reading = readLexically(sentence, catalogue);
+  return reading.unread !== null || reading.question != null ? "refused" : told(reading);
+}
+
+/** The same with what is made of two signals, and what is asked about. */
+export function compiledAs(sentence: string, catalogue: Catalogue): string {
+  const reading = readLexically(sentence, catalogue);
+  if (reading.unread !== null) return "refused";
+  return reading.question == null ? told(reading, operators) : `asked: ${told(reading, operators)}`;
+}
+
+const operators: Readonly<Record<string, string>> = { difference: "-", quotient: "/" };
+
+function told(
+  { parts, combinator, firing = {}, watch }: Reading,
+  signs: Readonly<Record<string, string>> = {},
+): string {
+  const said = parts.map(({ primitive_id, relation, negate, label, direction, number, figure, window }) => {
+    const kind = figure == null ? "" : ` ${signs[figure.kind] ?? figure.kind}`;
+    const other = figure != null && "other" in figure && figure.kind in signs ? ` ${figure.other}` : "";
+    const value = number === null ? "" : ` ${number.value}${number.unit === "none" ? "" : ` ${number.unit}`}`;
+    return `${negate ? "not " : ""}${primitive_id}${kind}${other}${relation === "move" ? " moves" : ""} ${
+      label ?? `${direction ?? "at"}${value}`
+    }${window === null ? "" : ` in ${window}`}`;
+  });
   return [
     said.join(combinator === null ? ", " : ` ${combinator} `),
     ...(firing.for === undefined ? [] : [`for ${firing.for}`]),

@@ -22,19 +22,19 @@ import { namedBy, sayingsOf, signalsOf, withoutMarks } from "./sayings.ts";
 export function conditionsIn(tokens: readonly Token[], context: ReadContext, negate: boolean): Condition[] {
   const phrase = readPhrase(tokens, context.frame, context.index);
   const kinds = kindsOf(tokens, context.index);
-  const linked = signalsOf(phrase).flatMap(({ scored, cost }) =>
-    sayingsOf(phrase, scored, context).flatMap(({ relation, cost: strain, named }) => {
+  const pair = pairIn(phrase, context, negate);
+  const alone = pair?.sure === true ? { rival: costs.strained } : {};
+  const single = signalsOf(phrase).flatMap(({ scored, cost }) =>
+    sayingsOf(phrase, scored, context).map(({ relation, cost: strain, named }) => {
       const own = named.length === 0 ? phrase : withoutMarks(phrase, named);
       const built = namedBy(builtOf(own, scored, relation, context, negate), phrase, named);
-      const why = plus(cost, { rival: strain });
-      const pair = comparedTo(phrase, scored, built, relation, context);
-      const alone = pair?.sure === true ? plus(why, { rival: costs.strained }) : why;
-      return [
-        conditionOf(built, own, scored, kinds, alone, context),
-        ...(pair === null ? [] : [conditionOf(pair.built, own, scored, kinds, why, context)]),
-      ];
+      return conditionOf(built, own, scored, kinds, plus(plus(cost, { rival: strain }), alone), context);
     }),
   );
+  const linked = [
+    ...(pair === null ? [] : [conditionOf(pair.built, phrase, pair.scored, kinds, pair.cost, context)]),
+    ...single,
+  ];
   // "Loss of signal" moves nothing, and "will exceed 90%" is not above it.
   const apart =
     apartIn(tokens, context).length === 0 ? linked : linked.map((one) => dearer(one, { rival: costs.silence }));
@@ -133,15 +133,13 @@ function builtOf(
   return partsOf(phrase, scored, relation, shared, { sentence, negate });
 }
 
-function comparedTo(
-  phrase: Phrase,
-  scored: Scored,
-  built: BuiltParts,
-  relation: Relation,
-  context: ReadContext,
-): ReturnType<typeof pairedIn> {
-  const own = relation === phrase.relation && phrase.resolution.ranked[0]?.indexed === scored.indexed;
-  return own ? pairedIn(phrase, built, context) : null;
+/** What the words say of two signals together. */
+function pairIn(phrase: Phrase, context: ReadContext, negate: boolean) {
+  const [named] = signalsOf(phrase);
+  if (named === undefined) return null;
+  const { scored, cost } = named;
+  const pair = pairedIn(phrase, builtOf(phrase, scored, phrase.relation, context, negate), context);
+  return pair === null ? null : { ...pair, scored, cost };
 }
 
 /** What the words may say besides: by a term of the context, as silence, or of several signals together. */

@@ -104,7 +104,13 @@ export const inclusions = category(
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 export const withoutNumber =
-  /^(?:above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
+  /^(?:[<>≤≥]=?|over|at or (?:above|over|below|under)|above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
+
+/** They may go round what they compare: "more riders than seats". */
+export const moreOrLess = meanings<"above" | "below">([
+  ["above", `more ${much}`],
+  ["below", `fewer less ${little}`],
+]);
 
 /** Of a time the faster is the shorter. */
 export const paces = category("slower faster quicker");

@@ -57,7 +57,7 @@ export const usuals: readonly Entry<UsualMeaning>[] = [
     },
     "refused",
     {
-      [`${at} (this|that|the) (time of [the] (year|month|quarter)|month|quarter|season)`]:
+      [`${at} ((this|that|the) time of [the] (year|month|quarter)|(this|that) (month|quarter|season))`]:
         "error rate is unusual for this time of year",
     },
   ),

@@ -208,8 +208,9 @@ function heldOf(relation: Relation, { indexed }: Scored): Relation {
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */
-function movesAfterAll({ kind, number, window }: Relation, series: boolean, phrase: Phrase): boolean {
+function movesAfterAll({ kind, number, window, relative }: Relation, series: boolean, phrase: Phrase): boolean {
   if (!series || kind !== "compare" || number === null) return false;
+  if (relative) return true;
   if (number.unit === "times") return !isTally(phrase, number);
   const end = markOf(phrase.marks, number)?.end ?? 0;
   const share = is(phrase.tokens[end], ofThen) && window !== null && window.start <= end + 2;

@@ -28,7 +28,7 @@ export function pairedIn(
   const [part] = built.parts;
   if (part === undefined) return null;
   for (const found of sidesOf(phrase, context)) {
-    if (found.share && isShare(phrase)) continue;
+    if ((found.share && isShare(phrase)) || isOwnPast(found)) continue;
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
@@ -38,18 +38,20 @@ export function pairedIn(
     const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
     const time = !alike && isCounter(pair.subject, context) ? timeIn(phrase) : null;
-    const own =
-      number === null
-        ? { direction: phrase.relation.direction }
-        : { number, direction, window: time?.duration ?? null };
+    const own = { direction, ...(number === null ? {} : { number, window: time?.duration ?? null }) };
     if (time !== null) for (const token of phrase.tokens.slice(time.start, time.end)) uses.set(token, "window");
     const against = alike && !found.share ? pair.reference : null;
     const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
     const parts = [{ ...said, figure: { kind: figure, other: pair.reference } }];
-    return { built: { ...built, parts, operator: null, uses, refused: null }, sure: found.sure === true };
+    const hold = isNamedTime(phrase, words) ? null : (built.hold ?? null);
+    return { built: { ...built, parts, operator: null, uses, hold, refused: null }, sure: found.sure };
   }
   return null;
 }
+
+/** "Exceeds its 7-day average": what is compared with is no other signal. */
+const isOwnPast = ({ reference }: Sides): boolean =>
+  marksOf(reference).some((mark) => mark.kind === "aggregate" && mark.duration !== null);
 
 /** The words of a side without the times that it says. */
 function timeless(side: readonly Token[], { marks, tokens }: Phrase): Token[] {
@@ -58,6 +60,12 @@ function timeless(side: readonly Token[], { marks, tokens }: Phrase): Token[] {
 }
 
 const isTime = (mark: Mark): mark is WindowMark => mark.kind === "window" && !mark.versus && mark.use !== "hold";
+
+/** "The forecast for the month is above the budget": a time before what compares does not say how long. */
+const isNamedTime = ({ marks, tokens }: Phrase, [first]: readonly Token[]): boolean =>
+  marks.some(
+    (mark) => mark.kind === "window" && mark.use === "hold" && mark.end <= tokens.findIndex((one) => one === first),
+  );
 
 const isCounter = (id: string, { index }: ReadContext): boolean =>
   index.signals.some(({ signal }) => signal.primitive_id === id && signal.kind === "counter");
@@ -79,38 +87,53 @@ function isShare({ resolution, relation, query, tokens }: Phrase): boolean {
 }
 
 /** The two signals that two sides spell, or the one pair of those that have all their words and are measured alike. */
-function pairOf(
-  { subject: left, reference: right, alike: same, mark, operator = false }: Sides,
-  phrase: Phrase,
-  context: ReadContext,
-): Pair | null {
-  const [subject, reference] = [numericOf(left, context), numericOf(right, context)];
+function pairOf(sides: Sides, phrase: Phrase, context: ReadContext): Pair | null {
+  const { mark, operator = false, alike } = sides;
+  const [subject, reference] = [numericOf(sides.subject, context), numericOf(sides.reference, context)];
   // A distance has the unit that tells.
-  const alike = (one: string, other: string): boolean => !same || mark !== null || measuredAlike(one, other, context);
-  if (subject !== null && reference !== null && subject.id !== reference.id && alike(subject.id, reference.id))
-    return mark === null && !operator && speaksOfBoth(phrase, reference)
-      ? null
-      : { subject: subject.id, reference: reference.id };
-  const [subjects, references] = [fitting(left, mark, context), fitting(right, mark, context)];
-  const said = namingIn(right, context).map(({ stem }) => stem);
-  const only = (own: readonly Scored[], other: readonly Scored[]): Scored[] =>
-    own.filter(({ indexed }) => other.length !== 1 || other[0]?.indexed !== indexed);
-  const pairs = only(subjects, references)
+  const measured = (one: string, other: string): boolean => mark !== null || measuredAlike(one, other, context);
+  if (subject !== null && reference !== null && subject.id !== reference.id)
+    if (!alike || measured(subject.id, reference.id))
+      return mark === null && !operator && speaksOfBoth(phrase, reference)
+        ? null
+        : { subject: subject.id, reference: reference.id };
+  const [left, right] = [namingIn(sides.subject, context), namingIn(sides.reference, context)];
+  const shared = left.filter(({ stem }) => right.some((word) => word.stem === stem));
+  const references = called(fitting(sides.reference, right, mark, context), right);
+  const [only, ...more] = references;
+  const telling =
+    more.length === 0 && shared.length > 0 && only?.indexed.signal.primitive_id === subject?.id ? shared : left;
+  const subjects = fitting(sides.subject, telling, mark, context);
+  const pairs = called(without(subjects, references), telling)
     // "More than twice the specialty median" of a multiple of that median: the subject speaks of both sides.
-    .filter(({ indexed }) => mark !== null || !said.every((stem) => indexed.words.has(stem)))
-    .flatMap(({ indexed: one }) =>
-      only(references, subjects).map(({ indexed: other }) => ({
-        subject: one.signal.primitive_id,
-        reference: other.signal.primitive_id,
-      })),
-    )
-    .filter(
-      (pair) =>
-        pair.subject !== pair.reference && (mark !== null || measuredAlike(pair.subject, pair.reference, context)),
-    );
-  const [pair, ...others] = pairs;
-  return pair === undefined || others.length > 0 ? null : pair;
+    .filter(({ indexed }) => mark !== null || !right.every(({ stem }) => indexed.words.has(stem)))
+    .flatMap((one) => {
+      const others = without(references, subjects).filter(
+        (other) => other.indexed !== one.indexed && measured(idOf(one), idOf(other)),
+      );
+      // "Wind speed higher than the model has it": the reference has the words of the subject.
+      const same = ({ indexed }: Scored): boolean => [...one.matched].every((stem) => indexed.words.has(stem));
+      return preferred(others, same).map((other) => ({ subject: idOf(one), reference: idOf(other) }));
+    });
+  const [pair, ...rivals] = pairs;
+  return pair === undefined || rivals.length > 0 ? null : pair;
 }
+
+const idOf = ({ indexed }: Scored): string => indexed.signal.primitive_id;
+
+/** Those that have all words in their own ids, where any has. */
+const called = (all: readonly Scored[], words: readonly QueryWord[]): readonly Scored[] =>
+  preferred(all, ({ indexed: { idStems } }) => words.every(({ stem }) => idStems.includes(stem)));
+
+/** Those of which something holds, where it holds of any. */
+function preferred(all: readonly Scored[], holds: (one: Scored) => boolean): readonly Scored[] {
+  const some = all.filter(holds);
+  return some.length > 0 ? some : all;
+}
+
+/** Those that the one signal of the other side is not. */
+const without = (own: readonly Scored[], other: readonly Scored[]): readonly Scored[] =>
+  own.filter(({ indexed }) => other.length !== 1 || other[0]?.indexed !== indexed);
 
 /** "Treatment over comparator" of one signal: all that names the reference names the signal of the phrase as well. */
 function speaksOfBoth({ resolution }: Phrase, reference: { id: string; telling: readonly string[] }): boolean {
@@ -125,9 +148,13 @@ function namingIn(tokens: readonly Token[], { index }: ReadContext): QueryWord[]
   return words.filter((word) => !word.hinted && (word.content || word.entity || index.vocabulary.has(word.stem)));
 }
 
-/** The numeric signals that have every word of a side which names something, measured as a number is. */
-function fitting(tokens: readonly Token[], mark: NumberMark | null, context: ReadContext): Scored[] {
-  const naming = namingIn(tokens, context);
+/** The numeric signals that have every word which names something, measured as a number is. */
+function fitting(
+  tokens: readonly Token[],
+  naming: readonly QueryWord[],
+  mark: NumberMark | null,
+  context: ReadContext,
+): Scored[] {
   if (naming.length === 0) return [];
   return scoreSignals(queryOf(tokens, marksOf(tokens), context.index), context.frame, context.index).filter(
     ({ indexed, matched, negated }) =>

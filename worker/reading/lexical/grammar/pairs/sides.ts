@@ -1,15 +1,18 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
-import type { ReadNumber } from "../../../../domain/language/reading.ts";
-import { type NumberMark, type WordMark, markOf } from "../../chart/mark.ts";
-import { apartLeads } from "../../lexicon/comparisons.ts";
+import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
+import { includes } from "../../chart/mark-numbers.ts";
+import { type NumberMark, markOf } from "../../chart/mark.ts";
+import { apartLeads, comparisons, moreOrLess } from "../../lexicon/comparisons.ts";
 import { betweenLeads, operators } from "../../lexicon/words/operations.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { ratioWords } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
+import { negations } from "../../lexicon/states.ts";
 import { isNamed } from "../../linking/named.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Token } from "../../text/token.ts";
+import { opposite } from "../relations/sides.ts";
 
 /** The words of two signals, what is made of the two, and what it is compared with; null is what the phrase says anyway. */
 export interface Sides {
@@ -19,7 +22,7 @@ export interface Sides {
   readonly words: readonly Token[];
   readonly figure: "difference" | "quotient";
   readonly number: ReadNumber | null;
-  readonly direction: "above" | "below" | null;
+  readonly direction: ReadDirection | null;
   /** A single signal may as well be such a share or ratio itself. */
   readonly share: boolean;
   /** Both signals are measured in the same, else one of them is divided by the other. */
@@ -27,65 +30,98 @@ export interface Sides {
   /** The number is measured as both signals are. */
   readonly mark: NumberMark | null;
   /** Nothing but two signals can be meant: "exceeds the forecast by 40". */
-  readonly sure?: boolean;
+  readonly sure: boolean;
   /** An operator stands between them: "divided by". */
   readonly operator?: boolean;
 }
 
 /** Two sides of which nothing but their words is said. */
-const plain = {
-  words: [],
-  figure: "difference",
-  number: null,
-  direction: null,
-  share: false,
-  alike: true,
-  mark: null,
-} as const;
+const plain = { words: [], figure: "difference", share: false, alike: true, mark: null, sure: false } as const;
+
+/** The words that compare two things, and what stands on their sides. */
+interface Hinge extends Pick<Sides, "subject" | "reference" | "words" | "direction"> {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The ways in which the words of a phrase may speak of two signals. */
 export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
   const mark = markOf(phrase.marks, phrase.relation.number);
-  const found =
-    mark === undefined
-      ? [exceeding(phrase)]
-      : [apart(phrase, mark, context), operated(phrase, mark), ...sharesOf(phrase, mark)];
+  const hinges = hingesIn(phrase);
+  if (mark === undefined) return hinges.map((hinge) => ({ ...plain, ...hinge, number: levelOf(hinge), sure: true }));
+  const found = [apart(phrase, mark, hinges, context), operated(phrase, mark), ...sharesOf(phrase, mark)];
   return found.filter((one) => one !== null);
 }
 
-/** "The draft value exceeds the prior value". */
-function exceeding({ tokens, marks, relation: { compareAt } }: Phrase): Sides | null {
-  const compare = marks.find(({ kind }) => kind === "compare");
-  if (compare === undefined || compareAt === null) return null;
-  return { ...plain, subject: tokens.slice(0, compare.start), reference: tokens.slice(compareAt) };
+/** "At or below the reorder point": the difference may be 0 as well. */
+function levelOf({ words }: Hinge): ReadNumber | null {
+  const text = words.map((token) => token.text).join(" ");
+  return includes(words, 0, words.length) ? { value: 0, unit: "none", text, inclusive: true } : null;
 }
 
-/** "The outlet more than 20 degrees above the inlet", "offered exceeds forecast by 40": how far one signal lies from another. */
-function apart(phrase: Phrase, mark: NumberMark, context: ReadContext): Sides | null {
-  const { tokens } = phrase;
-  if (["times", "percent", "deviations"].includes(mark.number.unit)) return null;
-  const { side, sure } = sideBeside(phrase, mark, context);
-  if (side === null) return null;
-  const [left, right] = [tokens.slice(0, Math.min(mark.start, side.start)), tokens.slice(side.end)];
-  const [subject, reference] = side.direction === "below" ? [right, left] : [left, right];
-  const words = tokens.slice(side.start, side.end);
-  const { number, direction } = mark;
-  return { ...plain, subject, reference, words, number, direction: direction ?? "above", mark, sure };
+/** "The draft value exceeds the prior value", "lower than the setpoint". */
+function hingesIn({ tokens, marks, relation }: Phrase): Hinge[] {
+  const compares = marks.flatMap((mark) => {
+    if (mark.kind === "compare")
+      return [hingeAt(tokens, mark, relation.compareAt === mark.end ? relation.direction : mark.direction)];
+    // "Lower than expected" may be said of a signal for what is expected.
+    const found = mark.kind === "deviate" ? comparisons.match(tokens, mark.start) : null;
+    if (found === null) return [];
+    return [hingeAt(tokens, { start: mark.start, end: mark.start + found.length }, found.meaning.direction)];
+  });
+  const around = aroundNoun(tokens);
+  return around === null ? compares : [...compares, around];
 }
 
-/** The comparison behind a distance, or before "by" and the distance. */
-function sideBeside(
-  { tokens, marks }: Phrase,
-  { start, end }: NumberMark,
-  { index }: ReadContext,
-): { side: Omit<WordMark<"compare">, "kind"> | null; sure: boolean } {
-  const compares = marks.filter((one) => one.kind === "compare");
+const hingeAt = (
+  tokens: readonly Token[],
+  { start, end }: { start: number; end: number },
+  direction: ReadDirection | null,
+): Hinge => ({
+  start,
+  end,
+  direction,
+  subject: tokens.slice(0, start),
+  reference: tokens.slice(end),
+  words: tokens.slice(start, end),
+});
+
+/** "More riders than seats", "20 fewer riders than planned": the comparison goes round what is compared. */
+function aroundNoun(tokens: readonly Token[]): Hinge | null {
+  const than = tokens.findIndex((token) => is(token, particle.than));
+  const start = tokens.findLastIndex((token, at) => at < than - 1 && moreOrLess.has(token.text));
+  const subject = tokens.slice(start + 1, than);
+  if (start < 0 || subject.some(({ kind }) => kind !== "word") || is(tokens[start - 1], negations)) return null;
+  const direction = moreOrLess.get(tokens[start]?.text ?? "") ?? null;
+  const words = [start, than].flatMap((at) => tokens.slice(at, at + 1));
+  return { start, end: than + 1, direction, subject, reference: tokens.slice(than + 1), words };
+}
+
+/** "More than 20 degrees above the inlet", "exceeds the forecast by 40", "20% over the budget": how far one signal lies from another. */
+function apart({ tokens }: Phrase, mark: NumberMark, hinges: readonly Hinge[], { index }: ReadContext): Sides | null {
+  const { number, start, end } = mark;
+  if (number.unit === "times" || number.unit === "deviations") return null;
   const led = is(tokens[start - 1], particle.by);
-  const said = compares.find((one) => one.start >= end) ?? (led ? compares.find((one) => one.end <= start) : undefined);
-  if (said !== undefined) return { side: said, sure: true };
-  const direction = apartLeads.get(tokens[end]?.text ?? "");
+  const said = hinges.find((hinge) => hinge.start >= end) ?? hinges.find((hinge) => led && hinge.end <= start);
+  const lead = apartLeads.get(tokens[end]?.text ?? "");
   const named = index.signals.some(({ signal }) => isNamed(signal, tokens, end));
-  return { side: direction === undefined || named ? null : { direction, start: end, end: end + 1 }, sure: false };
+  const hinge = said ?? (lead === undefined || named ? null : hingeAt(tokens, { start: end, end: end + 1 }, lead));
+  if (hinge === null) return null;
+  const [own, other] = [hinge.subject, hinge.reference].map((side) =>
+    side.filter((token) => !tokens.slice(start, end).includes(token)),
+  );
+  if (own === undefined || other === undefined) return null;
+  const isBelow = hinge.direction === "below";
+  const direction = mark.direction ?? "above";
+  const shared = { ...plain, words: hinge.words, sure: said !== undefined };
+  if (number.unit !== "percent") {
+    const [subject, reference] = isBelow ? [other, own] : [own, other];
+    return { ...shared, subject, reference, number, direction, mark };
+  }
+  const value = tidy(1 + (isBelow ? -number.value : number.value) / 100);
+  const side = isBelow ? opposite(direction) : direction;
+  const quotient = { figure: "quotient", number: { ...number, value, unit: "none" }, direction: side } as const;
+  return { ...shared, ...quotient, subject: own, reference: other };
 }
 
 /** What leads to two signals, what stands between them, and whether the one is divided by the other. */

@@ -123,7 +123,12 @@ function aggregateOf(
 ): AggregateMark | null {
   const first = Math.min(...[number, compare, move, deviate].map((mark) => mark?.start ?? Infinity));
   const after = number === null || number.start > first ? first : Infinity;
-  const figures = all(marks, "aggregate").filter(({ start }) => start < after || number?.binds === "level");
+  const figures = all(marks, "aggregate").filter(
+    // "40% above its 7-day average": a time right before the word is that of the reference.
+    ({ start }) =>
+      (start < after || number?.binds === "level") &&
+      !marks.some(({ kind, end }) => kind === "window" && end === start),
+  );
   // "p99 latency, averaged over 10 minutes": the place is a name where another figure is said.
   const found = figures.find(({ op }) => op !== "quantile") ?? figures[0];
   if (found !== undefined || number === null) return found ?? null;
