@@ -125,14 +125,6 @@ describe("executing a concept", () => {
     );
   });
 
-  it("does not let rows after t reach a Result", () => {
-    const concept = compileConcept(
-      conceptOf({ features: { out: { op: "max", inputs: ["x"], params: { window: "7d" } } } }),
-    );
-    const view = daily([2, 1], [1, 2], [-1, 1000]);
-    expect(executeConcept(concept, viewsOf({ "app.x": view }), noon).value).toBe(2);
-  });
-
   it("tells inputs, summaries of series and features", () => {
     const concept = compileConcept(
       conceptOf({

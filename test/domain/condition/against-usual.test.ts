@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
-import { change, composite, condition, judge, percentile, threshold, zScore } from "./build.ts";
+import { change, condition, judge, percentile, threshold, zScore } from "./build.ts";
 
 const daily = againstUsual({ window: "1h", period: "1d", cycles: 5 });
 const above = threshold("above", 5);
@@ -48,11 +48,6 @@ describe("a condition on what is usual at this time", () => {
   it("without any history it is history_unavailable", () => {
     const decided = judge(condition(above, {}, daily), days(0, 16), { history: "unavailable" });
     expect(decided).toMatchObject({ reason: "history_unavailable", history_count: null });
-  });
-
-  it("an operand of a composite says so too", () => {
-    const both = composite("AND", [condition(above, {}, daily), condition(above, { condition_id: "other" })]);
-    expect(judge(both, days(2, 16))).toMatchObject({ value: false, reason: "insufficient_history", history_count: 2 });
   });
 
   it("asks for a whole period of history, unless it says how many points it needs", () => {

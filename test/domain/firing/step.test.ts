@@ -7,9 +7,8 @@ import {
   step,
   type SteppedLook,
 } from "../../../worker/domain/firing/step.ts";
-import { isActive } from "../../../worker/domain/firing/hours.ts";
 import { type FiringConfig, type FiringRule, firingRule, type HeldBack } from "../../../worker/domain/firing/rule.ts";
-import { endsRun } from "../../../worker/domain/firing/release.ts";
+import { type EarlierDecision, heldBack } from "../../support/fired-by.ts";
 import { falls, firings } from "../../support/firings.ts";
 import { runsOf } from "../../support/runs.ts";
 
@@ -20,7 +19,9 @@ interface Seen extends SteppedLook {
   fired: boolean;
 }
 
-/** The rules once more, in the plainest way: from everything that was ever seen. */
+const valueOf = (one: SteppedLook) => one.outcome === "triggered" && (one.label ?? true);
+
+/** The rules once more, from everything that was ever seen: `for` begins anew after a gap, and silences hold back what nothing else does. */
 function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule, spanMs: number | null): FiringPlan {
   const silent = (reason: HeldBack | "silenced" | "superseded" | null): FiringPlan => ({
     fire: false,
@@ -32,29 +33,22 @@ function planFrom(history: readonly Seen[], look: SteppedLook, rule: FiringRule,
   );
   if (counted.some(({ t }) => t >= look.t)) return silent("superseded");
   if (look.outcome === "not_triggered") return silent(null);
-  const isSame = (one: SteppedLook) => one.outcome === "triggered" && (one.label ?? null) === (look.label ?? null);
-  const run: SteppedLook[] = [look];
-  for (const one of counted.toReversed()) {
-    if (!isSame(one)) break;
-    run.unshift(one);
-  }
-  const told: boolean[] = [];
-  for (const [i, one] of [...counted.entries()].toReversed()) {
-    const held = counted.findLast((before, j) => j < i && isSame(before))?.t ?? -Infinity;
-    if (one.outcome === "triggered" ? !isSame(one) : endsRun(rule, one, held)) break;
-    told.push(one.fired);
-  }
+  const earlier = counted.map((one): EarlierDecision => ({
+    at: one.t,
+    triggered: one.outcome === "triggered",
+    value: valueOf(one),
+    score: one.score ?? null,
+    fired: one.fired,
+  }));
+  const run = [...counted.slice(earlier.findLastIndex((one) => one.value !== valueOf(look)) + 1), look];
   let since = run[0]?.t ?? look.t;
   for (const [i, { t, gap_ms }] of run.entries()) {
     const gap = gap_ms ?? t - (run[i - 1]?.t ?? t);
     if (i > 0 && spanMs !== null && gap > 2 * spanMs) since = t;
   }
   if (rule.for_ms !== null && look.t - since < rule.for_ms) return silent("not_held_long_enough");
-  if (rule.mode === "on_change" && told.some((fired) => fired)) return silent("unchanged");
-  const { active, cooldown_ms } = rule;
-  if (active !== undefined && !isActive(active, look.t)) return silent("inactive_hours");
-  if (cooldown_ms !== null && counted.some(({ fired, t }) => fired && look.t - t < cooldown_ms))
-    return silent("cooldown");
+  const held = heldBack({ ...rule, for_ms: null }, earlier, { at: look.t, value: valueOf(look) });
+  if (held !== null) return silent(held);
   return look.silenced === true ? silent("silenced") : { fire: true };
 }
 
@@ -130,11 +124,6 @@ describe("the firing step", () => {
     );
   });
 
-  it("fires a run that begins inside a cooldown at its first decision that nothing holds back, and once", () => {
-    const looked = [1, 2, 3, 4, 5, 6, 7, 8, 9, 20].map((at): [number, boolean] => [at, at !== 2]);
-    expect(firedAt({ mode: "on_change", cooldown: "6m" }, looked, minute)).toEqual([1, 7]);
-  });
-
   it("counts `for` anew after a gap of more than two spans, and does not tell the run twice", () => {
     const held: FiringConfig = { mode: "on_change", for: "4m" };
     const run = (times: number[]) => times.map((at): [number, boolean] => [at, true]);
@@ -169,15 +158,5 @@ describe("the firing step", () => {
     expect(firedAt({ mode: "on_change", hold: "2m" }, looked, minute)).toEqual([1, 4]);
     expect(firedAt({ mode: "on_change", hold: "3m" }, looked, minute)).toEqual([1]);
     expect(firedAt({ mode: "every", hold: "3m" }, looked, minute)).toEqual([1, 4, 8, 10]);
-  });
-
-  it("goes by the gap that it is told of, so that looks without an answer do not break `for`", () => {
-    const rule = firingRule({ mode: "every", for: "4m" });
-    const begun = step(rule, atRest, lookOf(0, true), minute).state;
-    expect(step(rule, begun, lookOf(4 * minute, true, 1), minute).plan).toEqual({ fire: true });
-    expect(step(rule, begun, lookOf(4 * minute, true), minute).plan).toEqual({
-      fire: false,
-      reason: "not_held_long_enough",
-    });
   });
 });

@@ -152,10 +152,4 @@ describe("refusals", () => {
       expect.objectContaining({ suggestion: "Use one of low, high." }),
     );
   });
-
-  it("a signal that is not in the catalogue is refused", () => {
-    expect(() => compile([part({ primitive_id: "made.up" })])).toThrow(
-      expect.objectContaining({ code: "intent_unresolved" }),
-    );
-  });
 });

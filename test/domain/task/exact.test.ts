@@ -30,17 +30,6 @@ describe("counts are exact", () => {
     expect(compiled.warnings).toEqual([]);
   });
 
-  it("the mean of whole numbers is no whole number, and their sum is", () => {
-    const of = (op: "mean" | "sum") =>
-      paramsOf([{ ...level("above", 3, true), figure: { kind: "aggregate", op, window: "1h" } }], {
-        signals: [signal("time_series<int>")],
-      });
-    expect([of("mean"), of("sum")]).toEqual([
-      { direction: "above", inclusive: true, value: 3 },
-      { direction: "above", value: 2 },
-    ]);
-  });
-
   it("zero of a count is below 1, and of anything else asks for the side", () => {
     expect(paramsOf([level(null, 0, false)], { signals: [signal("int")] })).toEqual({ direction: "below", value: 1 });
     expect(() => compile([level(null, 0, false)])).toThrow(/which side of 0/);

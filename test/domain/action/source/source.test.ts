@@ -122,14 +122,6 @@ describe("what a source answers", () => {
     expect(readFetched(signal, body, noon)).toEqual(expected);
   });
 
-  it("is no text with half a character", () => {
-    const text = { ...signal, type: "string" as const };
-    expect(readFetched(text, { v: "\ud800" }, noon)).toEqual({
-      problem: "The source's response at /v does not fit: app.x is string and takes no lone surrogates.",
-    });
-    expect(readFetched(text, { v: "😀" }, noon)).toEqual({ value: "😀", observed_at: noon });
-  });
-
   it("is the value itself without a pointer", () => {
     expect(readFetched({ primitive_id: "app.x", type: "int" }, 7, noon)).toEqual({ value: 7, observed_at: noon });
   });

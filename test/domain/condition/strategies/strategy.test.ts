@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { strategies } from "../../../../worker/domain/condition/strategies/registry.ts";
-import { daily, noon, scalarConcept } from "../../concept/build.ts";
+import { daily, noon } from "../../concept/build.ts";
 import { change, condition, judge, percentile, series, ten, threshold, zScore } from "../build.ts";
 
 describe.each([percentile("above", 90), zScore("above", 2)])("$type", (strategy) => {
@@ -29,20 +29,6 @@ describe.each([percentile("above", 90), zScore("above", 2)])("$type", (strategy)
   });
 });
 
-describe("a Result that is null", () => {
-  it.each([threshold("below", 5), percentile("above", 50)])(
-    "decides $type as false with the reason null_input",
-    (strategy) => {
-      expect(judge(condition(strategy, {}, scalarConcept("float?")), {})).toMatchObject({
-        value: false,
-        triggered: false,
-        reason: "null_input",
-        score: null,
-      });
-    },
-  );
-});
-
 describe("where no history can exist", () => {
   it.each([
     [threshold("above", 1), null],
@@ -52,15 +38,6 @@ describe("where no history can exist", () => {
   ] as const)("%o has the reason %s", (strategy, reason) => {
     const evaluation = judge(condition(strategy), { "app.x": series(ten, 500) }, { history: "unavailable" });
     expect(evaluation).toMatchObject({ reason, history_count: null, value: reason === null });
-  });
-
-  it("may be said for one concept alone", () => {
-    const compiled = condition(zScore("above", 1));
-    const only = (key: string) => (asked: string) => (asked === key ? "unavailable" : "available");
-    expect(judge(compiled, { "app.x": series(ten, 500) }, { history: only("concept@1.0") }).reason).toBe(
-      "history_unavailable",
-    );
-    expect(judge(compiled, { "app.x": series(ten, 500) }, { history: only("other@1.0") }).reason).toBeNull();
   });
 });
 
@@ -83,20 +60,6 @@ describe("a stored score", () => {
     );
   });
 });
-
-it.each([
-  ["threshold", "boolean", false, false, true],
-  ["percentile", "boolean", true, false, true],
-  ["z_score", "boolean", true, true, true],
-  ["change", "boolean", true, true, true],
-  ["equals", "categorical", false, false, false],
-  ["composite", "boolean", false, false, false],
-] as const)(
-  "%s declares its decision as %s, history %s, series %s, calibration %s",
-  (name, decisionType, needsHistory, needsSeries, calibratable) => {
-    expect(strategies[name]).toMatchObject({ name, decisionType, needsHistory, needsSeries, calibratable });
-  },
-);
 
 it("rows after t change no decision", () => {
   const compiled = condition(zScore("any", 1));

@@ -51,11 +51,6 @@ describe("how a watch is doing", () => {
     expect(stateOf({ ...fine, next_look_at: now - minute })).toBe("watching");
   });
 
-  it("is not late any more once the look that came late is done", () => {
-    const later = { ...fine, late_ms: 10 * minute, next_look_at: now + 1_440 * minute };
-    expect(watchStatus(true, [later], now)).toMatchObject({ state: "watching", late_ms: 10 * minute });
-  });
-
   it("sums up over the shards", () => {
     const other = {
       ...fine,
