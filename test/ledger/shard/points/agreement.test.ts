@@ -1,22 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
 import { ObservationExpiry } from "../../../../worker/ledger/shard/expiry/observation-expiry.ts";
 import { ObservationTimes } from "../../../../worker/ledger/shard/observations/observation-times.ts";
-import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
-import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
 import { packingOf } from "../../../../worker/ledger/shard/points/packing.ts";
 import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
 import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
-import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { SeriesReader } from "../../../../worker/ledger/shard/observations/series-reader.ts";
 import { signalEntities } from "../../../../worker/ledger/shard/observations/signal-entities.ts";
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
 import { SilenceStore } from "../../../../worker/ledger/shard/watch/beside/silence-store.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import { alwaysRuns } from "../../../support/runs.ts";
-import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
+import { inTransaction } from "../../../support/points/node-sql.ts";
+import { shardOn, shardStore } from "../../../support/points/shard.ts";
 import { formerly, TablePoints } from "../../../support/points/table-points.ts";
 
 const entities = ["account:1", "account:2", "shop:1"];
@@ -29,17 +26,13 @@ type Stack = ReturnType<typeof stackOn>;
 
 /** What reads and writes the observations of a shard, on one way to keep them. */
 function stackOn(sql: SqlStorage, points: Points) {
-  const known = new Entities(sql, "a pseudonym key");
-  const transaction = <T>(work: () => T) => inTransaction(sql, work);
-  const observations = new Observations(sql, points, known, new Members(sql), () => false);
-  const expiry = new ObservationExpiry({ sql, points, observations, hook: null, transaction });
-  return { sql, points, entities: known, transaction, observations, expiry };
+  const shard = shardOn(sql, points);
+  return { ...shard, expiry: new ObservationExpiry({ ...shard, hook: null }) };
 }
 
 /** The tables of before: what packed points have to agree with. */
 function tableStack(): Stack {
-  const sql = nodeSql();
-  createTables(sql);
+  const sql = shardStore();
   formerly(sql);
   return stackOn(sql, new TablePoints(sql));
 }
@@ -138,11 +131,11 @@ const expireAll = ({ expiry }: Stack, days: number) => {
 
 /** Everything that anybody can be told, under a watermark and at a time. */
 function told(stack: Stack, watermark: number, t: number) {
-  const { sql, points, entities: known, observations } = stack;
-  const times = new ObservationTimes(sql, points, new Members(sql));
+  const { sql, points, entities: known, members, observations } = stack;
+  const times = new ObservationTimes(sql, points, members);
   const reader = new SeriesReader(points);
   const many = new PointReader(points);
-  const silences = new SilenceStore(sql, points, new Members(sql));
+  const silences = new SilenceStore(sql, points, members);
   const nos = entities.flatMap((entity) => known.find(entity)?.entity_no ?? []);
   const numbered = times.signalNos(signals);
   const of = (primitive_id: string) => {
@@ -177,7 +170,7 @@ function told(stack: Stack, watermark: number, t: number) {
     const spans = [0, 20 * hour].map((span_ms) =>
       many.views(nos, signal, { primitive_id, span_ms, next: false }, t, watermark),
     );
-    const entitiesOf = signalEntities({ sql, points, members: new Members(sql) }, signal, {
+    const entitiesOf = signalEntities({ sql, points, members }, signal, {
       starts_with: "",
       after: "",
       limit: 10,
@@ -252,8 +245,7 @@ function both(left: Stack, right: Stack, one: Happening, at: number): [Stack, St
 }
 
 const empty = () => {
-  const sql = nodeSql();
-  createTables(sql);
+  const sql = shardStore();
   return packed(sql);
 };
 

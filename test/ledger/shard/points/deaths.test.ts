@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
-import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
-import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
 import { packingOf } from "../../../../worker/ledger/shard/points/packing.ts";
 import type { Points } from "../../../../worker/ledger/shard/points/points.ts";
 import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
 import { memberText } from "../../../../worker/domain/values/members.ts";
 import type { NewObservation } from "../../../../worker/usecases/ports/evaluation/ledger.ts";
-import { createTables } from "../../../../worker/ledger/shard/schema.ts";
-import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
+import { inTransaction } from "../../../support/points/node-sql.ts";
+import { shardOn, shardStore } from "../../../support/points/shard.ts";
 import { formerly, TablePoints } from "../../../support/points/table-points.ts";
 
 const limits = { points: 12, arrivals: 3, runs: 2, step: 10 };
@@ -55,20 +52,13 @@ const lastOf = (rows: readonly NewObservation[]) =>
   );
 
 function append(sql: SqlStorage, points: Points, n: number, rows: readonly NewObservation[] = pushed(n)): void {
-  const observations = new Observations(
-    sql,
-    points,
-    new Entities(sql, "a pseudonym key"),
-    new Members(sql),
-    () => false,
-  );
-  inTransaction(sql, () => observations.append(rows, start + n));
+  const { observations, transaction } = shardOn(sql, points);
+  transaction(() => observations.append(rows, start + n));
 }
 
 /** A store of before, with so many pushes in it. */
 function before(): SqlStorage {
-  const sql = nodeSql();
-  createTables(sql);
+  const sql = shardStore();
   formerly(sql);
   for (let n = 0; n < pushesBefore; n++) append(sql, new TablePoints(sql), n);
   return sql;

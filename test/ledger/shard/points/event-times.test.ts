@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
-import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
-import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
-import { createTables } from "../../../../worker/ledger/shard/schema.ts";
-import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
+import { shardOn, shardStore } from "../../../support/points/shard.ts";
 
 /** A shard that counts how many rows its pushes read. */
 function shardOf() {
-  const sql = nodeSql();
-  createTables(sql);
+  const sql = shardStore();
   const points = new PackedPoints(sql, { points: 64, arrivals: 8, runs: 3, step: 32 });
   const read = { rows: 0 };
   const rowsOf = points.rows.bind(points);
@@ -19,12 +14,11 @@ function shardOf() {
     read.rows += found.times.length;
     return found;
   };
-  const observations = new Observations(sql, points, new Entities(sql, "a key"), new Members(sql), () => false);
-  return { sql, observations, read };
+  return { ...shardOn(sql, points), read };
 }
 type Event = { at: number; id: string | undefined; value: number };
 
-const push = ({ sql, observations }: ReturnType<typeof shardOf>, events: readonly Event[]) => {
+const push = ({ observations, transaction }: ReturnType<typeof shardOf>, events: readonly Event[]) => {
   const rows = events.map(({ at, id, value }) => ({
     primitive_id: "shop.paid",
     type: "time_series<float>" as const,
@@ -33,7 +27,7 @@ const push = ({ sql, observations }: ReturnType<typeof shardOf>, events: readonl
     value,
     ...(id !== undefined && { event_id: id }),
   }));
-  return inTransaction(sql, () => observations.append(rows, 1));
+  return transaction(() => observations.append(rows, 1));
 };
 
 const event = fc.record({

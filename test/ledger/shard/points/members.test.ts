@@ -3,31 +3,20 @@ import { expect, it } from "vitest";
 import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../../worker/domain/condition/compile.ts";
 import { memberText, mostMembers } from "../../../../worker/domain/values/members.ts";
-import { Entities } from "../../../../worker/ledger/shard/observations/entities.ts";
-import { Members } from "../../../../worker/ledger/shard/observations/members.ts";
-import { Observations } from "../../../../worker/ledger/shard/observations/observations.ts";
 import { PackedPoints } from "../../../../worker/ledger/shard/points/packed-points.ts";
 import { packingOf } from "../../../../worker/ledger/shard/points/packing.ts";
 import { Purge } from "../../../../worker/ledger/shard/removal/purge.ts";
-import { createTables } from "../../../../worker/ledger/shard/schema.ts";
 import { judgeInBrief } from "../../../../worker/ledger/shard/watch/firing/judge.ts";
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
-import { inTransaction, nodeSql } from "../../../support/points/node-sql.ts";
+import { shardOn, shardStore } from "../../../support/points/shard.ts";
 
 const signal = "fs.used";
 const limits = { points: 12, arrivals: 4, runs: 3, step: 16 };
 const mounts = ["/", "/var", "/data"];
 const hosts = ["host:1", "host:2", "host:3"];
 
-function shardOn(sql: SqlStorage) {
-  const points = new PackedPoints(sql, limits);
-  const entities = new Entities(sql, "a pseudonym key");
-  const members = new Members(sql);
-  const observations = new Observations(sql, points, entities, members, () => false);
-  const transaction = <T>(work: () => T) => inTransaction(sql, work);
-  return { sql, points, entities, members, observations, transaction };
-}
-type Shard = ReturnType<typeof shardOn>;
+const packed = (sql: SqlStorage) => shardOn(sql, new PackedPoints(sql, limits));
+type Shard = ReturnType<typeof packed>;
 
 const row = fc.record({
   entity: fc.constantFrom(...hosts),
@@ -103,12 +92,11 @@ const condition = compileCondition(
 it("what is stored of members is what was pushed, however it is packed, merged and read again, and sweeps judge it so", () => {
   fc.assert(
     fc.property(happenings, (all) => {
-      const sql = nodeSql();
-      createTables(sql);
-      let shard = shardOn(sql);
+      const sql = shardStore();
+      let shard = packed(sql);
       const model = new Map<string, Map<number, number>>();
       for (const one of all) {
-        if (one === "restart") shard = shardOn(sql);
+        if (one === "restart") shard = packed(sql);
         else if (one === "merge") packingOf(shard.points, shard.transaction).step();
         else {
           push(shard, one);
@@ -156,9 +144,8 @@ it("what is stored of members is what was pushed, however it is packed, merged a
 });
 
 it("purging a signal takes its members, and erasing an entity its own", () => {
-  const sql = nodeSql();
-  createTables(sql);
-  const shard = shardOn(sql);
+  const sql = shardStore();
+  const shard = packed(sql);
   const rows = hosts.flatMap((entity) => mounts.map((mount, i) => ({ entity, mount, at: i + 1, value: i })));
   push(shard, rows);
   const first = shard.entities.find("host:1")?.entity_no ?? 0;
@@ -178,9 +165,8 @@ it("purging a signal takes its members, and erasing an entity its own", () => {
 });
 
 it("takes as many members as an entity may have, and no more", () => {
-  const sql = nodeSql();
-  createTables(sql);
-  const shard = shardOn(sql);
+  const sql = shardStore();
+  const shard = packed(sql);
   const rows = Array.from({ length: mostMembers + 2 }, (_, i) => ({
     entity: "host:1",
     mount: `/${i}`,
