@@ -52,12 +52,6 @@ describe("what a sentence says of the firing", () => {
     expect(firing.active).toMatchObject({ zone: "Europe/Berlin" });
   });
 
-  it("two times to be checked at are refused", () => {
-    expect(() => qualified({}, { every: "5m", on: "observation" })).toThrow(
-      expect.objectContaining({ code: "intent_unresolved", location: "intent" }),
-    );
-  });
-
   it("is not part of the definitions", () => {
     expect(qualified({ for: "15m" }).condition).toEqual(qualified({}).condition);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shownUnit } from "../../../worker/domain/language/shown-unit.ts";
-import { amountText, figureIn } from "../../../worker/domain/values/wording/words.ts";
+import { amountText } from "../../../worker/domain/values/wording/words.ts";
 
 const signal = (more: { unit?: string; description?: string; primitive_id?: string }) => ({
   primitive_id: "app.level",
@@ -35,11 +35,5 @@ describe("a number of a signal, in words", () => {
     [{ description: "Rank among its peers, as a percentile" }, "90", 97, "97"],
   ] as const)("%j, for %j: %d is %s", (described, words, value, text) => {
     expect(amountText(value, shownUnit(signal(described), words))).toBe(text);
-  });
-
-  it("keeps a rounded figure on its side of the limit", () => {
-    const unit = shownUnit(signal({ unit: "ratio" }), "35%");
-    expect(figureIn(unit, 0.349_999_99, 0.35)).toBe("34.999999%");
-    expect(figureIn(unit, 0.1 + 0.2)).toBe("30%");
   });
 });

@@ -4,7 +4,7 @@ import { createChannel } from "../../../worker/usecases/actions/channels/create-
 import { deleteChannel } from "../../../worker/usecases/actions/channels/delete-channel.ts";
 import { listChannels } from "../../../worker/usecases/actions/channels/list-channels.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
-import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
@@ -47,14 +47,8 @@ describe("channels", () => {
 
   it("are listed newest first, page by page, the inbox last", async () => {
     for (const channel of ["a", "c", "b"]) await make({ channel, kind: "inbox" });
-    const names: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await list({ limit: "1", cursor });
-      names.push(...page.items.map(({ channel }) => channel));
-      expect(page.has_more).toBe(page.next_cursor !== null);
-      cursor = page.next_cursor;
-    }
-    expect(names).toEqual(["b", "c", "a", "inbox"]);
+    const listed = await paged((cursor) => list({ limit: "1", cursor }));
+    expect(listed.map(({ channel }) => channel)).toEqual(["b", "c", "a", "inbox"]);
   });
 
   it("always hold the inbox, which can be neither deleted nor made into something else", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CreateActionBody, ListActionsQuery } from "../../../worker/contract/resources/actions/actions.ts";
 import { createAction } from "../../../worker/usecases/actions/create-action.ts";
 import { getAction, listActions } from "../../../worker/usecases/actions/get-actions.ts";
-import { input, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 
 let services: MemoryServices;
@@ -84,14 +84,16 @@ describe("registering an action", () => {
   it("puts it into the list of its namespace, newest first, without gap or double, with its count", async () => {
     for (let i = 0; i < 5; i++) await create(`listed-${i}`, { namespace: "listing" });
     await create("elsewhere");
-    const seen: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const query = input(ListActionsQuery, { namespace: "listing", limit: "2", cursor });
-      const page = await listActions(services, query, true);
-      expect(page.total_count).toBe(5);
-      seen.push(...page.items.map((item) => item.action_id));
-      cursor = page.next_cursor;
-    }
-    expect(seen).toEqual(["listed-4", "listed-3", "listed-2", "listed-1", "listed-0"]);
+    const seen = await paged(
+      (cursor) => listActions(services, input(ListActionsQuery, { namespace: "listing", limit: "2", cursor }), true),
+      ({ total_count }) => expect(total_count).toBe(5),
+    );
+    expect(seen.map(({ action_id }) => action_id)).toEqual([
+      "listed-4",
+      "listed-3",
+      "listed-2",
+      "listed-1",
+      "listed-0",
+    ]);
   });
 });

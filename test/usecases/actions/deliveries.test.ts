@@ -5,7 +5,7 @@ import { createChannel } from "../../../worker/usecases/actions/channels/create-
 import { drainChannel } from "../../../worker/usecases/actions/deliveries/drain-channel.ts";
 import { findDeliveries, getDelivery } from "../../../worker/usecases/actions/deliveries/get-deliveries.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
-import { input, refusal } from "../../support/memory/input.ts";
+import { input, paged, refusal } from "../../support/memory/input.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
@@ -38,13 +38,9 @@ async function world() {
 
 it("deliveries that wait are listed by status, task and channel, page by page, newest first", async () => {
   const { task, list } = await world();
-  const ids: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await list({ limit: "1", cursor, channel: "paced", status: "pending", task_id: task.task_id });
-    ids.push(...page.items.map(({ decision_id }) => decision_id));
-    cursor = page.next_cursor;
-  }
-  expect(ids).toEqual(["dec_c", "dec_b", "dec_a"]);
+  const query = { limit: "1", channel: "paced", status: "pending", task_id: task.task_id };
+  const listed = await paged((cursor) => list({ ...query, cursor }));
+  expect(listed.map(({ decision_id }) => decision_id)).toEqual(["dec_c", "dec_b", "dec_a"]);
   expect((await list({ status: "failed" })).items).toEqual([]);
   expect((await list({ channel: "other" })).items).toEqual([]);
 });

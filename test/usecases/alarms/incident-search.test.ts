@@ -3,7 +3,7 @@ import { ListIncidentsQuery } from "../../../worker/contract/resources/alarms/in
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { commentIncident } from "../../../worker/usecases/alarms/comment-incident.ts";
 import { listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
-import { input } from "../../support/memory/input.ts";
+import { input, paged } from "../../support/memory/input.ts";
 import { makeTask } from "../../support/memory/world.ts";
 import { day } from "../../support/world.ts";
 import { opened, prepare, services } from "./incident-world.ts";
@@ -14,14 +14,12 @@ const list = (query: object) => listIncidents(services, input(ListIncidentsQuery
 
 /** Every incident that a search finds, in order, and how many pages it took. */
 async function found(query: object): Promise<{ ids: string[]; pages: number }> {
-  const ids: string[] = [];
   let pages = 0;
-  for (let cursor: string | null | undefined; cursor !== null; pages += 1) {
-    const page = await list({ ...query, cursor });
-    ids.push(...page.items.map(({ incident_id }) => incident_id));
-    cursor = page.next_cursor;
-  }
-  return { ids, pages };
+  const items = await paged(
+    (cursor) => list({ ...query, cursor }),
+    () => (pages += 1),
+  );
+  return { ids: items.map(({ incident_id }) => incident_id), pages };
 }
 
 describe("a search among incidents", () => {

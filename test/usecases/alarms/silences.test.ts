@@ -7,7 +7,7 @@ import {
 import { createSilence, previewSilence } from "../../../worker/usecases/alarms/silences/create-silence.ts";
 import { endSilence, getSilence, listSilences } from "../../../worker/usecases/alarms/silences/silences.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
-import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
@@ -126,13 +126,8 @@ describe("silences", () => {
     expect(await ids({ entity: pseudonymOf("account:1"), active: "true" })).toEqual([both]);
     expect(await ids({ active: "true" })).toEqual([two, both, ofTask]);
     expect(await ids({ active: "false" })).toEqual([one]);
-    const paged: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await list({ limit: "1", cursor });
-      paged.push(...page.items.map(({ silence_id }) => silence_id));
-      cursor = page.next_cursor;
-    }
-    expect(paged).toEqual(made);
+    const each = await paged((cursor) => list({ limit: "1", cursor }));
+    expect(each.map(({ silence_id }) => silence_id)).toEqual(made);
   });
 
   it.each<[string, object, string]>([

@@ -9,7 +9,7 @@ import { evaluateFull } from "../../../worker/usecases/evaluation/evaluate-full.
 import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
 import { recordFeedback, recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
 import { asked, askedWorld, observe, pinnedBy } from "../../support/memory/asking.ts";
-import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
@@ -124,13 +124,8 @@ describe("many ratings", () => {
 
   it("are paged through once, newest first", async () => {
     await rateMany(Array.from({ length: 25 }, (_, i) => rating({ timestamp: day(i) })));
-    const seen: (string | null)[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await list({ limit: "10", cursor });
-      seen.push(...page.items.map((one) => one.timestamp));
-      cursor = page.next_cursor;
-    }
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, i) => day(24 - i)));
+    const seen = await paged((cursor) => list({ limit: "10", cursor }));
+    expect(seen.map((one) => one.timestamp)).toEqual(Array.from({ length: 25 }, (_, i) => day(24 - i)));
   });
 
   it("are not listed for a version that does not exist", async () => {

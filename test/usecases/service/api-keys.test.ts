@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateApiKeyBody, ListApiKeysQuery } from "../../../worker/contract/resources/service/keys.ts";
 import { createApiKey, deleteApiKey, listApiKeys } from "../../../worker/usecases/service/api-keys.ts";
-import { input, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 
 let services: MemoryServices;
@@ -31,13 +31,8 @@ describe("an issued key", () => {
 
   it("is listed newest first, page by page", async () => {
     for (const name of ["a", "b", "c"]) await issue({ name, scopes: ["read"] });
-    const names: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await list({ limit: "2", cursor });
-      names.push(...page.items.map((key) => key.name));
-      cursor = page.next_cursor;
-    }
-    expect(names).toEqual(["c", "b", "a"]);
+    const listed = await paged((cursor) => list({ limit: "2", cursor }));
+    expect(listed.map((key) => key.name)).toEqual(["c", "b", "a"]);
   });
 });
 

@@ -9,7 +9,7 @@ import { getPrimitive, updatePrimitive } from "../../../worker/usecases/signals/
 import { listPrimitives } from "../../../worker/usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
-import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 
 let services: MemoryServices;
@@ -46,14 +46,10 @@ describe("a signal", () => {
   it("is listed newest first, by namespace and by its words, page by page", async () => {
     for (const primitive_id of ["shop.a", "shop.c", "mill.b", "shop.b"])
       await register({ primitive_id, type: "float", description: `Rate of ${primitive_id}` });
-    const ids: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const query = input(ListPrimitivesQuery, { namespace: "shop", limit: "2", cursor });
-      const page = await listPrimitives(services, query, true, ofAll);
-      ids.push(...page.items.map((signal) => signal.primitive_id));
-      cursor = page.next_cursor;
-    }
-    expect(ids).toEqual(["shop.b", "shop.c", "shop.a"]);
+    const found = await paged((cursor) =>
+      listPrimitives(services, input(ListPrimitivesQuery, { namespace: "shop", limit: "2", cursor }), true, ofAll),
+    );
+    expect(found.map((signal) => signal.primitive_id)).toEqual(["shop.b", "shop.c", "shop.a"]);
     const { items } = await listPrimitives(services, input(ListPrimitivesQuery, { q: "OF MILL" }), true, ofAll);
     expect(items.map((signal) => signal.primitive_id)).toEqual(["mill.b"]);
   });

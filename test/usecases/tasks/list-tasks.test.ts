@@ -4,7 +4,7 @@ import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
-import { input, refusedAt } from "../../support/memory/input.ts";
+import { input, paged, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
@@ -21,16 +21,15 @@ const make = (percent: number, change: object = {}) =>
 describe("the list of tasks", () => {
   it("pages without gap or double while tasks are added, and counts the whole list", async () => {
     for (let i = 0; i < 7; i++) await make(40 + i);
-    const seen: string[] = [];
     let total = 7;
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await list({ limit: "3", cursor });
-      expect(page.total_count).toBe(total++);
-      seen.push(...page.items.map((item) => item.intent));
-      cursor = page.next_cursor;
-      await make(33);
-    }
-    expect(seen).toEqual(
+    const seen = await paged(
+      (cursor) => list({ limit: "3", cursor }),
+      ({ total_count }) => {
+        expect(total_count).toBe(total++);
+        return make(33);
+      },
+    );
+    expect(seen.map((item) => item.intent)).toEqual(
       [46, 45, 44, 43, 42, 41, 40].map((n) => `alert me when the active user rate drops below ${n}%`),
     );
   });

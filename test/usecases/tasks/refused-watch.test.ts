@@ -7,7 +7,7 @@ import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primiti
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { register } from "../../support/memory/world.ts";
 import { RATE } from "../../support/world.ts";
-import { intent, rest, sentence, startWatching, type Watching } from "./watching.ts";
+import { intent, rest, startWatching, type Watching } from "./watching.ts";
 
 let world: Watching;
 beforeEach(async () => {
@@ -36,16 +36,6 @@ describe("a watch that cannot run", () => {
     expect((await world.make({ watch: { every: "300s", keep: "all" } }, words)).watch).toEqual({
       every: "5m",
       ...rest,
-    });
-  });
-
-  it.each([
-    [`${sentence}, checked every 5m, checked on observation.`, "qualifier"],
-    [`${sentence}, checked every 10s.`, "qualifier_not_available"],
-  ])("is said by a sentence: %s", async (words, reason) => {
-    expect(await refusal(() => world.make({}, words))).toMatchObject({
-      code: "intent_unresolved",
-      details: { reason },
     });
   });
 
