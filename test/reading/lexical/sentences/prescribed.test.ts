@@ -5,6 +5,13 @@ import { calls, short, ward } from "./support.ts";
 
 const tokens = catalogueOf([["tokens.hours_left", "float", "Hours left until the tokens are used up"]]);
 
+const aquarium = catalogueOf([
+  ["tank.temp_c", "time_series<float>", "Temperature of the tank, degrees Celsius"],
+  ["tank.nitrate_mg_l", "time_series<float>", "Nitrate in the tank, mg/L"],
+  ["tank.salinity_ppt", "time_series<float>", "Salinity of the water, parts per thousand (ppt)"],
+  ["skimmer.offset_mm", "time_series<float>", "Offset of the float of the skimmer from its mark, millimetres, signed"],
+]);
+
 describe("what should be", () => {
   it("a time that something is to happen within may be one, and one that is left is none", () => {
     expect(short("longest wait within 20 seconds", calls)).toBe("refused");
@@ -68,6 +75,39 @@ describe("what should be", () => {
     ["tell me if the heart rate should be above 120", "baby.heart_rate above 120"],
     ["keep the heart rate in check: alert above 120", "baby.heart_rate above 120"],
   ])("is told beside one: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
+
+  it.each([
+    [
+      "the tank temperature shall be held at no less than 20 and no more than 24",
+      "tank.temp_c below 20 OR tank.temp_c above 24",
+    ],
+    [
+      "maintain 20-24 degrees C as the tank temperature",
+      "tank.temp_c below 20 celsius OR tank.temp_c above 24 celsius",
+    ],
+    ["keep the tank temperature from 20 to 24 ℃", "tank.temp_c below 20 celsius OR tank.temp_c above 24 celsius"],
+    [
+      "the tank temperature should be between 20 ~ 24 °C with a maximum nitrate of 40 mg/L",
+      "tank.temp_c below 20 celsius OR tank.temp_c above 24 celsius OR tank.nitrate_mg_l above 40 mg/l",
+    ],
+    ["it is vital that the tank temperature be held below 28", "tank.temp_c above 28"],
+    ["Nitrate limit <40 mg/L: tell me when exceeded", "tank.nitrate_mg_l above 40 mg/l"],
+    ["Tank limit: nitrate < 40 mg/L", "tank.nitrate_mg_l above 40 mg/l"],
+    ["nitrate exceeds the usual limit, 40", "tank.nitrate_mg_l above 40"],
+    ["acceptable minimum salinity is 30 ppt", "tank.salinity_ppt below 30 points"],
+    ["the upper limit for nitrate is 40 mg/L", "tank.nitrate_mg_l above 40 mg/l"],
+    ["nitrate upper limit 40 mg/L", "tank.nitrate_mg_l above 40 mg/l"],
+    ["nitrate alarm limit < 40 mg/L", "tank.nitrate_mg_l below 40 mg/l"],
+  ])("is broken as a whole, whatever its limits are called: %s", (sentence, want) =>
+    expect(short(sentence, aquarium)).toBe(want),
+  );
+
+  it("is asked about where it may be said of one part only, with the breach of all first", () => {
+    const reading = readLexically("nitrate should be below 40 and salinity below 30", aquarium);
+    expect(reading.question).not.toBeNull();
+    expect(reading.combinator).toBe("OR");
+    expect(reading.runners?.[0]?.reading.combinator).toBe("AND");
+  });
 
   it("is asked about behind a heading", () => expect(short("heart rate - keep it below 120", ward)).toBe("refused"));
 

@@ -43,9 +43,11 @@ export function markAggregate(tokens: readonly Token[], at: number): AggregateMa
 }
 
 /** "Minimum 8%", "104 °F maximum": an end of what ought to be. */
-const isBound = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at], bounds) &&
-  (tokens[at + 1]?.kind === "number" || (tokens[at + 1] === undefined && tokens[at - 1]?.kind === "number"));
+function isBound(tokens: readonly Token[], at: number): boolean {
+  const { length = 0 } = bounds.match(tokens, at) ?? {};
+  const next = tokens[at + length];
+  return length > 1 || (length > 0 && (next === undefined ? tokens[at - 1] : next)?.kind === "number");
+}
 
 /** Whether a stretch of time follows: "over the last hour", or "over 1 hour" beside the number to compare with. */
 function isTimed(tokens: readonly Token[], at: number): boolean {

@@ -21,7 +21,7 @@ import {
 import { type Category, is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
-import { bounds } from "../lexicon/words/prescriptions.ts";
+import { bounds, staying } from "../lexicon/words/prescriptions.ts";
 import { rangeJoints } from "../lexicon/words/joints.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
@@ -45,7 +45,8 @@ function markCompared(
   const after = withAfter(tokens, from);
   // "Short of 50 or more": the number has the side that stands behind it.
   if (after.direction !== null && after.direction !== direction && is(tokens[from], particle.or)) return null;
-  const inclusive = includes(tokens, start, at) || is(tokens[start], arriving) || after.inclusive;
+  const named = bounds.match(tokens, start) !== null || is(tokens[start], arriving);
+  const inclusive = named || includes(tokens, start, at) || after.inclusive;
   return { kind: "number", number: numberOf(found, inclusive), direction, binds, start, end: after.end, at };
 }
 
@@ -115,10 +116,11 @@ export function withAfter(
 ): { end: number; direction: "above" | "below" | null; inclusive: boolean } {
   const none = { end: from, direction: null, inclusive: false };
   const after = comparisons.match(tokens, from);
-  if (after === null || (after.meaning.binds !== "after" && !is(tokens[from], bounds))) return none;
+  if (after === null || (after.meaning.binds !== "after" && bounds.match(tokens, from) === null)) return none;
   const end = from + after.length;
   const goesOn = is(tokens[end], particle.than) || numberAt(tokens, skipFillers(tokens, end)) !== null;
-  return goesOn ? none : { end, direction: after.meaning.direction, inclusive: includes(tokens, from, end) };
+  const inclusive = bounds.match(tokens, from) !== null || includes(tokens, from, end);
+  return goesOn ? none : { end, direction: after.meaning.direction, inclusive };
 }
 
 function skipFillers(tokens: readonly Token[], at: number): number {
@@ -132,8 +134,11 @@ function calledLimit(tokens: readonly Token[], at: number): number {
   const isNamed = is(tokens[at], oneWords) && is(tokens[at + 2], particle.of);
   const noun = nounWithin(tokens, at, limitNouns) ?? (isNamed ? at + 1 : null);
   if (noun === null) return at;
-  const next = is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
-  return numberAt(tokens, next) === null ? at : next;
+  const apart = tokens[noun + 1]?.kind === "break";
+  const next = apart || is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
+  const end = next + (numberAt(tokens, next)?.length ?? 0);
+  // "Exceeds the limit, 110", but "over the limit, 3 times a day".
+  return end === next || (apart && tokens[end] !== undefined && tokens[end]?.kind !== "break") ? at : next;
 }
 
 /** Where a noun stands behind at most three words. */
@@ -149,7 +154,9 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const [before, lead, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const isOut = is(lead, particle.out) && is(next, particle.of);
   const outside = isOut || is(lead, particle.outside);
-  const isLed = outside || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
+  const isKept = is(lead, particle.from) && tokens.slice(0, at).some((token) => is(token, staying));
+  const isLed =
+    outside || isKept || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
   if (!isLed && (lead?.kind !== "number" || is(before, notBeforeRange))) return null;
   const from = isOut ? at + 2 : isLed ? at + 1 : at;
   // "Outside the permit range of": words between say whose range it is.

@@ -7,7 +7,7 @@ export const targets: Check = {
     if (rule === null) return null;
     const { broken, plain, denied } = rule;
     const lasts = conditions.some(({ built }) => built.hold != null) && !denied;
-    if (broken !== null && plain && !lasts && conditions.length === 1) return null;
+    if (broken?.size === conditions.length && plain && !lasts) return null;
     return { tokens: rule.tokens, why: 'That is what should be. Say when to alert: "when it is above 200".' };
   },
 };

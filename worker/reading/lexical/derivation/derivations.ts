@@ -1,8 +1,9 @@
 import { costs, type Left } from "../choice/costs.ts";
 import type { Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
-import { breachOf, isAsked, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
+import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
+import { limits } from "../lexicon/words/prescriptions.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
@@ -25,8 +26,8 @@ export interface Derivation {
   readonly cost: number;
   /** It may be what should be as well: nobody asks to be told. */
   readonly stated: boolean;
-  /** What it says ought to be; `broken` is the condition that says it, as it raises the alarm. */
-  readonly rule: (Rule & { broken: { condition: Condition; built: BuiltParts } | null }) | null;
+  /** What it says ought to be; `broken` are the conditions that say it, as they raise the alarm. */
+  readonly rule: (Rule & { broken: ReadonlyMap<Condition, BuiltParts> | null }) | null;
 }
 
 /** The cheapest derivations of a sentence, at most as many as the beam holds. */
@@ -83,20 +84,21 @@ function derivationOf(
   const all = new Set(conditions.length > 1 ? [...(said.length > 0 ? said : ["AND" as const]), ...inner] : inner);
   const [operator = null] = all;
   const unjoined = conditions.length > 1 && said.length === 0;
-  const { broken = null } = rule ?? {};
-  const meant = conditions.map((one) => (one === broken?.condition ? { ...one, built: broken.built } : one));
-  const flipped = conditions.length === 1 && broken !== null ? broken.built.operator : operator;
+  const broken = rule?.broken ?? new Map<Condition, BuiltParts>();
+  const meant = conditions.map((one) => ({ ...one, built: broken.get(one) ?? one.built }));
+  const whole = meant.length === 1 ? (meant[0]?.built.operator ?? null) : operator;
+  const flipped = broken.size > 1 ? otherOperator(whole) : whole;
   return { conditions: meant, operator: flipped, mixed: all.size > 1, unjoined, beside, points, cost, stated, rule };
 }
 
-/** What is said, but for remarks, in order. */
+/** What is said, but for remarks that are no heading of limits, in order. */
 const saidIn = ({ conditions, beside }: State): Token[] =>
   [
     ...conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]),
-    ...beside.flatMap(({ tokens, manner }) => (manner === "remark" ? [] : tokens)),
+    ...beside.flatMap(({ tokens, manner }) => (manner === "remark" && !is(tokens.at(-1), limits) ? [] : tokens)),
   ].toSorted((a, b) => a.start - b.start);
 
-/** What some conditions say ought to be, and the first of them behind the words that say so. */
+/** What some conditions say ought to be: all of them, or the first behind the words that say so. */
 function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivation["rule"] {
   const rule = ruleIn(
     words,
@@ -110,6 +112,22 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
   // "Outside the recommended range" is a breach already.
   if (condition?.built.operator === "OR" && condition.scored !== null) return null;
-  const built = condition === undefined ? null : breachOf(condition.built, rule.forbids);
-  return { ...rule, broken: condition === undefined || built === null ? null : { condition, built } };
+  const behind = conditions.filter(
+    ({ tokens, lead }) => (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, conditional)),
+  );
+  const broken = new Map<Condition, BuiltParts>();
+  for (const one of behind) {
+    const built = breachOf(one.built, rule.forbids);
+    if (built !== null) broken.set(one, built);
+  }
+  if (behind.length === 0 || broken.size < behind.length) return { ...rule, broken: null };
+  const bounded = conditions.every((one) => one === condition || isBound(one, condition));
+  return { ...rule, plain: rule.plain && bounded, broken };
 }
+
+/** "Between 55 and 90 with a maximum humidity of 85%", "at least 5 and at most 9": it bounds as well. */
+const isBound = ({ built: { parts }, scored }: Condition, first: Condition | undefined): boolean =>
+  parts.every(({ number }) => number !== null) &&
+  (scored?.indexed === first?.scored?.indexed ||
+    parts.length > 1 ||
+    parts.every(({ number }) => number?.inclusive === true));

@@ -112,7 +112,7 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     } else if (mark !== undefined) {
       const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
       const text =
-        mark.trim() === "-" || mark === "--" || mark === "–"
+        mark.trim() === "-" || mark === "--" || mark === "–" || mark === "~"
           ? "—"
           : /^[[{]$/.test(short)
             ? "("

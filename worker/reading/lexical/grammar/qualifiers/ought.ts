@@ -1,5 +1,6 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { alarms } from "../../lexicon/words/comments.ts";
 import { contacts, dangers } from "../../lexicon/words/clauses.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import {
@@ -8,6 +9,7 @@ import {
   atEnds,
   being,
   bounds,
+  clauseLeads,
   denying,
   ends,
   exceeding,
@@ -17,6 +19,7 @@ import {
   limits,
   maintaining,
   missing,
+  needful,
   obliging,
   permitting,
   praising,
@@ -66,28 +69,40 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   if (headed >= 0 && !asked) return { tokens: words.slice(headed, headed + 2), plain: true, denied: denies };
   const plain = words.findIndex((_, at) => prescribes(words, at));
   if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
-  const bound = words.findIndex(
-    (token, place) => is(token, bounds) && (besideNumber(words, place) || boundsLater(words, place) > 0),
-  );
+  const bound = words.findIndex((_, place) => besideNumber(words, place) || boundsLater(words, place) > 0);
   const aimed = asked || !words.some((token) => is(token, atEnds)) ? -1 : words.findIndex((token) => is(token, aims));
-  const titled = words.some((token) => is(token, conditional)) ? -1 : Math.max(bound, aimed);
-  if (titled >= 0) return { tokens: words.slice(titled, titled + 1), plain: true, denied: false };
+  const limit = words.some((token) => is(token, dangers))
+    ? -1
+    : words.findIndex((token, place) => is(token, limits) && !isName(token) && setsLimit(words, place));
+  const titled = words.some((token) => is(token, conditional)) ? -1 : Math.max(bound, aimed, limit);
+  const length = bounds.match(words, titled)?.length ?? 1;
+  if (titled >= 0) return { tokens: words.slice(titled, titled + length), plain: true, denied: false };
   const short = words.some((token) => is(token, aims)) ? words.findIndex((token) => is(token, missing)) : -1;
   if (short >= 0) return { tokens: words.slice(short, short + 3), plain: false, denied: denies };
   const at = words.findIndex(
     (token, place) =>
       (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
       (is(token, particle.never) && !asked) ||
-      (is(token, limits) && words[place + 1]?.text === ":" && !isAsked(words)) ||
       (!asked && !isName(token) && isWish(words, place, isName)),
   );
-  const length = is(words[at], praising) ? 1 : 3;
-  return at < 0 ? null : { tokens: words.slice(at, at + length), plain: !isPurpose(words, at), denied: denies };
+  const end = at + (is(words[at], praising) ? 1 : 3);
+  return at < 0 ? null : { tokens: words.slice(at, end), plain: !isPurpose(words, at), denied: denies };
+}
+
+/** "Effluent limit: TSS < 25", "limit < 100 ppm", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */
+function setsLimit(words: readonly Token[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word === undefined || next === undefined || is(words[at - 1], alarms)) return false;
+  const headed = next.start - word.end > 1 || next.text === ":";
+  return (headed || next.kind === "sign") && !words.some((_, place) => place < at && comparesAt(words, place));
 }
 
 /** "Minimum 8%", "a maximum of 0.2", "104 °F maximum". */
-const besideNumber = (words: readonly Token[], at: number): boolean =>
-  [words[at - 1], words[is(words[at + 1], particle.of) ? at + 2 : at + 1]].some((token) => token?.kind === "number");
+function besideNumber(words: readonly Token[], at: number): boolean {
+  const { length = 0 } = bounds.match(words, at) ?? {};
+  const next = words[at + length + (is(words[at + length], particle.of) ? 1 : 0)];
+  return length > 0 && [words[at - 1], next].some((token) => token?.kind === "number");
+}
 
 /** "A ratio of not more than 3.3", "we like to see 100", "a good rate is 95%", "oxygen to keep it above 92": what ought to be, or what something is for. */
 function isWish(words: readonly Token[], at: number, isName: (token: Token) => boolean): boolean {
@@ -137,8 +152,12 @@ function prescribes(words: readonly Token[], at: number): boolean {
   if (led(words, at)) return false;
   if (is(word, denying)) return is(next, particle.to);
   if (is(word, requiring)) return words.slice(at + 1, at + 6).some((token) => is(token, particle.between));
-  const duty = is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
-  return duty && words.slice(Math.max(0, at - 1), at + 5).some((token) => is(token, staying) || is(token, denying));
+  const needed = is(word, needful) && is(next, clauseLeads);
+  const duty = needed || is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
+  return (
+    duty &&
+    words.slice(Math.max(0, at - 1), at + (needed ? 9 : 5)).some((token) => is(token, staying) || is(token, denying))
+  );
 }
 
 /** What raises the alarm where something ought to be: that it is not so; null where that cannot be said. */
@@ -148,9 +167,12 @@ export function breachOf(built: BuiltParts, forbids = false): BuiltParts | null 
   const exact = built.parts.length === 1 && built.tokens?.some((token) => is(token, particle.within)) !== true;
   const parts = built.parts.map((part) => brokenBy(part, exact));
   if (parts.includes(null)) return null;
-  const operator = built.operator === "AND" ? "OR" : built.operator === "OR" ? "AND" : null;
-  return { ...built, parts: parts.filter((part) => part !== null), operator };
+  return { ...built, parts: parts.filter((part) => part !== null), operator: otherOperator(built.operator) };
 }
+
+/** What joins the breaches of what an operator joins. */
+export const otherOperator = (operator: "AND" | "OR" | null): "AND" | "OR" | null =>
+  operator === "AND" ? "OR" : operator === "OR" ? "AND" : null;
 
 function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
   const { relation, direction, number, label, negate } = part;

@@ -7,7 +7,7 @@ import { lastWords } from "../../lexicon/amounts/windows.ts";
 import { paces } from "../../lexicon/comparisons.ts";
 import { negations } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { lowerBounds } from "../../lexicon/words/prescriptions.ts";
+import { bounds } from "../../lexicon/words/prescriptions.ts";
 import type { Token } from "../../text/token.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Relation } from "./relation.ts";
@@ -231,7 +231,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
 /** "Minimum chlorine level of 1 ppm": the number is the end that the noun is called. */
 function boundedBy(number: NumberMark, tokens: readonly Token[]): "above" | "below" | null {
   const at = tokens.findIndex((_, place) => boundsLater(tokens, place) === number.start);
-  return at < 0 ? null : is(tokens[at], lowerBounds) ? "above" : "below";
+  return bounds.match(tokens, at)?.meaning ?? null;
 }
 
 function including(number: ReadNumber, inclusive: boolean): ReadNumber {

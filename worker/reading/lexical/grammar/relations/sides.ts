@@ -8,6 +8,7 @@ import { exclusions, failing, negations, noLonger } from "../../lexicon/states.t
 import { is } from "../../lexicon/words/category.ts";
 import { ofOrAt } from "../../lexicon/words/laws.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
+import { beings } from "../../lexicon/words/verbs.ts";
 import { lossNouns } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
@@ -137,11 +138,11 @@ function decides(at: number, marks: readonly Mark[], { kind, direction, number, 
   return mark?.kind === "level" || (direction === null && kind !== "deviate");
 }
 
-/** Where the number stands that a bound before other words is "of", or -1: "minimum chlorine level of 1 ppm". */
+/** Where the number stands that a bound before other words is "of", or -1: "minimum chlorine level of 1 ppm", "the upper limit for dust is 5". */
 export function boundsLater(words: readonly Token[], at: number): number {
-  if (!is(words[at], bounds)) return -1;
-  const from = words.findIndex((token, place) => place > at && token.kind === "number");
-  const between = words.slice(at + 1, from);
-  const leads = between.findLastIndex((token) => is(token, ofOrAt));
-  return from > 0 && leads > 0 && between.length - leads <= 2 ? from : -1;
+  const { length = 0 } = bounds.match(words, at) ?? {};
+  const from = length === 0 ? -1 : words.findIndex((token, place) => place > at && token.kind === "number");
+  const between = words.slice(at + length, from);
+  const leads = between.findLastIndex((token) => is(token, ofOrAt) || (length > 1 && is(token, beings)));
+  return from > 0 && leads >= Math.min(1, 2 - length) && between.length - leads <= 2 ? from : -1;
 }

@@ -1,7 +1,14 @@
+import { phraseTable } from "../phrase-table.ts";
 import { category } from "./category.ts";
 
 /** Verbs by which somebody says what ought to be. */
 export const prescribing = category("should must shall ought supposed needs need has have");
+
+/** Adjectives of what has to be: "it is essential that the air be held below 30". */
+export const needful = category("essential important imperative necessary crucial vital mandatory");
+
+/** What leads from such an adjective to what has to be. */
+export const clauseLeads = category("that to");
 
 /** Of these the ones whose denial forbids: "need not" forbids nothing. */
 export const forbidding = category("should must shall ought supposed");
@@ -19,7 +26,9 @@ export const denying = category("not never");
 export const able = category("can may could might");
 
 /** Verbs of being and staying: "must stay below 200". */
-export const staying = category("be stay stays remain remains keep keeps maintain maintains maintained make ensure");
+export const staying = category(
+  "be stay stays remain remains keep keeps maintain maintains maintained hold holds held make ensure",
+);
 
 /** Of these the one that says nothing of what ought to be by itself. */
 export const being = category("be make");
@@ -49,14 +58,33 @@ export const aims = category(
 /** Of these the ones that may stand right before what is to be so: "target saturation 94-98%". */
 export const goals = category("target goal objective ideal ideally");
 
-/** What an end of what ought to be is called: "debt yield: minimum 8%". */
-export const bounds = category("minimum floor maximum max ceiling");
+/** What makes an end of something one of what ought to be: "the maximum allowable dose". */
+const norms = [
+  "acceptable",
+  "allowable",
+  "allowed",
+  "permissible",
+  "permitted",
+  "required",
+  "recommended",
+  "tolerable",
+];
+const called = (nouns: readonly string[], adjectives: readonly string[]): string =>
+  [
+    ...nouns.flatMap((noun) => [noun, ...norms.flatMap((norm) => [`${norm} ${noun}`, `${noun} ${norm}`])]),
+    ...adjectives.flatMap((which) => ["limit", "limits", "bound"].map((noun) => `${which} ${noun}`)),
+  ].join(",");
+
+/** What an end of what ought to be is called, and where all is well: "debt yield: minimum 8%", "upper limit 45". */
+export const bounds = phraseTable<"above" | "below">([
+  ["above", called(["minimum", "floor"], ["lower", "low", "minimum"])],
+  ["below", called(["maximum", "max", "ceiling"], ["upper", "high", "maximum", "max"])],
+]);
 
 /** Headings of what has to be so: "Effluent limit: TSS < 25". */
-export const limits = category("limit limits standard standards specification spec criterion criteria");
-
-/** Of these the ones from which upwards all is well. */
-export const lowerBounds = category("minimum floor");
+export const limits = category(
+  "limit limits limitation limitations standard standards specification spec criterion criteria",
+);
 
 /** Verbs of wishes: "they like to see at least 100". */
 export const wishing = category("like likes want wants prefer prefers hope hopes expect expects");
