@@ -1,5 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../../support/signals.ts";
 import { calls, short, trucks } from "./support.ts";
+
+const silo = catalogueOf([
+  ["silo.feed_used_kg", "time_series<float>", "Feed taken from the silo in a day, kilograms"],
+  ["silo.feed_expected_kg", "float", "Feed that is expected to be taken from the silo in a day, kilograms"],
+  ["silo.fill_pct", "float", "Fill level of the silo, percent 0-100"],
+  ["silo.motor_load_pct", "time_series<float>", "Load of the motor of the silo, percent 0-100"],
+]);
+
+describe("what may be held against something else", () => {
+  it("is one of two signals, and asked about where the other is not there", () => {
+    expect(short("silo took less feed than expected", silo)).toBe("silo.feed_used_kg difference below");
+    const primitives = silo.primitives.filter(({ primitive_id }) => primitive_id !== "silo.feed_used_kg");
+    expect(short("silo took less feed than expected", { ...silo, primitives })).toBe("refused");
+  });
+
+  it("is no share already", () => expect(short("motor load is below 70% of the fill level", silo)).toBe("refused"));
+});
 
 describe("a sentence that has a signal checked and says when to tell whom", () => {
   it.each([

@@ -3,6 +3,7 @@ import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
 import { marksOf } from "../chart/chart.ts";
 import { markOf } from "../chart/mark.ts";
+import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
@@ -62,7 +63,7 @@ export const agreement: Check = {
   name: "agreement",
   finds: ({ derivation, reading }) => {
     const { parts, combinator } = reading;
-    const tokens = derivation.conditions.flatMap((one) => one.tokens);
+    const tokens = tokensOf(derivation);
     if (derivation.unjoined) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
     for (const [at, one] of parts.entries())
       for (const other of parts.slice(0, at)) {
@@ -86,6 +87,11 @@ export const agreement: Check = {
   },
 };
 
+const tokensOf = ({ conditions }: Derivation): Token[] => conditions.flatMap(({ tokens }) => tokens);
+
+const isShare = (scale: SignalScale | null): boolean =>
+  scale !== null && ["ratio", "percent", "multiple"].includes(scale.kind);
+
 /** What is compared with something else, or taken from it, is of the same kind: no speed is below a volume. */
 export const units: Check = {
   name: "units",
@@ -97,9 +103,13 @@ export const units: Check = {
     for (const { primitive_id, against, figure } of parts) {
       const other = figure?.kind === "difference" ? figure.other : against;
       const [one, two] = [scaleFor(primitive_id), other === null ? null : scaleFor(other)];
+      if (figure?.kind === "quotient" && isShare(scaleFor(figure.other)))
+        return { tokens: tokensOf(derivation), why: `${figure.other} is a share already.` };
       if (one?.kind !== "measure" || two?.kind !== "measure" || one.dimension === two.dimension) continue;
-      const tokens = derivation.conditions.flatMap((condition) => condition.tokens);
-      return { tokens, why: `${primitive_id} is measured in ${one.unit}, ${other ?? ""} in ${two.unit}.` };
+      return {
+        tokens: tokensOf(derivation),
+        why: `${primitive_id} is measured in ${one.unit}, ${other ?? ""} in ${two.unit}.`,
+      };
     }
     return null;
   },

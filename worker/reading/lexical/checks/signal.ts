@@ -93,8 +93,12 @@ export const namesake: Check = {
  */
 export const reference: Check = {
   name: "reference",
-  finds: inConditions(({ built, phrase: { marks, tokens } }) => {
+  finds: inConditions(({ built, phrase: { marks, tokens }, scored }) => {
     const [part, ...others] = built.parts;
+    const usual = marks.filter(({ kind }) => kind === "deviate").flatMap(({ start, end }) => tokens.slice(start, end));
+    const twice = usual.find(({ stem }) => scored?.matched.has(stem));
+    if (part?.relation === "deviate" && twice !== undefined)
+      return { tokens: [twice], why: `"${twice.text}" may name the signal, or what it is held against.` };
     const led = tokens.findIndex(
       (token, at) => is(token, particle.by) && markOf(marks, part?.number ?? null)?.start === at + 1,
     );
