@@ -2,13 +2,12 @@ import { compileConcept, type CompiledConcept } from "../../../worker/domain/con
 import { featuresOf, inputsOf, type SeriesSummary, summariesOf } from "../../../worker/domain/concept/execute.ts";
 import { runConceptInSteps } from "../../../worker/domain/concept/run.ts";
 import type { ConceptDefinition, ConceptSignal, Feature } from "../../../worker/domain/values/definitions/concept.ts";
-import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
-import type { Violation } from "../../../worker/domain/values/errors/violation.ts";
 import { memberText } from "../../../worker/domain/values/members.ts";
 import { type SeriesView, type SignalViews, viewOfMembers } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { PrimitiveType, Scalar } from "../../../worker/domain/values/values.ts";
 import { finish } from "../../../worker/domain/values/work.ts";
+import { violationsIn } from "../../support/refused.ts";
 
 /** The instant most tests ask about. */
 export const noon = Date.parse("2026-03-01T12:00:00.000Z");
@@ -57,15 +56,7 @@ export function scalarConcept(
 }
 
 /** What is wrong with a definition; nothing where it compiles. */
-export function faults(definition: ConceptDefinition): readonly Violation[] {
-  try {
-    compileConcept(definition);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "semantic_error") throw error;
-    return error.details as Violation[];
-  }
-  return [];
-}
+export const faults = (definition: ConceptDefinition) => violationsIn(() => compileConcept(definition));
 
 /** A view of `[days before noon, value]` rows, oldest first. */
 export function daily(...rows: readonly (readonly [daysAgo: number, value: Scalar])[]): SeriesView {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
-import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { ConditionDefinition, StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
+import { violationsIn } from "../../support/refused.ts";
 import { plainConcept, scalarConcept } from "../concept/build.ts";
 import {
   above,
@@ -20,19 +20,11 @@ import {
 const plain = plainConcept();
 const joined = (operator: string, operands: object[]) => spec("composite", { operator, operands });
 
-function faults(
+const faults = (
   definition: ConditionDefinition,
   concept = plain,
   operands: Parameters<typeof compileCondition>[2] = [],
-): unknown {
-  try {
-    compileCondition(definition, concept, operands);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "semantic_error") throw error;
-    return error.details;
-  }
-  return [];
-}
+) => violationsIn(() => compileCondition(definition, concept, operands));
 
 describe("a condition is refused", () => {
   const flag = scalarConcept("boolean");

@@ -7,6 +7,7 @@ import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { type PrimitiveType, primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { compile, part, signal, tiers } from "./support/build.ts";
 import { runsOf } from "../../support/runs.ts";
+import { orRefusal } from "../../support/refused.ts";
 
 const id = "service.load";
 const other = signal("time_series<float>", { primitive_id: "service.limit" });
@@ -72,19 +73,11 @@ function attempt(
   world: World,
   reading: Partial<Reading> = {},
 ): CompiledIntent | DomainError {
-  try {
-    return compile([part(said)], {
-      signals: [signal(world.type), other, third],
-      guardrails: {
-        ...(world.hinted === null ? {} : { primitive_hints: { [id]: world.hinted } }),
-        ...(world.primed ? { parameter_priors: { [id]: tiers(0.2, 0.5, 0.9) } } : {}),
-      },
-      reading,
-    });
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
+  const guardrails = {
+    ...(world.hinted === null ? {} : { primitive_hints: { [id]: world.hinted } }),
+    ...(world.primed ? { parameter_priors: { [id]: tiers(0.2, 0.5, 0.9) } } : {}),
+  };
+  return orRefusal(() => compile([part(said)], { signals: [signal(world.type), other, third], guardrails, reading }));
 }
 
 const meaning = ({ concept, condition, operands, firing, watch, warnings }: CompiledIntent) =>

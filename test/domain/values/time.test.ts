@@ -8,6 +8,7 @@ import {
   parseDuration,
   parseTimestamp,
 } from "../../../worker/domain/values/time.ts";
+import { refusalOf } from "../../support/refused.ts";
 
 describe("parseDuration", () => {
   it.each([
@@ -56,15 +57,6 @@ describe("parseDuration", () => {
   });
 });
 
-function refuses(read: () => unknown): boolean {
-  try {
-    read();
-    return false;
-  } catch (error) {
-    return error instanceof DomainError && error.code === "validation_error";
-  }
-}
-
 describe("parseTimestamp", () => {
   it.each([
     ["2026-03-01T12:00:00Z", "2026-03-01T12:00:00.000Z"],
@@ -106,7 +98,7 @@ describe("parseTimestamp", () => {
         const ms = Date.parse(text);
         const exists = !Number.isNaN(ms) && new Date(ms).toISOString() === text;
         const read = () => formatTimestamp(parseTimestamp(text));
-        return exists ? read() === text : refuses(read);
+        return exists ? read() === text : refusalOf(read).code === "validation_error";
       }),
       { numRuns: 2000 },
     );

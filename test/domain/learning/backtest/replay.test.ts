@@ -11,6 +11,7 @@ import type { Scalar } from "../../../../worker/domain/values/values.ts";
 import { finish } from "../../../../worker/domain/values/work.ts";
 import { noon, scalarConcept, seriesAt, viewsOf } from "../../concept/build.ts";
 import { change, composite, condition, threshold, zScore } from "../../condition/build.ts";
+import { orRefusal } from "../../../support/refused.ts";
 
 const high = condition(zScore("above", 1.5), { min_history: 4 });
 const low = condition(threshold("below", 3), { condition_id: "low" });
@@ -26,13 +27,8 @@ const replay = (...args: Parameters<typeof replayInSteps>): void => finish(repla
 const seriesOf = (values: readonly Scalar[]) => seriesAt(values.map((value, i) => [noon + i * dayMs, value]));
 
 function evaluated(compiled: CompiledCondition, view: SeriesView, t: number) {
-  try {
-    const { value, score, reason } = evaluateCondition(compiled, () => viewsOf({ "app.x": view }), t);
-    return [value, score, reason];
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return [null, null, error.code];
-  }
+  const made = orRefusal(() => evaluateCondition(compiled, () => viewsOf({ "app.x": view }), t));
+  return made instanceof DomainError ? [null, null, made.code] : [made.value, made.score, made.reason];
 }
 
 describe("a replay", () => {

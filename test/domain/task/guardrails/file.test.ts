@@ -2,19 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tiers } from "../../../../worker/domain/condition/strategies/drafting.ts";
 import { drafted } from "../../../../worker/domain/condition/strategies/registry.ts";
-import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import { primitiveTypes } from "../../../../worker/domain/values/values.ts";
 import { readGuardrailsFile } from "../../../../worker/platform/guardrails-file.ts";
+import { refusalOf } from "../../../support/refused.ts";
 
-function failureOf(text: string): DomainError {
-  try {
-    readGuardrailsFile(text);
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-  throw new Error("the file was accepted");
-}
+const failureOf = (text: string) => refusalOf(() => readGuardrailsFile(text));
 
 describe("the guardrails file", () => {
   it("the shipped file is sound and covers every signal type", () => {

@@ -3,6 +3,7 @@ import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import type { ReadingPart } from "../../../../worker/domain/language/reading.ts";
 import { primitiveTypes, type PrimitiveType } from "../../../../worker/domain/values/values.ts";
 import { compile, part, signal } from "../support/build.ts";
+import { orRefusal } from "../../../support/refused.ts";
 
 type Asked = "threshold" | "percentile" | "z_score" | "change" | "equals";
 
@@ -29,13 +30,10 @@ const table = (Object.keys(asks) as Asked[]).flatMap((strategy) =>
 
 const attempt = (strategy: Asked, type: PrimitiveType, guardrails = {}): string => {
   const label = type === "boolean" && strategy === "equals" ? { label: "true" } : {};
-  try {
-    return compile([part({ ...asks[strategy], ...label })], { signals: [signal(type)], guardrails }).condition.strategy
-      .type;
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
+  const made = orRefusal(() =>
+    compile([part({ ...asks[strategy], ...label })], { signals: [signal(type)], guardrails }),
+  );
+  return made instanceof DomainError ? made.code : made.condition.strategy.type;
 };
 
 describe("types admit strategies", () => {

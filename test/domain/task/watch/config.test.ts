@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { agreedWatch, taskWatch, watchConfig, type WatchWish } from "../../../../worker/domain/task/watch/config.ts";
 import type { ReadWatch } from "../../../../worker/domain/language/reading.ts";
+import { refusalOf } from "../../../support/refused.ts";
 
 const rest = { no_data: "ignore", keep: "all" } as const;
-const refused = (said: ReadWatch | null, asked: WatchWish | null) => {
-  try {
-    agreedWatch(said, asked);
-  } catch (error) {
-    return error;
-  }
-  return "not refused";
-};
+const refused = (said: ReadWatch | null, asked: WatchWish | null) => refusalOf(() => agreedWatch(said, asked));
 
 describe("the watch that sentence and request agree on", () => {
   it.each([

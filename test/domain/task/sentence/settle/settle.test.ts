@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DomainError } from "../../../../../worker/domain/values/errors/errors.ts";
+import type { DomainError } from "../../../../../worker/domain/values/errors/errors.ts";
 import { compileIntent, type CompiledIntent } from "../../../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadingPart } from "../../../../../worker/domain/language/reading.ts";
 import type { Opinion } from "../../../../../worker/domain/task/sentence/settle/opinion.ts";
 import { readSentence } from "../../../../../worker/domain/task/sentence/form/read-sentence.ts";
 import { settle } from "../../../../../worker/domain/task/sentence/settle/settle.ts";
 import { lenient, part, reading, signal } from "../../support/build.ts";
+import { refusalOf } from "../../../../support/refused.ts";
 
 const text = "tell me when the load is over 5";
 const common = {
@@ -48,15 +49,8 @@ interface Details {
   readings?: { sentence: string; restated: string; differs: string; confidence: number }[];
 }
 
-function refusal(own: Reading, second: Opinion | null = null): DomainError & { details: Details } {
-  try {
-    settle(text, own, second, compiler);
-  } catch (error) {
-    if (error instanceof DomainError) return error as DomainError & { details: Details };
-    throw error;
-  }
-  throw new Error("it was answered");
-}
+const refusal = (own: Reading, second: Opinion | null = null) =>
+  refusalOf(() => settle(text, own, second, compiler)) as DomainError & { details: Details };
 const sentences = (error: { details: Details }) => error.details.readings?.map(({ sentence }) => sentence);
 
 describe("a reading that is not safe to accept", () => {
