@@ -37,9 +37,12 @@ export function conceptOf(
   };
 }
 
+/** The same, compiled. */
+export const compiledOf = (parts: Parameters<typeof conceptOf>[0]): CompiledConcept => compileConcept(conceptOf(parts));
+
 /** The compiled one-signal concept: `latest` over a series. */
 export function plainConcept(more: Partial<ConceptDefinition> = {}): CompiledConcept {
-  return compileConcept(conceptOf({ features: { out: { op: "latest", inputs: ["x"] } }, ...more }));
+  return compiledOf({ features: { out: { op: "latest", inputs: ["x"] } }, ...more });
 }
 
 /** The concept that is one signal `app.x` of a single value. */

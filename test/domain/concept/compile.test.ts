@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { canonicalText } from "../../../worker/domain/values/hashing/canonical.ts";
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
-import { conceptOf, faults, plainConcept, signal } from "./build.ts";
+import { compiledOf, conceptOf, faults, plainConcept, signal } from "./build.ts";
 
 const risk = conceptOf({
   concept_id: "risk",
@@ -121,6 +121,6 @@ describe("the graph of a concept", () => {
       (_, i) => [`f${i}`, { op: "abs", inputs: [i === 0 ? "start" : `f${i - 1}`] }] as const,
     );
     const features = { start: { op: "latest", inputs: ["x"] }, ...Object.fromEntries(chain) };
-    expect(compileConcept(conceptOf({ features, output_feature: "f498" })).ir.nodes).toHaveLength(500);
+    expect(compiledOf({ features, output_feature: "f498" }).ir.nodes).toHaveLength(500);
   });
 });

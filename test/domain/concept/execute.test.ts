@@ -5,7 +5,7 @@ import type { ConceptSignal } from "../../../worker/domain/values/definitions/co
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import type { OutputType, Scalar } from "../../../worker/domain/values/values.ts";
 import { finish } from "../../../worker/domain/values/work.ts";
-import { conceptOf, daily, executeConcept, noon, plainConcept, signal, viewsOf } from "./build.ts";
+import { compiledOf, conceptOf, daily, executeConcept, noon, plainConcept, signal, viewsOf } from "./build.ts";
 
 function valueOf(
   type: ConceptSignal["type"],
@@ -72,29 +72,29 @@ describe("executing a concept", () => {
   });
 
   it("takes an empty window of an observed series for what the operator says, and no observation at all for missing data", () => {
-    const count = compileConcept(
-      conceptOf({ output_type: "int", features: { out: { op: "count", inputs: ["x"], params: { window: "1d" } } } }),
-    );
+    const count = compiledOf({
+      output_type: "int",
+      features: { out: { op: "count", inputs: ["x"], params: { window: "1d" } } },
+    });
     expect(executeConcept(count, viewsOf({ "app.x": daily([5, 1]) }), noon).value).toBe(0);
     expect(() => executeConcept(count, viewsOf({}), noon)).toThrow(expect.objectContaining({ code: "missing_data" }));
   });
 
   it("lets max_age alone where only a window is read", () => {
     const x = signal("x", "time_series<float>", { max_age: "1d" });
-    const since = compileConcept(
-      conceptOf({ primitives: { x }, features: { out: { op: "time_since", inputs: ["x"], params: { unit: "d" } } } }),
-    );
+    const since = compiledOf({
+      primitives: { x },
+      features: { out: { op: "time_since", inputs: ["x"], params: { unit: "d" } } },
+    });
     expect(executeConcept(since, viewsOf({ "app.x": daily([5, 1]) }), noon).value).toBe(5);
   });
 
   const ratio = (output: OutputType, type: ConceptSignal["type"] = "float"): ReturnType<typeof compileConcept> =>
-    compileConcept(
-      conceptOf({
-        output_type: output,
-        primitives: { a: signal("a", type), b: signal("b", "float") },
-        features: { share: { op: "divide", inputs: ["a", "b"] }, out: { op: "abs", inputs: ["share"] } },
-      }),
-    );
+    compiledOf({
+      output_type: output,
+      primitives: { a: signal("a", type), b: signal("b", "float") },
+      features: { share: { op: "divide", inputs: ["a", "b"] }, out: { op: "abs", inputs: ["share"] } },
+    });
 
   it("refuses a null that an operator made for an output that is not nullable, naming the feature", () => {
     const views = viewsOf({ "app.a": daily([0, 1]), "app.b": daily([0, 0]) });
@@ -126,15 +126,13 @@ describe("executing a concept", () => {
   });
 
   it("tells inputs, summaries of series and features", () => {
-    const concept = compileConcept(
-      conceptOf({
-        primitives: { x: signal("x"), k: signal("k", "float") },
-        features: {
-          avg: { op: "mean", inputs: ["x"], params: { window: "2d" } },
-          out: { op: "multiply", inputs: ["avg", "k"] },
-        },
-      }),
-    );
+    const concept = compiledOf({
+      primitives: { x: signal("x"), k: signal("k", "float") },
+      features: {
+        avg: { op: "mean", inputs: ["x"], params: { window: "2d" } },
+        out: { op: "multiply", inputs: ["avg", "k"] },
+      },
+    });
     const views = viewsOf({ "app.x": daily([3, 9], [1, 2], [0, 4]), "app.k": daily([8, 10]) });
     expect(executeConcept(concept, views, noon)).toEqual({
       value: 30,
@@ -158,15 +156,13 @@ describe("executing a concept", () => {
 
 describe("tracing a concept", () => {
   it("tells every live node's inputs, parameters and result in order", () => {
-    const concept = compileConcept(
-      conceptOf({
-        output_type: "boolean",
-        features: {
-          avg: { op: "mean", inputs: ["x"], params: { window: "2d" } },
-          out: { op: "gt", inputs: ["avg"], params: { value: 2 } },
-        },
-      }),
-    );
+    const concept = compiledOf({
+      output_type: "boolean",
+      features: {
+        avg: { op: "mean", inputs: ["x"], params: { window: "2d" } },
+        out: { op: "gt", inputs: ["avg"], params: { value: 2 } },
+      },
+    });
     expect(finish(traceInSteps(concept, viewsOf({ "app.x": daily([1, 2], [0, 4]) }), noon))).toEqual([
       {
         node_id: "avg",

@@ -13,7 +13,7 @@ import {
   type MemberFold,
   memberFolds,
 } from "../../../worker/domain/values/definitions/concept.ts";
-import { conceptOf, faults, membersBy, noon, seriesAt, signal } from "./build.ts";
+import { compiledOf, conceptOf, faults, membersBy, noon, seriesAt, signal } from "./build.ts";
 
 const minute = 60_000;
 const maxAge = 10;
@@ -35,18 +35,16 @@ const viewOf = (world: World) =>
 
 /** The share of errors over all handlers: each side is added up before they are divided. */
 const errorRate = (more: Partial<ConceptDefinition> = {}) =>
-  compileConcept(
-    conceptOf({
-      output_type: "float?",
-      primitives: { errors: pin("errors"), requests: pin("requests") },
-      features: {
-        failed: { op: "sum", inputs: ["errors"], params: { window: "15m" }, across: "sum" },
-        asked: { op: "sum", inputs: ["requests"], params: { window: "15m" }, across: "sum" },
-        out: { op: "divide", inputs: ["failed", "asked"] },
-      },
-      ...more,
-    }),
-  );
+  compiledOf({
+    output_type: "float?",
+    primitives: { errors: pin("errors"), requests: pin("requests") },
+    features: {
+      failed: { op: "sum", inputs: ["errors"], params: { window: "15m" }, across: "sum" },
+      asked: { op: "sum", inputs: ["requests"], params: { window: "15m" }, across: "sum" },
+      out: { op: "divide", inputs: ["failed", "asked"] },
+    },
+    ...more,
+  });
 
 const byHand = (world: World, at: number) =>
   Object.values(world)
@@ -67,13 +65,11 @@ const worlds = fc.dictionary(
 );
 
 const latestOf = (more: Partial<Feature>) =>
-  compileConcept(
-    conceptOf({
-      output_type: "float?",
-      primitives: { x: pin("x") },
-      features: { out: { op: "latest", inputs: ["x"], ...more } },
-    }),
-  );
+  compiledOf({
+    output_type: "float?",
+    primitives: { x: pin("x") },
+    features: { out: { op: "latest", inputs: ["x"], ...more } },
+  });
 
 describe("a feature over members", () => {
   it("is folded before another one reads it", () => {
@@ -130,18 +126,16 @@ describe("a feature over members", () => {
   });
 
   it("may be read beside each member of the same signal under another name", () => {
-    const share = compileConcept(
-      conceptOf({
-        output_type: "float?",
-        primitives: { one: pin("x"), all: pin("x") },
-        features: {
-          own: { op: "latest", inputs: ["one"] },
-          total: { op: "latest", inputs: ["all"], across: "sum" },
-          out: { op: "divide", inputs: ["own", "total"] },
-        },
-        across: "max",
-      }),
-    );
+    const share = compiledOf({
+      output_type: "float?",
+      primitives: { one: pin("x"), all: pin("x") },
+      features: {
+        own: { op: "latest", inputs: ["one"] },
+        total: { op: "latest", inputs: ["all"], across: "sum" },
+        out: { op: "divide", inputs: ["own", "total"] },
+      },
+      across: "max",
+    });
     const run = runConcept(share, () => viewOf({ a: [[1, 6]], b: [[1, 2]] }), noon);
     expect(run.value).toBe(0.75);
     expect(run.members?.judged.map(({ value }) => value)).toEqual([0.75, 0.25]);
@@ -182,7 +176,7 @@ describe("a definition", () => {
   it("hashes otherwise for each fold, and as before without one", () => {
     const hashes = memberFolds.map((across) => compileConcept(of({ out: { ...latest, across } })).ir_hash);
     expect(new Set(hashes).size).toBe(memberFolds.length);
-    const [node] = compileConcept(conceptOf({ features: { out: latest } })).ir.nodes;
+    const [node] = compiledOf({ features: { out: latest } }).ir.nodes;
     expect(Object.keys(node ?? {})).toEqual(["id", "op", "inputs", "params", "type"]);
   });
 });

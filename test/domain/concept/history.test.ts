@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { historyOf, type History } from "../../../worker/domain/concept/history.ts";
 import type { ConceptSignal, Feature } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
-import { conceptOf, daily, executeConcept, noon, plainConcept, signal, viewsOf } from "./build.ts";
+import { compiledOf, daily, executeConcept, noon, plainConcept, signal, viewsOf } from "./build.ts";
 
 const points = ({ values, from, to }: History): number[] =>
   Array.from({ length: to - from }, (_, i) => values[from + i] ?? Number.NaN);
@@ -20,7 +20,7 @@ function over(
   features: Record<string, Feature>,
   primitives: Record<string, ConceptSignal> = { x: signal("x") },
 ): CompiledConcept {
-  return compileConcept(conceptOf({ output_type: "float?", primitives, features }));
+  return compiledOf({ output_type: "float?", primitives, features });
 }
 
 describe("the history of a concept without a window", () => {

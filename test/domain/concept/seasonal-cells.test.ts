@@ -6,7 +6,7 @@ import { markOf, type ShownMark } from "../../../worker/domain/values/mark.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs, parseDuration } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
-import { conceptOf, executeConcept, noon, signal, viewsOf } from "./build.ts";
+import { compiledOf, conceptOf, executeConcept, noon, signal, viewsOf } from "./build.ts";
 
 const hour = 3_600_000;
 interface Spans {
@@ -33,17 +33,15 @@ function against(
   { window, ...rest }: Spans = usualSpans,
   type: "time_series<int>" | "time_series<float>" = "time_series<float>",
 ): CompiledConcept {
-  return compileConcept(
-    conceptOf({
-      output_type: "float?",
-      primitives: { x: { ...signal("x", type), max_age: "90m" } },
-      features: {
-        now: { op, inputs: ["x"], params: { window } },
-        usual: { op: "seasonal_median", inputs: ["x"], params: { window, ...rest, of: op } },
-        out: { op: "subtract", inputs: ["now", "usual"] },
-      },
-    }),
-  );
+  return compiledOf({
+    output_type: "float?",
+    primitives: { x: { ...signal("x", type), max_age: "90m" } },
+    features: {
+      now: { op, inputs: ["x"], params: { window } },
+      usual: { op: "seasonal_median", inputs: ["x"], params: { window, ...rest, of: op } },
+      out: { op: "subtract", inputs: ["now", "usual"] },
+    },
+  });
 }
 
 function viewOf(rows: readonly Row[]): SeriesView {

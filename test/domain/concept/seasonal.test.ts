@@ -1,22 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { type History, historyOf } from "../../../worker/domain/concept/history.ts";
 import { conceptRequirements } from "../../../worker/domain/concept/compiled.ts";
 import type { FeatureParam } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
-import { conceptOf, executeConcept, noon, viewsOf } from "./build.ts";
+import { compiledOf, executeConcept, noon, viewsOf } from "./build.ts";
 import { againstUsual } from "./usual.ts";
 
 type Params = Record<string, FeatureParam>;
 const hour = 3_600_000;
 
 const usual = (params: Params): CompiledConcept =>
-  compileConcept(
-    conceptOf({ output_type: "float?", features: { out: { op: "seasonal_median", inputs: ["x"], params } } }),
-  );
+  compiledOf({ output_type: "float?", features: { out: { op: "seasonal_median", inputs: ["x"], params } } });
 
 /** Rows of `[hours before noon, value]`, oldest first. */
 function rows(...of: readonly (readonly [hoursAgo: number, value: Scalar])[]): SeriesView {
@@ -100,19 +98,17 @@ describe("the history of a concept against the usual", () => {
       });
 
   it("is the ordinary execution where windows differ, and for signals whose own value counts", () => {
-    const mixed = compileConcept(
-      conceptOf({
-        output_type: "float?",
-        features: {
-          now: { op: "latest", inputs: ["x"] },
-          short: { op: "seasonal_median", inputs: ["x"], params: { window: "30m", period: "3h", cycles: 3 } },
-          odd: { op: "seasonal_median", inputs: ["x"], params: { window: "50m", period: "100m", cycles: 4 } },
-          long: { op: "seasonal_median", inputs: ["x"], params: { window: "2h", period: "4h", cycles: 5 } },
-          mean: { op: "mean", inputs: ["x"], params: { window: "2h" } },
-          out: { op: "add", inputs: ["now", "short", "odd", "long", "mean"] },
-        },
-      }),
-    );
+    const mixed = compiledOf({
+      output_type: "float?",
+      features: {
+        now: { op: "latest", inputs: ["x"] },
+        short: { op: "seasonal_median", inputs: ["x"], params: { window: "30m", period: "3h", cycles: 3 } },
+        odd: { op: "seasonal_median", inputs: ["x"], params: { window: "50m", period: "100m", cycles: 4 } },
+        long: { op: "seasonal_median", inputs: ["x"], params: { window: "2h", period: "4h", cycles: 5 } },
+        mean: { op: "mean", inputs: ["x"], params: { window: "2h" } },
+        out: { op: "add", inputs: ["now", "short", "odd", "long", "mean"] },
+      },
+    });
     let compared = 0;
     fc.assert(
       fc.property(seriesOf(hour, 200), (view) => {

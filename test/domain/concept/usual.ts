@@ -1,23 +1,21 @@
-import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import type { FeatureParam } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
-import { conceptOf, noon } from "./build.ts";
+import { compiledOf, noon } from "./build.ts";
 
 /** The concept "against the usual at this time" over `app.x`. */
 export function againstUsual({
   window,
   ...params
 }: Record<string, FeatureParam> & { window: string }): CompiledConcept {
-  return compileConcept(
-    conceptOf({
-      output_type: "float?",
-      features: {
-        mean: { op: "mean", inputs: ["x"], params: { window } },
-        usual: { op: "seasonal_median", inputs: ["x"], params: { window, ...params } },
-        out: { op: "subtract", inputs: ["mean", "usual"] },
-      },
-    }),
-  );
+  return compiledOf({
+    output_type: "float?",
+    features: {
+      mean: { op: "mean", inputs: ["x"], params: { window } },
+      usual: { op: "seasonal_median", inputs: ["x"], params: { window, ...params } },
+      out: { op: "subtract", inputs: ["mean", "usual"] },
+    },
+  });
 }
 
 /** One row an hour up to noon, `days` days of it: a daily wave, a little noise, and `now` in the last hour. */

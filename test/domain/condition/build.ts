@@ -1,4 +1,4 @@
-import { compileConcept, type CompiledConcept } from "../../../worker/domain/concept/compile.ts";
+import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition, type CompiledCondition } from "../../../worker/domain/condition/compile.ts";
 import {
   evaluateCondition,
@@ -12,7 +12,7 @@ import type {
 } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
-import { conceptOf, daily, noon, plainConcept, viewsOf } from "../concept/build.ts";
+import { compiledOf, daily, noon, plainConcept, viewsOf } from "../concept/build.ts";
 
 /** A strategy with its parameters. */
 export const spec = (type: string, params: object): StrategySpec => ({ type, params }) as StrategySpec;
@@ -31,9 +31,10 @@ export const equals = (value: string | boolean): StrategySpec => spec("equals", 
 /** Above five. */
 export const above = threshold("above", 5);
 /** The mean of a week of `app.x`. */
-export const mean = compileConcept(
-  conceptOf({ concept_id: "mean", features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } } }),
-);
+export const mean = compiledOf({
+  concept_id: "mean",
+  features: { out: { op: "mean", inputs: ["x"], params: { window: "7d" } } },
+});
 
 /** A history of ten points. */
 export const ten = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];

@@ -1,25 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { decide } from "../../../worker/domain/condition/decide.ts";
 import { firingMembers } from "../../../worker/domain/condition/firing-members.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import type { MemberFold } from "../../../worker/domain/values/definitions/concept.ts";
 import { memberText } from "../../../worker/domain/values/members.ts";
 import { viewOfMembers } from "../../../worker/domain/values/series.ts";
-import { conceptOf, signal } from "../concept/build.ts";
+import { compiledOf, signal } from "../concept/build.ts";
 import { composite, condition, threshold } from "./build.ts";
 
 const t = 3_600_000;
 const used = (across: MemberFold) =>
-  compileConcept(
-    conceptOf({
-      concept_id: across,
-      output_type: across === "count" ? "int" : "float?",
-      primitives: { x: signal("used", "time_series<float>", { max_age: "10m", members: ["mountpoint"] }) },
-      features: { out: { op: "latest", inputs: ["x"] } },
-      across,
-    }),
-  );
+  compiledOf({
+    concept_id: across,
+    output_type: across === "count" ? "int" : "float?",
+    primitives: { x: signal("used", "time_series<float>", { max_age: "10m", members: ["mountpoint"] }) },
+    features: { out: { op: "latest", inputs: ["x"] } },
+    across,
+  });
 const viewsOf = (values: Readonly<Record<string, number>>) => () => () =>
   viewOfMembers(
     Object.entries(values).map(([mountpoint, value]) => ({

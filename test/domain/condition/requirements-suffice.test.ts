@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../worker/domain/condition/requirements.ts";
 import type { Feature } from "../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
-import { conceptOf, daily, noon, signal, viewsOf } from "../concept/build.ts";
+import { compiledOf, daily, noon, signal, viewsOf } from "../concept/build.ts";
 import { change, condition, percentile, threshold, zScore } from "./build.ts";
 
 /** The rows a store must load for a requirement, and no other. */
@@ -58,7 +57,7 @@ it("the rows a requirement names give the same bytes as the whole series", () =>
           ...[...unsorted].sort(([a], [b]) => b - a).map(([hour, value]) => [hour / 24, value] as const),
         );
         const x = signal("x", "time_series<float>", { missing_data_policy: missing as "zero", max_age: "30h" });
-        const concept = compileConcept(conceptOf({ output_type: "float?", primitives: { x }, features: graph }));
+        const concept = compiledOf({ output_type: "float?", primitives: { x }, features: graph });
         const compiled = condition(strategy, { min_history: 2 }, concept);
         const [requirement] = signalRequirements(compiled).get(concept.key) ?? [];
         if (!requirement) throw new Error("a live signal has a requirement");

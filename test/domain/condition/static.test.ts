@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
-import { conceptOf, plainConcept, scalarConcept, signal } from "../concept/build.ts";
+import { compiledOf, plainConcept, scalarConcept, signal } from "../concept/build.ts";
 import { change, composite, condition, mean as meanOfAWeek, threshold, zScore } from "./build.ts";
 
 const above = threshold("above", 10);
@@ -70,14 +69,12 @@ describe("a condition on inline data", () => {
     ...(observed_at && { observed_at }),
   });
   const membered = (op: string, more: object = {}) =>
-    compileConcept(
-      conceptOf({
-        output_type: "float?",
-        primitives: { x: signal("x", "time_series<float>", { members: ["mountpoint"], max_age: "1h" }) },
-        features: { out: { op, inputs: ["x"], ...more } },
-        across: "max",
-      }),
-    );
+    compiledOf({
+      output_type: "float?",
+      primitives: { x: signal("x", "time_series<float>", { members: ["mountpoint"], max_age: "1h" }) },
+      features: { out: { op, inputs: ["x"], ...more } },
+      across: "max",
+    });
 
   it("judges each member of a signal by its own points", () => {
     const highest = condition(above, {}, membered("latest"));

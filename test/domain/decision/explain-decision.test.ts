@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { explainDecision } from "../../../worker/domain/decision/explain-decision.ts";
 import { memberText } from "../../../worker/domain/values/members.ts";
 import { viewOfMembers } from "../../../worker/domain/values/series.ts";
 import { above, change, composite, condition, equals, judge, series, threshold, zScore } from "../condition/build.ts";
-import { conceptOf, daily, scalarConcept, signal } from "../concept/build.ts";
+import { compiledOf, daily, scalarConcept, signal } from "../concept/build.ts";
 import { explain, meta } from "./build.ts";
 
 describe("the explanation of a label", () => {
@@ -126,7 +125,7 @@ it.each([
 ])("names the signal that moved the Result of %s most, if there is one", (op, x, y, summary) => {
   const primitives = { x: signal("x", "float"), y: signal("y", "float") };
   const features = { out: { op, inputs: ["x", "y"] } };
-  const compiled = condition(above, {}, compileConcept(conceptOf({ output_type: "float?", primitives, features })));
+  const compiled = condition(above, {}, compiledOf({ output_type: "float?", primitives, features }));
   const judged = judge(compiled, { "app.x": daily([0, x]), "app.y": daily([0, y]) });
   expect(explainDecision(buildDecisionRecord(compiled, judged, meta), compiled).summary).toBe(summary);
 });
@@ -134,17 +133,15 @@ it.each([
 describe("the drivers of a Result by members", () => {
   const membered = { ...signal("used", "time_series<float>"), members: ["mountpoint"], max_age: "1d" };
   const worst = (across: "max" | "min" | "sum") =>
-    compileConcept(
-      conceptOf({
-        output_type: "float?",
-        primitives: { used: membered, limit: signal("limit", "float") },
-        features: {
-          now: { op: "latest", inputs: ["used"] },
-          out: { op: "subtract", inputs: ["now", "limit"] },
-        },
-        across,
-      }),
-    );
+    compiledOf({
+      output_type: "float?",
+      primitives: { used: membered, limit: signal("limit", "float") },
+      features: {
+        now: { op: "latest", inputs: ["used"] },
+        out: { op: "subtract", inputs: ["now", "limit"] },
+      },
+      across,
+    });
   const views = {
     "app.used": viewOfMembers([
       { member: memberText({ mountpoint: "/" }), view: daily([0, 40]) },

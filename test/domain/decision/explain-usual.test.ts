@@ -3,8 +3,7 @@ import { summariseCondition } from "../../../worker/domain/condition/explain-con
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { resultSignal, resultUnit } from "../../../worker/domain/decision/result-unit.ts";
 import { summariseDecision } from "../../../worker/domain/decision/explain-decision.ts";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
-import { conceptOf, plainConcept } from "../concept/build.ts";
+import { compiledOf, plainConcept } from "../concept/build.ts";
 import { againstUsual, wave } from "../concept/usual.ts";
 import { condition, judge, threshold, zScore } from "../condition/build.ts";
 import { explain, meta } from "./build.ts";
@@ -65,9 +64,10 @@ it("a condition on what is usual at this time says what it compares", () => {
 });
 
 describe("a decision on a signal against its usual", () => {
-  const own = compileConcept(
-    conceptOf({ output_type: "float?", features: { out: { op: "usual", inputs: ["x"], params: { window: "1h" } } } }),
-  );
+  const own = compiledOf({
+    output_type: "float?",
+    features: { out: { op: "usual", inputs: ["x"], params: { window: "1h" } } },
+  });
 
   it("names the past that its Results are taken against", () => {
     const { summary, counterfactual } = explain(condition(unusual, {}, own), wave(30, 17.4));

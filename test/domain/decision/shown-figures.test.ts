@@ -6,7 +6,6 @@ import { shownFigures } from "../../../worker/domain/decision/shown-figures.ts";
 import { shownUnit } from "../../../worker/domain/language/shown-unit.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import type { SeriesView } from "../../../worker/domain/values/series.ts";
-import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import {
   change,
   composite,
@@ -19,7 +18,7 @@ import {
   threshold,
   zScore,
 } from "../condition/build.ts";
-import { conceptOf, daily, scalarConcept, signal } from "../concept/build.ts";
+import { compiledOf, daily, scalarConcept, signal } from "../concept/build.ts";
 import { meta } from "./build.ts";
 
 const unitIn = (unit: string, words: string | null) => {
@@ -41,13 +40,11 @@ function figures(
 }
 
 const of = (name: string) =>
-  compileConcept(
-    conceptOf({
-      concept_id: name,
-      primitives: { x: signal(name) },
-      features: { out: { op: "latest", inputs: ["x"] } },
-    }),
-  );
+  compiledOf({
+    concept_id: name,
+    primitives: { x: signal(name) },
+    features: { out: { op: "latest", inputs: ["x"] } },
+  });
 
 const spread = [2, 4, 4, 4, 5, 5, 7, 9];
 const off = "standard deviations";

@@ -1,18 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
 import { runConceptInSteps } from "../../../../worker/domain/concept/run.ts";
 import { driversInSteps, mergeDrivers, type Driver } from "../../../../worker/domain/concept/attribution/drivers.ts";
 import type { ConceptDefinition, Feature } from "../../../../worker/domain/values/definitions/concept.ts";
 import type { SeriesView } from "../../../../worker/domain/values/series.ts";
 import { finish } from "../../../../worker/domain/values/work.ts";
-import { conceptOf, daily, noon, signal, viewsOf } from "../build.ts";
+import { compiledOf, daily, noon, signal, viewsOf } from "../build.ts";
 
 function drivers(
   parts: Partial<ConceptDefinition> & { features: Record<string, Feature> },
   views: Readonly<Record<string, SeriesView>>,
 ): Driver[] {
-  const run = finish(runConceptInSteps(compileConcept(conceptOf(parts)), viewsOf(views), noon));
+  const run = finish(runConceptInSteps(compiledOf(parts), viewsOf(views), noon));
   return finish(driversInSteps(run, noon));
 }
 const floats = (...names: string[]): ConceptDefinition["primitives"] =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileConcept } from "../../../../worker/domain/concept/compile.ts";
-import { conceptOf, daily, plainConcept, signal } from "../../concept/build.ts";
+import { compiledOf, daily, plainConcept, signal } from "../../concept/build.ts";
 import { change, condition, judge } from "../build.ts";
 
 describe("change", () => {
@@ -51,9 +50,7 @@ describe("change", () => {
   });
 
   it("runs a windowed concept at the reference too", () => {
-    const mean = compileConcept(
-      conceptOf({ features: { out: { op: "mean", inputs: ["x"], params: { window: "2d" } } } }),
-    );
+    const mean = compiledOf({ features: { out: { op: "mean", inputs: ["x"], params: { window: "2d" } } } });
     const view = daily([3, 10], [2, 20], [1, 30], [0, 40]);
     expect(judge(condition(change("increase", 0.1, "2d"), {}, mean), { "app.x": view })).toMatchObject({
       result: { value: 35 },

@@ -93,62 +93,33 @@ describe("context rules", () => {
   });
 });
 
-describe("an explicit number", () => {
-  it.each(["low", "medium", "high"] as const)(
-    "is touched neither by words, nor by context, nor by %s sensitivity",
-    (sensitivity) => {
-      const { condition, provenance } = compile(
-        [
-          part({
-            relation: "compare",
-            direction: "above",
-            number: { value: 5, unit: "none", text: "5" },
-            words: "critical load above 5",
-          }),
-        ],
-        {
-          guardrails: {
-            bias_rules: bias,
-            parameter_priors: { "service.load": tiers(1, 2, 3) },
-            context_rules: [{ phrase: "load", shift: 1 }],
-          },
-          context: { domain: { description: "load" } },
-          constraints: { sensitivity },
-        },
-      );
-      expect(condition.strategy.params).toEqual({ direction: "above", value: 5 });
-      expect(provenance.parts[0]?.tier).toBeNull();
-    },
-  );
-});
+describe.each(["low", "medium", "high"] as const)("severity words, context and %s sensitivity", (sensitivity) => {
+  const context = { domain: { description: "load" } };
+  const rules = { bias_rules: bias, context_rules: [{ phrase: "load", shift: 1 }] };
 
-describe("a strategy called by its name, without a number", () => {
-  it.each(["low", "medium", "high"] as const)(
-    "takes the medium tier, whatever severity words, context and %s sensitivity say",
-    (sensitivity) => {
-      const { condition, provenance } = compile(
-        [part({ relation: "deviate", names: "z_score", words: "the z-score of load is critical" })],
-        {
-          signals: [signal("time_series<float>")],
-          guardrails: {
-            bias_rules: bias,
-            parameter_priors: { "service.load": { strategy: "z_score", ...tiers(6, 7, 8) } },
-            context_rules: [{ phrase: "load", shift: 1 }],
-          },
-          context: { domain: { description: "load" } },
-          constraints: { sensitivity },
-        },
-      );
-      expect(condition.strategy.params).toMatchObject({ value: 7 });
-      expect(provenance.parts[0]?.tier).toEqual({
-        tier: "medium_severity",
-        base: "medium_severity",
-        word: null,
-        shifts: [],
-      });
-      expect(provenance.summary).toContain("a named strategy without a number takes medium severity");
-    },
-  );
+  it("do not touch an explicit number", () => {
+    const number = { value: 5, unit: "none", text: "5" };
+    const said = part({ relation: "compare", direction: "above", number, words: "critical load above 5" });
+    const guardrails = { ...rules, parameter_priors: { "service.load": tiers(1, 2, 3) } };
+    const { condition, provenance } = compile([said], { guardrails, context, constraints: { sensitivity } });
+    expect(condition.strategy.params).toEqual({ direction: "above", value: 5 });
+    expect(provenance.parts[0]?.tier).toBeNull();
+  });
+
+  it("leave a strategy called by its name, without a number, at the medium tier", () => {
+    const said = part({ relation: "deviate", names: "z_score", words: "the z-score of load is critical" });
+    const priors = { "service.load": { strategy: "z_score" as const, ...tiers(6, 7, 8) } };
+    const { condition, provenance } = compile([said], {
+      signals: [signal("time_series<float>")],
+      guardrails: { ...rules, parameter_priors: priors },
+      context,
+      constraints: { sensitivity },
+    });
+    const medium = "medium_severity";
+    expect(condition.strategy.params).toMatchObject({ value: 7 });
+    expect(provenance.parts[0]?.tier).toEqual({ tier: medium, base: medium, word: null, shifts: [] });
+    expect(provenance.summary).toContain("a named strategy without a number takes medium severity");
+  });
 });
 
 describe("the tier picks the prior", () => {
