@@ -26,6 +26,7 @@ describe("what follows the condition", () => {
     ["SpO2 under 88% is dangerous", ward, "baby.spo2_pct below 88 percent"],
     ["a heart rate above 200 is considered an emergency", ward, "baby.heart_rate above 200"],
     ["heart rate above 200 must be reported to the consultant", ward, "baby.heart_rate above 200"],
+    ["20 or more calls waiting trigger the overflow", calls, "queue.calls_waiting above 20"],
     ["more than 20 calls waiting triggers the overflow", calls, "queue.calls_waiting above 20"],
     ["a speed above 90 km/h will be fined by the depot", trucks, "vehicle.speed_kmh above 90 km/h"],
     ["once the speed passes 90 km/h, an alarm is sent", trucks, "vehicle.speed_kmh above 90 km/h"],

@@ -25,7 +25,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
       "error rate above 5% even though traffic looks fine",
   }),
   ...entriesOf("judged", read, {
-    "[generally|usually|often|typically|normally|commonly|always] (indicates|indicate|suggests|suggest|implies|imply|signifies|warrants|triggers|means)|(is|are) [always|generally|usually|automatically] (considered|deemed|regarded as|classified as|classed as|treated as|defined as|thought of as)|(is|are) [always|usually|generally|very|really] (bad|poor|abnormal|dangerous|unsafe|unhealthy|unacceptable|excessive|worrying|alarming|harmful|suspect)":
+    "[generally|usually|often|typically|normally|commonly|always] (indicates|indicate|suggests|suggest|implies|imply|signifies|warrants|trigger|triggers|means)|(is|are) [always|generally|usually|automatically] (considered|deemed|regarded as|classified as|classed as|treated as|defined as|thought of as)|(is|are) [always|usually|generally|very|really] (bad|poor|abnormal|dangerous|unsafe|unhealthy|unacceptable|excessive|worrying|alarming|harmful|suspect)":
       "error rate above 5% is considered an outage",
     [`(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [also|then|immediately|promptly|always|automatically] be (${deeds})|(is|are) (then|immediately|automatically) (${deeds})|will [automatically|then|also] (receive|incur|face|lose|trigger|require|get|have|be)|(is|are) (a|an)|(requires|require|needs|need) (immediate|urgent|prompt|further|medical) WORD`]:
       "error rate above 5% must be reported to the regulator",

@@ -60,6 +60,8 @@ export const windowPhrases: readonly Entry<WindowMeaning>[] = [
     [`(during|across|through|per) ${spans} ${fillers} DUR ${tail}`]: "during two hours",
     [`per ${fillers} UNIT ${tail}`]: "per hour",
     "DUR (period|window|span|stretch|timeframe|interval|baseline|history|moving|rolling)": "7-day moving",
+    "(over|in|within|during|across|through) (a|an|any|the|each|every) DUR (period|window|span|stretch|timeframe|interval)":
+      "over a 4-week period",
   }),
   ...phrases(loose, {
     [`(over|in|within|for|inside|next) ${spans} ${fillers} DUR ${tail}`]: "over four weeks",
