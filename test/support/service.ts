@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OperationId, Output } from "../../sdk/src/core/types.ts";
 import { type Service, startService } from "../../tools/runtime.ts";
 import { PREPARED } from "../../tools/runtime/prepared.ts";
 import { type Call, callerOf, type CallResult } from "./call.ts";
@@ -15,6 +16,8 @@ export interface TestService {
   call: Call;
   /** Calls with the elevated key too. */
   elevated<Body = unknown>(method: string, path: string, body?: unknown): Promise<CallResult<Body>>;
+  /** What a path says, which has to be there. */
+  read<Operation extends OperationId>(path: string): Promise<Output<Operation>>;
   /** Asks a task's question about an entity at a time. */
   ask(...asked: Parameters<typeof question>): Promise<CallResult<FullPipelineResult>>;
   runScheduled: Service["runScheduled"];
@@ -63,6 +66,11 @@ export async function startTestService(
     stateDir,
     call,
     elevated: (method, path, body) => call(method, path, body, { elevated: true }),
+    async read(path) {
+      const { status, body, text } = await call<never>("GET", path);
+      if (status !== 200) throw new Error(text);
+      return body;
+    },
     ask: (...asked) => call("POST", "/evaluate/full", question(...asked)),
     database: () => databaseOf(service),
     runScheduled: (at) => service.runScheduled(at),

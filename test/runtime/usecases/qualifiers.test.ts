@@ -72,21 +72,6 @@ describe("what a sentence says of the firing", () => {
     expect([second.firing, second.condition_id]).toEqual([first.firing, first.condition_id]);
   });
 
-  it("is what a dry run shows, and refused where `firing` differs", async () => {
-    const intent = "api error rate above 5% for 25 minutes";
-    const reading = { firing: { for: "25m" } };
-    const shown = await make<DryRunResult>(intent, reading, {
-      dry_run: true,
-      firing: { mode: "on_change", for: "PT25M" },
-    });
-    expect(shown.firing).toEqual({ mode: "on_change", for: "25m" });
-    await expect(make(intent, reading, { firing: { for: "10m" } })).rejects.toMatchObject({
-      code: "validation_error",
-      location: "firing.for",
-      message: expect.stringContaining("25m"),
-    });
-  });
-
   it("counts in the backtest of a dry run", async () => {
     await push("service:tested", [
       [0, 0.09],

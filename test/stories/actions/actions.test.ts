@@ -6,7 +6,6 @@ import { createTask, day, type FullPipelineResult, pushDaily, question, register
 
 type Definition = Output<"createAction">;
 type ActionResult = Output<"triggerAction">;
-type Deliveries = Output<"listActionDeliveries">;
 
 const receiver = await startOwnReceiver();
 const service = await sharedTestService();
@@ -25,7 +24,7 @@ const register = (action_id: string, change: Partial<Input<"createAction">> = {}
 const fire = <Body = ActionResult>(action_id: string, body: object) =>
   service.call<Body>("POST", `/actions/${action_id}/trigger`, { version: "v1", entity: "account:1", ...body });
 const deliveries = async (action_id: string) =>
-  (await service.call<Deliveries>("GET", `/actions/${action_id}/deliveries?version=v1`)).body.items;
+  (await service.read<"listActionDeliveries">(`/actions/${action_id}/deliveries?version=v1`)).items;
 
 describe("trying an action", () => {
   it("sends what a firing would send, leaves a delivery and no decision", async () => {
@@ -58,7 +57,7 @@ describe("trying an action", () => {
     const { body } = await fire(task.action_id, { entity: "account:unseen", timestamp: day(3) });
     const message = `TEST: account:unseen (account.active_user_rate): action ${task.action_id} v1 was triggered by hand, and nothing was decided, at 2025-01-04 00:00 UTC. Task: "${task.intent}"`;
     expect(body).toMatchObject({ status: "triggered", payload_sent: { channel: "inbox", message } });
-    const inbox = (await service.call<Output<"listNotifications">>("GET", "/notifications?limit=1")).body.items;
+    const inbox = (await service.read<"listNotifications">("/notifications?limit=1")).items;
     expect(inbox).toMatchObject([{ entity: "account:unseen", message, decision_id: expect.stringMatching(/^test_/) }]);
     await register("worded", {
       config: { type: "notification", channel: "inbox", message_template: "{entity} is low, says {intent}{signal}" },
@@ -118,7 +117,7 @@ describe("a registered action", () => {
     );
     await ask();
     expect(receiver.requests.filter(({ path }) => path === "/beside")).toHaveLength(1);
-    const record = (await service.call<Output<"getDecision">>("GET", `/decisions/${body.decision_id}`)).body;
+    const record = await service.read<"getDecision">(`/decisions/${body.decision_id}`);
     expect(record.action_id).toBe(record.actions[0]?.action_id);
     for (const action of record.actions) {
       expect(action.attempted_at).not.toBeNull();
@@ -150,7 +149,7 @@ describe("a registered action with a scope and firing", () => {
     };
     const registered = await register("recovered-north", { trigger: scoped });
     expect(registered.body.trigger).toEqual(scoped);
-    expect((await service.call<Definition>("GET", "/actions/recovered-north?version=v1")).body.trigger).toEqual(scoped);
+    expect((await service.read<"createAction">("/actions/recovered-north?version=v1")).trigger).toEqual(scoped);
     for (const entity of ["north:1", "south:1"]) await pushDaily(service.call, entity, [0.1, 0.5, 0.5]);
     const dry = await service.call<FullPipelineResult>("POST", "/evaluate/full", {
       ...question(south, "south:1", day(1)),

@@ -16,7 +16,7 @@ const change = <T = Channel>(channel: string, body: object) =>
   service.elevated<T>("PATCH", `/channels/${channel}`, body);
 const test = <T = Output<"testChannel">>(channel: string) => service.call<T>("POST", `/channels/${channel}/test`);
 const shown = async (name: string) => {
-  const { body } = await service.call<Output<"listChannels">>("GET", "/channels?limit=200");
+  const body = await service.read<"listChannels">("/channels?limit=200");
   return body.items.find(({ channel }) => channel === name);
 };
 
@@ -108,8 +108,7 @@ it("is rotated under load, the old address refusing before the new one is known:
   expect((await change("rotating", { endpoint: `${receiver.url}/new` })).body.version).toBe(2);
   await Promise.all(asked);
 
-  const list = async () =>
-    (await service.call<Output<"listDeliveries">>("GET", "/deliveries?channel=rotating&limit=200")).body.items;
+  const list = async () => (await service.read<"listDeliveries">("/deliveries?channel=rotating&limit=200")).items;
   await expect
     .poll(list, { timeout: 300_000, interval: 200 })
     .toSatisfy(

@@ -43,7 +43,7 @@ describe("a notification", () => {
     ]);
     await service.call("DELETE", `/tasks/${task.task_id}`);
     const read = async () => {
-      const { body: inbox } = await service.call<Output<"listNotifications">>("GET", "/notifications");
+      const inbox = await service.read<"listNotifications">("/notifications");
       return inbox.items.find(({ decision_id }) => decision_id === body.decision_id);
     };
     const message = `account:plain (tank.level): 30% is below the threshold of 35% at 2025-01-03 00:00 UTC. Task: "${intent}"`;
@@ -80,7 +80,7 @@ describe("a notification", () => {
     const task = await createTask(service.call, intent);
     await service.call("POST", "/evaluate/batch", { ...pinned(task), entities, timestamp: day(0) });
     await service.call("DELETE", `/tasks/${task.task_id}`);
-    const { body } = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${task.condition_id}`);
+    const body = await service.read<"listDecisions">(`/decisions?condition_id=${task.condition_id}`);
     const ids = body.items.filter(({ evaluated_at }) => evaluated_at === day(0)).map(({ entity_id }) => entity_id);
     expect(ids).toHaveLength(3);
 

@@ -16,9 +16,8 @@ const dm = (...argv: string[]) => textOfDm(argv);
 type Delivered = Output<"getDelivery">;
 
 const ask = (task: Task, entity: string) => service.ask(task, entity, day(2));
-const list = async (query: string) =>
-  (await service.call<Output<"listDeliveries">>("GET", `/deliveries?${query}`)).body;
-const read = async (id: string) => (await service.call<Delivered>("GET", `/deliveries/${encodeURIComponent(id)}`)).body;
+const list = async (query: string) => await service.read<"listDeliveries">(`/deliveries?${query}`);
+const read = async (id: string) => await service.read<"getDelivery">(`/deliveries/${encodeURIComponent(id)}`);
 const resend = (id: string, key: string) =>
   service.call<Delivered & Refusal>("POST", `/deliveries/${encodeURIComponent(id)}/resend`, undefined, {
     headers: { "idempotency-key": key },

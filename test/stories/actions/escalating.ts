@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { Output } from "../../../sdk/src/index.ts";
 import { hmacSha256, linkMs, signLink } from "../../../worker/domain/action/alarm/link-token.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import type { Receiver } from "../../support/receiver.ts";
@@ -77,13 +76,13 @@ export async function escalate(service: TestService, entity: string, watch: obje
   const asked = await service.ask(task, entity, at);
   const [action] = asked.body.decision.actions_triggered.filter(({ action_id }) => action_id === task.action_id);
   const instance_id = String(action?.payload_sent?.["instance_id"]);
-  const { body: incidents } = await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`);
+  const incidents = await service.read<"listIncidents">(`/incidents?task_id=${task.task_id}`);
   return { task, instance_id, incident: incidents.items[0] };
 }
 
 /** The messages of a task's escalations, newest first. */
 export const messagesOf = async (service: TestService, { task_id }: Task) =>
-  (await service.call<Output<"listDeliveries">>("GET", `/deliveries?task_id=${task_id}`)).body.items.filter(
+  (await service.read<"listDeliveries">(`/deliveries?task_id=${task_id}`)).items.filter(
     (one) => one.instance_id !== null,
   );
 /** A link that acknowledges. */

@@ -52,7 +52,7 @@ describe("an escalation's messages", () => {
     expect(messages.map(({ channel, status, attempts }) => [channel, status, attempts]).toReversed()).toEqual(
       chain.map((channel) => [channel, "delivered", 1]),
     );
-    const { body: inbox } = await hasty.call<Output<"listNotifications">>("GET", "/notifications");
+    const inbox = await hasty.read<"listNotifications">("/notifications");
     const kept = inbox.items.find(({ action_id }) => action_id === task.action_id);
     expect(kept?.message).toContain("Escalation: account:every-kind (account.active_user_rate): 30% is below");
     expect(kept?.message).not.toContain("/l/");
@@ -66,8 +66,7 @@ describe("an escalation's messages", () => {
     const { task, instance_id } = await escalate(patient, "account:down");
     await expect.poll(() => requestsTo("webhook").length).toBe(1);
     const listed = async (status: string) =>
-      (await patient.call<Output<"listDeliveries">>("GET", `/deliveries?status=${status}&task_id=${task.task_id}`)).body
-        .items;
+      (await patient.read<"listDeliveries">(`/deliveries?status=${status}&task_id=${task.task_id}`)).items;
     const [failed] = await listed("failed");
     expect(failed).toMatchObject({ channel: "pagerduty", instance_id, http_status: 503, attempts: 1 });
     const [retrying] = await listed("retrying");

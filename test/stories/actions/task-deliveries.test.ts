@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Output } from "../../../sdk/src/index.ts";
 import { startOwnReceiver } from "../../support/at-end.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
@@ -14,8 +13,7 @@ it("a task shows how its last five deliveries went, newest first, and nothing th
     type: "webhook",
     endpoint,
   });
-  const read = async () =>
-    (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body.last_deliveries;
+  const read = async () => (await service.read<"getTask">(`/tasks/${task.task_id}`)).last_deliveries;
   const ask = (at: number) => service.ask(task, entity, day(at));
   expect(await read()).toEqual([]);
 
@@ -36,7 +34,7 @@ it("a task shows how its last five deliveries went, newest first, and nothing th
   await service.call("PATCH", `/tasks/${task.task_id}`, { status: "active" });
   for (const at of [3, 4, 5, 6]) await ask(at);
   expect(await read()).toHaveLength(5);
-  const { activity } = (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body;
+  const { activity } = await service.read<"getTask">(`/tasks/${task.task_id}`);
   expect(activity).toMatchObject({ incidents: 0, per_week: 0, failed_deliveries: 1, days: [] });
   await service.call("PATCH", `/tasks/${task.task_id}`, { delivery: { type: "notification" } });
   expect(await read()).toEqual([]);
@@ -49,11 +47,11 @@ it("a message that was sent stays in sight, however often what it told of is fou
   const task = await createTask(service.call, "alert me when the active user rate drops below 22%");
   await service.call("PATCH", `/tasks/${task.task_id}`, { firing: { mode: "on_change" } });
   for (let at = 0; at < 8; at++) await service.ask(task, entity, day(at));
-  const { last_deliveries } = (await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`)).body;
+  const { last_deliveries } = await service.read<"getTask">(`/tasks/${task.task_id}`);
   expect(last_deliveries).toMatchObject([{ status: "triggered" }]);
   const list = async (query: string) => {
     const path = `/actions/${task.action_id}/deliveries?version=${task.action_version}${query}`;
-    const { items } = (await service.call<Output<"listActionDeliveries">>("GET", path)).body;
+    const { items } = await service.read<"listActionDeliveries">(path);
     return items.map(({ status, reason }) => reason ?? status);
   };
   expect(await list("")).toEqual(["triggered"]);

@@ -7,12 +7,11 @@ import { sharedTestService } from "../../support/service.ts";
 import type { Refusal, Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
-type IncidentList = Output<"listIncidents">;
 
 /** What every task here watches, and how seldom: nothing looks before it is asked to. */
 const watched = { entity_scope: "boiler:*", watch: { every: "30d" } } as const;
 
-const list = async (query: string) => (await service.call<IncidentList>("GET", `/incidents?${query}`)).body;
+const list = async (query: string) => await service.read<"listIncidents">(`/incidents?${query}`);
 const post = <Body = Incident>(id: string, verb: string, body?: object) =>
   service.call<Body>("POST", `/incidents/${id}/${verb}`, body);
 
@@ -48,7 +47,7 @@ describe("an incident of a task that watches", () => {
     const over = await decide("boiler:1", 4);
     await decide("boiler:1", 3);
     const id = open.items[0]?.incident_id ?? "";
-    expect((await service.call<Incident>("GET", `/incidents/${id}`)).body).toMatchObject({
+    expect(await service.read<"getIncident">(`/incidents/${id}`)).toMatchObject({
       status: "closed",
       closed_at: over.evaluated_at,
       closed_by: "recovered",
@@ -100,7 +99,7 @@ describe("an incident of a task that watches", () => {
     });
     expect(telling.firing).toEqual({ mode: "on_change", recovered: true, remind: "1h" });
     const messages = async () => {
-      const { body } = await service.call<Output<"listNotifications">>("GET", "/notifications?limit=100");
+      const body = await service.read<"listNotifications">("/notifications?limit=100");
       return body.items
         .filter(({ action_id }) => action_id === telling.action_id)
         .map(({ kind, message }) => ({ kind, message }));

@@ -9,10 +9,7 @@ import { LINK_KEYS } from "../../support/vars.ts";
 type Incident = Output<"getIncident">;
 
 async function incidentOf(entity: string): Promise<Incident> {
-  const { body } = await service.call<Output<"listIncidents">>(
-    "GET",
-    `/incidents?entity=${entity}&task_id=${task.task_id}`,
-  );
+  const body = await service.read<"listIncidents">(`/incidents?entity=${entity}&task_id=${task.task_id}`);
   const [incident] = body.items;
   if (!incident) throw new Error("no incident");
   return incident;
@@ -54,8 +51,7 @@ describe("a signed link", () => {
     await decide("valve:8", 9);
     const incident = await incidentOf("valve:8");
     const path = `/incidents/${incident.incident_id}/link-uses`;
-    const read = async (query: string) =>
-      (await service.call<Output<"listIncidentLinkUses">>("GET", path + query)).body;
+    const read = async (query: string) => await service.read<"listIncidentLinkUses">(path + query);
     expect(await read("")).toEqual({ items: [], has_more: false, next_cursor: null });
     const issued = Math.floor(Date.now() / 1000) * 1000;
     await visit("GET", linkOf(incident, "wrong"));

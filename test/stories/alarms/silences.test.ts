@@ -40,7 +40,7 @@ describe("a silence", () => {
     expect(ended.body).toMatchObject({ status: "ended", until: body.until, reason });
     expect(await decide("silo:1", 8)).toEqual(["triggered"]);
     expect(await decide("silo:1", 8)).toEqual(["unchanged"]);
-    expect((await service.call<Silence>("GET", `/silences/${body.silence_id}`)).body).toEqual(ended.body);
+    expect(await service.read<"getSilence">(`/silences/${body.silence_id}`)).toEqual(ended.body);
   });
 
   it("is made, listed and ended from the command line", async () => {

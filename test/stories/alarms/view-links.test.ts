@@ -96,7 +96,7 @@ describe("the link of a message", () => {
       "It was right",
       "It was wrong",
     ]);
-    const { body: list } = await service.call<Output<"listIncidents">>("GET", "/incidents?entity=account:1");
+    const list = await service.read<"listIncidents">("/incidents?entity=account:1");
     const [incident] = list.items;
     expect(incident).toMatchObject({ status: "open", rating: null, snoozed_until: null });
     for (const words of ["I have seen it", "It was wrong", "Snooze for 4 hours"])

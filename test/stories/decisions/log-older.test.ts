@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
+import { DecisionMonitor } from "../../../sdk/src/index.ts";
 import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
@@ -11,8 +11,7 @@ const ask = async (entity: string, at: string) => {
   if (body.decision_id === undefined || body.decision_id === null) throw new Error(text);
   return body.decision_id;
 };
-const proofOf = async (id: string) =>
-  (await service.call<Output<"getDecisionProof">>("GET", `/decisions/${id}/proof`)).body as ProofInput;
+const proofOf = async (id: string) => (await service.read<"getDecisionProof">(`/decisions/${id}/proof`)) as ProofInput;
 const audit = () =>
   auditLog({
     client: new DecisionMonitor({

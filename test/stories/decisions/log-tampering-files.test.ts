@@ -16,11 +16,13 @@ async function stretches(): Promise<string[]> {
   return items.map(({ subject }) => subject);
 }
 
+let ended = await stretches();
 /** Tells the service values of an entity, and ends the stretch that they are in. */
 async function pushApart(entity: string, values: number[]): Promise<string> {
-  const before = new Set(await stretches());
+  const before = new Set(ended);
   await pushDaily(world.service.call, entity, values);
-  const [stretch, ...others] = (await stretches()).filter((one) => !before.has(one));
+  ended = await stretches();
+  const [stretch, ...others] = ended.filter((one) => !before.has(one));
   if (stretch === undefined || others.length > 0) throw new Error(`${entity} has no stretch of its own`);
   return stretch;
 }

@@ -16,14 +16,16 @@ async function whileTampered(names: string | ReadonlySet<string>, ...statements:
     for (const statement of statements) await world.sql(statement);
     return await world.audit();
   } finally {
-    for (const [at, table] of tables.entries()) {
-      await world.sql(`DELETE FROM ${table}`);
-      for (const row of before[at] ?? []) {
-        const columns = Object.keys(row).map((name) => `"${name}"`);
-        const values = Object.values(row);
-        await world.sql(`INSERT INTO ${table} (${columns.join()}) VALUES (${values.map(() => "?").join()})`, ...values);
-      }
-    }
+    const database = await world.service.database();
+    const again = tables.flatMap((table, at) => [
+      database.prepare(`DELETE FROM ${table}`),
+      ...(before[at] ?? []).map((row) => {
+        const [columns, values] = [Object.keys(row).map((name) => `"${name}"`), Object.values(row)];
+        const places = values.map(() => "?");
+        return database.prepare(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`).bind(...values);
+      }),
+    ]);
+    await database.batch(again);
   }
 }
 

@@ -39,7 +39,7 @@ await database
   .bind(...Object.values(row))
   .run();
 await vi.waitFor(async () => {
-  const { body } = await service.call<Output<"listDeliveries">>("GET", "/deliveries?status=failed");
+  const body = await service.read<"listDeliveries">("/deliveries?status=failed");
   made["delivery"] = body.items[0]?.delivery_id ?? "";
   if (made["delivery"] === "") throw new Error("it has not failed yet");
 }, 300_000);

@@ -8,7 +8,7 @@ type Job = Output<"createJob">;
 const { receiver, service, task } = await startWebhookTask();
 
 const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);
-const read = async (id: string) => (await service.call<Job>("GET", `/jobs/${id}`)).body;
+const read = async (id: string) => await service.read<"createJob">(`/jobs/${id}`);
 const isOpen = ({ status }: Job) => status === "queued" || status === "running";
 
 /** Everything that polling saw of a job until it ended. */

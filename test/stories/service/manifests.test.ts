@@ -3,7 +3,6 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { type Refusal, registerLevel, type Task } from "../../support/world.ts";
 
-type TaskList = Output<"listTasks">;
 type Silence = Output<"createSilence">;
 type Manifest = Output<"getManifest">;
 const service = await sharedTestService();
@@ -13,7 +12,7 @@ const body = { intent, entity_scope: "all", delivery: { type: "notification", ch
 const create = <Answer = Task>(external_id: string, headers = {}) =>
   service.call<Answer>("POST", "/tasks", { ...body, external_id }, { headers });
 const named = async (external_id: string) =>
-  (await service.call<TaskList>("GET", `/tasks?external_id=${encodeURIComponent(external_id)}`)).body.items;
+  (await service.read<"listTasks">(`/tasks?external_id=${encodeURIComponent(external_id)}`)).items;
 
 describe("an external id", () => {
   it("names one task: a second is refused and leaves nothing, a repeat is the same task", async () => {

@@ -55,7 +55,7 @@ describe("an import", () => {
       [7004, "observed_at"],
       [7005, "mood"],
     ]);
-    const { body } = await service.call<Output<"listJobResults">>("GET", `/jobs/${job.job_id}/results?limit=3`);
+    const body = await service.read<"listJobResults">(`/jobs/${job.job_id}/results?limit=3`);
     expect([body.items, body.has_more]).toEqual([errors.slice(0, 3), true]);
     const again = await send(lines.join("\n"));
     expect(again.result).toMatchObject({ accepted: 0, unchanged: 12_000 });
@@ -78,10 +78,7 @@ describe("an import", () => {
     expect(packed.result).toMatchObject({ unchanged: 2 });
     const states = `observed_at,value,entity,signal\n${at(0)},1,csv,host.state\n`;
     expect((await send(states, "", { "Content-Type": "text/csv" })).result).toMatchObject({ accepted: 1 });
-    const { body } = await service.call<Output<"listObservations">>(
-      "GET",
-      "/observations?entity=csv&primitive_id=host.state",
-    );
+    const body = await service.read<"listObservations">("/observations?entity=csv&primitive_id=host.state");
     expect(body.items.map(({ value }) => value)).toEqual(["1"]);
   });
 

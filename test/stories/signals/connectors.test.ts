@@ -10,7 +10,7 @@ const question: FetchWorld["question"] = (...args) => world.question(...args);
 const verified: FetchWorld["verified"] = (id) => world.verified(id);
 const observations = async (name: string, entity: string) => {
   const query = `entity=${encodeURIComponent(entity)}&primitive_id=fetched.${name}`;
-  return (await service.call<Output<"listObservations">>("GET", `/observations?${query}`)).body.items;
+  return (await service.read<"listObservations">(`/observations?${query}`)).items;
 };
 
 const world = await startFetchWorld();

@@ -54,7 +54,7 @@ const restartsOf = async (shop: string, seconds: number) => {
 };
 const storedOf = async (shop: string) => {
   const path = `/observations?entity=${encodeURIComponent(`shop:${shop}`)}&primitive_id=shop.orders`;
-  const { body } = await service.call<Output<"listObservations">>("GET", path);
+  const body = await service.read<"listObservations">(path);
   return body.items.map(({ observed_at, value, reset = false }) => [observed_at, value, reset]).toReversed();
 };
 

@@ -55,8 +55,7 @@ async function watched(): Promise<void> {
   };
   const made = await service.call<Task>("POST", "/tasks", body);
   if (made.status !== 200) throw new Error(made.text);
-  const seen = async () =>
-    (await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${made.body.task_id}`)).body.items;
+  const seen = async () => (await service.read<"listIncidents">(`/incidents?task_id=${made.body.task_id}`)).items;
   await expect.poll(async () => (await seen()).length).toBe(2);
   const own = (await seen()).find(({ entity }) => entity === name);
   incident = own?.incident_id ?? "";
@@ -149,7 +148,7 @@ describe("an erased entity", () => {
   });
 
   it("has its incidents closed, and its name in no message", async () => {
-    const { body } = await service.call<Output<"getIncident">>("GET", `/incidents/${incident}`);
+    const body = await service.read<"getIncident">(`/incidents/${incident}`);
     expect(body).toMatchObject({ status: "closed", closed_by: "erased", entity: "(erased)", peak: null });
     const link = signLink({ subject: incident, verb: "acknowledge", exp: Date.now() + 3_600_000 }, hmacSha256(linkKey));
     expect((await fetch(`${service.url}/l/${link}`, { headers: { connection: "close" } })).status).toBe(410);
@@ -160,9 +159,7 @@ describe("an erased entity", () => {
 
   it("takes along what was written about it, and what names it elsewhere, and nothing more is written", async () => {
     const textsOf = async (id: string) =>
-      (await service.call<Output<"listIncidentComments">>("GET", `/incidents/${id}/comments`)).body.items.map(
-        ({ text }) => text,
-      );
+      (await service.read<"listIncidentComments">(`/incidents/${id}/comments`)).items.map(({ text }) => text);
     expect(await textsOf(incident)).toEqual(["(erased)"]);
     expect(await textsOf(incidentOfOther)).toEqual(["Nothing else.", "(erased)"]);
     expect((await service.call("POST", `/incidents/${incident}/comments`, { text: "Late" })).status).toBe(409);

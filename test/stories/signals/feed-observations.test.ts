@@ -5,8 +5,6 @@ import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import type { Task } from "../../support/world.ts";
 
-type Looks = Output<"listTaskEntityLooks">;
-
 const signal = "host.disk_used";
 const service = await startOwnService({ vars: LOG_VARS });
 
@@ -21,10 +19,9 @@ const write = async (at: number, value: number) => {
   expect(response.status).toBe(204);
 };
 const looks = async ({ task_id }: Task) =>
-  (await service.call<Looks>("GET", `/tasks/${task_id}/looks/host%3Adb-1`)).body.items;
+  (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/host%3Adb-1`)).items;
 const observed = async () =>
-  (await service.call<Output<"listObservations">>("GET", `/observations?entity=host%3Adb-1&primitive_id=${signal}`))
-    .body.items;
+  (await service.read<"listObservations">(`/observations?entity=host%3Adb-1&primitive_id=${signal}`)).items;
 
 it("what comes through a feed is watched, sealed, proved and erased like any other observation", async () => {
   const primitive = { primitive_id: signal, type: "time_series<float>", description: "Disk space used, in percent" };

@@ -140,7 +140,7 @@ describe("a door for remote write", () => {
       unit: "litres",
     });
     expect(written(await write("pumps", [pump("pump_flow"), pump("pump_heat")]))).toBe("1");
-    const { body } = await service.call<Output<"getPrimitive">>("GET", "/primitives/plant.pump_flow");
+    const body = await service.read<"getPrimitive">("/primitives/plant.pump_flow");
     expect(body).toMatchObject({ type: "time_series<float>", description: "How much it pumps.", unit: "litres" });
     expect(await observations("pump:1", "plant.pump_flow")).toHaveLength(1);
     const audit = await service.elevated<Output<"listAudit">>("GET", "/audit?subject=plant.pump_flow");

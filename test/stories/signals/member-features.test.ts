@@ -55,7 +55,7 @@ async function asked(concept_id: string, concept: object, value: number) {
 const proven = async (decision_id: string | null) => {
   const verified = await service.call<Output<"verifyDecision">>("POST", `/decisions/${decision_id}/verify`);
   const proof = await service.call<Output<"getDecisionProof">>("GET", `/decisions/${decision_id}/proof`);
-  const { body } = await service.call<Output<"getDecision">>("GET", `/decisions/${decision_id}`);
+  const body = await service.read<"getDecision">(`/decisions/${decision_id}`);
   return { record: body, isProven: verified.body.verified && verifyProof(proof.body).verified };
 };
 

@@ -38,8 +38,7 @@ it("a flag of each interface: one that is down fires by its name, its end is tol
         member: { interface: name },
       })),
     });
-  const incidents = async () =>
-    (await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task.task_id}`)).body.items;
+  const incidents = async () => (await service.read<"listIncidents">(`/incidents?task_id=${task.task_id}`)).items;
   await push(0, { eth0: true, eth1: true, lo: true });
   await push(2, { eth0: true, eth1: false, lo: true });
   await expect.poll(async () => (await incidents()).map(({ status }) => status)).toEqual(["open"]);

@@ -6,9 +6,6 @@ import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { type FullPipelineResult, question, type Refusal, type Task } from "../../support/world.ts";
 
-type Looks = Output<"listTaskEntityLooks">;
-type Incidents = Output<"listIncidents">;
-
 const signal = "fs.used_percent";
 const host = "host:db-1";
 const minute = 60_000;
@@ -57,10 +54,9 @@ const ask = (task: Task, at: number, entity = host) => service.ask(task, entity,
 it("a host has one incident that names the mount; one that disappears neither fires nor closes, and one that comes back tells nothing twice", async () => {
   const host = "host:told";
   const looks = async ({ task_id }: Task) =>
-    (await service.call<Looks>("GET", `/tasks/${task_id}/looks/${encodeURIComponent(host)}`)).body.items;
+    (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/${encodeURIComponent(host)}`)).items;
   const incidents = async ({ task_id }: Task) =>
-    (await service.call<Incidents>("GET", `/incidents?task_id=${task_id}&entity=${encodeURIComponent(host)}`)).body
-      .items;
+    (await service.read<"listIncidents">(`/incidents?task_id=${task_id}&entity=${encodeURIComponent(host)}`)).items;
   const ask = (task: Task, at: number) => service.ask(task, host, new Date(at).toISOString());
   const task = await create("alert me when the filesystem usage is above 90%");
   expect(task.provenance.sentence).toBe(`Alert when max across members of \`${signal}\` is above 90.`);

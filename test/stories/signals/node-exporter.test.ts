@@ -57,10 +57,10 @@ const write = async (series: readonly SentSeries[]) => {
   expect([response.status, await response.text()]).toEqual([204, ""]);
 };
 const incidentsOf = async ({ task_id }: WatchedTask) =>
-  (await service.call<Output<"listIncidents">>("GET", `/incidents?task_id=${task_id}`)).body.items;
+  (await service.read<"listIncidents">(`/incidents?task_id=${task_id}`)).items;
 const looksOf = async ({ task_id }: WatchedTask) => {
   const path = `/tasks/${task_id}/looks/${encodeURIComponent(host)}`;
-  return (await service.call<Output<"listTaskEntityLooks">>("GET", path)).body.items;
+  return (await service.read<"listTaskEntityLooks">(path)).items;
 };
 
 it("a host of which a disk fills, vanishes and comes back has one incident that names it; a restart of its exporter sets off nothing", async () => {

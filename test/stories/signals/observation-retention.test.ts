@@ -13,7 +13,6 @@ import {
 } from "../../support/world.ts";
 
 type Health = { checks: { name: string; ok: boolean; message?: string }[] };
-type Proof = Output<"getDecisionProof">;
 
 const today = Math.floor(Date.now() / DAY) * DAY;
 const at = (daysAgo: number) => new Date(today - daysAgo * DAY).toISOString();
@@ -44,7 +43,7 @@ const usual = await createTask(
   "alert me when the active user rate is more than 2 standard deviations below its mean of the last 30 days",
 );
 const recorded = (await ask(30)).body;
-const kept = (await service.call<Proof>("GET", `/decisions/${recorded.decision_id}/proof`)).body;
+const kept = await service.read<"getDecisionProof">(`/decisions/${recorded.decision_id}/proof`);
 const before = await checks();
 await service.restart({ SVC_KEEP_OBSERVATIONS: "7d" });
 await service.runScheduled();
@@ -102,7 +101,7 @@ describe("a service that keeps observations for a week", () => {
   it("verifies what can be, calls the rest expired and never different; a proof from before still holds", async () => {
     const id = recorded.decision_id ?? "";
     expect(await verification(id)).toEqual({ verified: false, status: "expired", differences: [] });
-    const proof = (await service.call<Proof>("GET", `/decisions/${id}/proof`)).body;
+    const proof = await service.read<"getDecisionProof">(`/decisions/${id}/proof`);
     expect(proof).toMatchObject({ status: "expired", ledger: null });
     expect(verifyProof(proof)).toMatchObject({ verified: false, status: "expired", differences: [] });
     expect(verifyProof(kept)).toMatchObject({ verified: true, differences: [] });

@@ -29,7 +29,7 @@ describe("a counter", () => {
 
   it("is judged by its growth through a restart, and its height is asked about", async () => {
     expect((await register(counter)).body).toMatchObject({ kind: "counter" });
-    expect((await service.call<Primitive>("GET", "/primitives/web.requests_total")).body.kind).toBe("counter");
+    expect((await service.read<"getPrimitive">("/primitives/web.requests_total")).kind).toBe("counter");
 
     const asked = await understand<Refusal>("Alert when `web.requests_total` is above 100.");
     expect(asked.status).toBe(422);
@@ -70,7 +70,7 @@ describe("the words of a signal", () => {
     const described = (await change(made.primitive_id, { synonyms: ["basket abandonment"] })).body;
     expect(described).toEqual({ ...made, synonyms: ["basket abandonment"] });
     expect((await change(made.primitive_id, { synonyms: [] }, {})).status).toBe(403);
-    expect((await service.call<Primitive>("GET", "/primitives/shop.x1")).body).toEqual(described);
+    expect(await service.read<"getPrimitive">("/primitives/shop.x1")).toEqual(described);
     const task = (await understand(intent)).body;
     expect(task.provenance.parts[0]?.primitive_id).toBe("shop.x1");
 

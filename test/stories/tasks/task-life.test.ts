@@ -4,8 +4,6 @@ import { startOwnReceiver, startOwnService } from "../../support/at-end.ts";
 import { createTask, day, type FullPipelineResult, pushDaily, registerRate, type Task } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
 
-type TaskList = Output<"listTasks">;
-
 const receiver = await startOwnReceiver();
 const service = await startOwnService();
 await registerRate(service.call);
@@ -13,7 +11,7 @@ await registerRate(service.call);
 const patch = <Body = Task>(task: Task, change: object) =>
   service.call<Body>("PATCH", `/tasks/${task.task_id}`, change);
 async function read(task: Task) {
-  const { body } = await service.call<Output<"getTask">>("GET", `/tasks/${task.task_id}`);
+  const body = await service.read<"getTask">(`/tasks/${task.task_id}`);
   const { last_deliveries: _, activity: __, ...rest } = body;
   return rest;
 }
@@ -52,7 +50,7 @@ describe("the life of one task", () => {
       last_triggered_at: null,
     });
 
-    const list = (await service.call<TaskList>("GET", "/tasks?status=active")).body;
+    const list = await service.read<"listTasks">("/tasks?status=active");
     expect(list.items.map((item) => item.task_id)).toContain(task.task_id);
 
     expect(await actionsOf(task, entity, day(0))).toEqual([
@@ -93,7 +91,7 @@ describe("the life of one task", () => {
     expect(last).toEqual({ ...redirected, status: "deleted", last_triggered_at: last.last_triggered_at });
     expect((await service.call<Task>("DELETE", `/tasks/${task.task_id}`)).body).toEqual(last);
     const listed = async (query: string) =>
-      (await service.call<TaskList>("GET", `/tasks${query}`)).body.items.some((item) => item.task_id === task.task_id);
+      (await service.read<"listTasks">(`/tasks${query}`)).items.some((item) => item.task_id === task.task_id);
     expect(await listed("")).toBe(false);
     expect(await listed("?status=deleted")).toBe(true);
     const history = await service.call<Output<"listDecisions">>("GET", `/decisions?condition_id=${task.condition_id}`);

@@ -1,12 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Output } from "../../../sdk/src/index.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import { createTask, day, RATE, registerRate, type Task } from "../../support/world.ts";
 import { unverified } from "../../support/verify-all.ts";
-
-type Sweeps = Output<"listTaskLooks">;
-type Looks = Output<"listTaskEntityLooks">;
-type Inbox = Output<"listNotifications">;
 
 /** Looks are seconds apart. */
 const patience = { interval: 250 };
@@ -25,11 +20,11 @@ const push = async (entity: string, value: number) => {
   const { status, text } = await service.call("POST", "/observations", { observations });
   if (status !== 201) throw new Error(text);
 };
-const sweepsOf = async ({ task_id }: Task) => (await service.call<Sweeps>("GET", `/tasks/${task_id}/looks`)).body.items;
+const sweepsOf = async ({ task_id }: Task) => (await service.read<"listTaskLooks">(`/tasks/${task_id}/looks`)).items;
 const looksAt = async ({ task_id }: Task, entity: string) =>
-  (await service.call<Looks>("GET", `/tasks/${task_id}/looks/${encodeURIComponent(entity)}`)).body.items;
+  (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/${encodeURIComponent(entity)}`)).items;
 const messages = async () =>
-  (await service.call<Inbox>("GET", "/notifications?limit=100")).body.items.map(({ message }) => message);
+  (await service.read<"listNotifications">("/notifications?limit=100")).items.map(({ message }) => message);
 const patch = async ({ task_id }: Task, change: object) => {
   const { status, body, text } = await service.call<Task>("PATCH", `/tasks/${task_id}`, change);
   if (status !== 200) throw new Error(text);

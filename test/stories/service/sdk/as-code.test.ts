@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import type { Output } from "../../../../sdk/src/index.ts";
 import { startOwnService } from "../../../support/at-end.ts";
 import { runDm, stubCliFor } from "../../../support/cli.ts";
 
-type TaskList = Output<"listTasks">;
 interface PlanShown {
   plan: string;
   changes: number;
@@ -35,11 +33,9 @@ async function planned(...argv: string[]) {
     steps: shown.steps,
   };
 }
-const tasks = async () => (await service.call<TaskList>("GET", "/tasks")).body.items;
+const tasks = async () => (await service.read<"listTasks">("/tasks")).items;
 const channelsThere = async () =>
-  (await service.call<Output<"listChannels">>("GET", "/channels")).body.items.filter(
-    ({ channel }) => channel !== "inbox",
-  );
+  (await service.read<"listChannels">("/channels")).items.filter(({ channel }) => channel !== "inbox");
 const audited = async () => (await service.elevated<{ items: unknown[] }>("GET", "/audit?limit=200")).body.items.length;
 const edit = (path: string, from: string, to: string) => {
   expect(files[path]).toContain(from);
@@ -234,7 +230,7 @@ describe("a folder of rules", () => {
       expect([applied.code, applied.err.split("\n").filter((line) => line.startsWith("Stopped"))]).toEqual([0, []]);
       const { code, due } = await planned();
       expect([code, due]).toEqual([0, []]);
-      const { body } = await empty.call<TaskList>("GET", "/tasks");
+      const body = await empty.read<"listTasks">("/tasks");
       expect(body.items.length).toBe(3);
       await dm("pull", "again");
       const both = Object.keys(once).map((path) => [path, files[path.replace("rules/", "again/")]]);
