@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readCheckpoint } from "../../worker/domain/decision/log/checkpoint.ts";
 import { openNote, readVerifierKey } from "../../worker/domain/decision/log/note.ts";
 import { base64 } from "../../worker/domain/values/hashing/base64.ts";
@@ -73,10 +73,13 @@ function sizeOf({ note, verifier_key }: { note: string; verifier_key: string }):
   return (text === null ? null : readCheckpoint(text))?.size ?? -1;
 }
 
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM log_queue");
+  await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
+});
+
 describe("a log that dies", () => {
   it.each(Object.entries(deaths))("%s has each leaf once, and forgets nothing", async (name, dying) => {
-    await env.DB.exec("DELETE FROM log_queue");
-    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
     await withLog(`dies-${name.replaceAll(" ", "-")}`, async (open) => {
       await put("first", 3);
       expect(sizeOf(await open(queue).take())).toBe(3);
@@ -98,8 +101,6 @@ describe("a log that dies", () => {
   });
 
   it("does not sign a second history when its own files are set back", async () => {
-    await env.DB.exec("DELETE FROM log_queue");
-    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
     await withLog("with-a-future", async (open) => {
       await put("a", 5);
       expect(sizeOf(await open(queue).take())).toBe(5);
@@ -112,8 +113,6 @@ describe("a log that dies", () => {
   });
 
   it("answers everybody who asks at once, and none of them with less than was there", async () => {
-    await env.DB.exec("DELETE FROM log_queue");
-    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
     await withLog("asked-at-once", async (open) => {
       const log = open(queue);
       const heads = await Promise.all(
@@ -129,8 +128,6 @@ describe("a log that dies", () => {
   });
 
   it("takes in what is older once each, however often it dies over it", async () => {
-    await env.DB.exec("DELETE FROM log_queue");
-    await env.DB.exec("DELETE FROM settings WHERE name = 'log_checkpoint'");
     const rows = Array.from({ length: 2_300 }, (_, at): BacklogRow => {
       const id = `fb_${String(at).padStart(5, "0")}`;
       return { key: id, pages: "feedback", batch_id: null, logged: { kind: "feedback", id, content: at } };

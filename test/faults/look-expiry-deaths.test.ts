@@ -1,7 +1,5 @@
-import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { LookExpiry } from "../../worker/ledger/shard/expiry/look-expiry.ts";
 import { PrunedLooks } from "../../worker/ledger/shard/watch/looks/pruned-looks.ts";
 import { DAY, keepingLooks, pruneLooks, pushHourly, rows } from "../runtime/ledger/kept-observations.ts";
@@ -12,14 +10,13 @@ import {
   MINUTE,
   ring,
   someEntities,
-  stubOf,
   watchTask,
   watchWorld,
   type WatchWorld,
 } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, registerRate, type Task } from "../support/world.ts";
-import { type Arrange, atArm, deaths } from "./watch/watch-dying.ts";
+import { type Arrange, atArm, atCall, deaths, dieLater } from "./watch/watch-dying.ts";
 
 /** More than one step removes. */
 const looks = 54;
@@ -46,30 +43,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const realStep = Reflect.get(LookExpiry.prototype, "step");
-/** Dies when so many steps are done. */
-const afterSteps =
-  (n: number): Arrange =>
-  (_, die) => {
-    let steps = 0;
-    vi.spyOn(LookExpiry.prototype, "step").mockImplementation(function (this: LookExpiry, now, kept) {
-      if (++steps <= n) return realStep.call(this, now, kept);
-      void die().catch(() => undefined);
-      throw new Error("the process died");
-    });
-  };
-/** Dies between what is removed and what memory learns of it. */
-const beforeMemoryKnows: Arrange = (_, die) => {
-  vi.spyOn(PrunedLooks.prototype, "reload").mockImplementationOnce(() => {
-    void die().catch(() => undefined);
-    throw new Error("the process died");
-  });
-};
-
 const moments: [string, Arrange][] = [
-  ["before anything is removed", afterSteps(0)],
-  ["after the first step", afterSteps(1)],
-  ["with rows removed, and memory not told", beforeMemoryKnows],
+  ["before anything is removed", atCall(LookExpiry, "step")],
+  ["after the first step", atCall(LookExpiry, "step", 2)],
+  ["with rows removed, and memory not told", atCall(PrunedLooks, "reload")],
   ["before the next alarm is set", atArm],
 ];
 const ask = (entity: string, t: number) =>
@@ -85,7 +62,7 @@ describe.each(Object.entries(deaths))("a shard that dies %s while it removes loo
     const recorded = await decisionsAt(task.condition_id, start);
     const fires = await planned();
     await keepingLooks(world);
-    await runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
+    await dieLater(arrange, death);
     await ring().catch(() => undefined);
     vi.restoreAllMocks();
     await keepingLooks(world);

@@ -1,14 +1,12 @@
-import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { ObservationExpiry } from "../../worker/ledger/shard/expiry/observation-expiry.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
 import { DAY, expire, heldOf, HOUR, keeping, KEPT, pushHourly, rows } from "../runtime/ledger/kept-observations.ts";
-import { ring, someEntities, stubOf, watchWorld, type WatchWorld } from "../runtime/ledger/watched.ts";
+import { ring, someEntities, watchWorld, type WatchWorld } from "../runtime/ledger/watched.ts";
 import { call } from "../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, registerRate } from "../support/world.ts";
-import { type Arrange, atArm, deaths } from "./watch/watch-dying.ts";
+import { type Arrange, atArm, atCall, deaths, dieLater } from "./watch/watch-dying.ts";
 
 let noon = Date.UTC(2026, 0, 10, 12);
 let cut = 0;
@@ -34,33 +32,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const realStep = Reflect.get(ObservationExpiry.prototype, "step");
-
-/** Dies when so many steps are done: `die` ends the object, and with it what the step would go on to. */
-const afterSteps =
-  (n: number): Arrange =>
-  (_, die) => {
-    let steps = 0;
-    vi.spyOn(ObservationExpiry.prototype, "step").mockImplementation(function (this: ObservationExpiry, now, kept) {
-      if (++steps <= n) return realStep.call(this, now, kept);
-      void die().catch(() => undefined);
-      throw new Error("the process died");
-    });
-  };
-
-/** Dies between the rows that are removed and what memory is told of it. */
-const beforeMemoryKnows: Arrange = (_, die) => {
-  vi.spyOn(Observations.prototype, "expire").mockImplementation(() => {
-    void die().catch(() => undefined);
-    throw new Error("the process died");
-  });
-};
-
 const moments: [string, Arrange][] = [
-  ["before anything is removed", afterSteps(0)],
-  ["after the first step", afterSteps(1)],
-  ["after the second step", afterSteps(2)],
-  ["with rows removed, and memory not told", beforeMemoryKnows],
+  ["before anything is removed", atCall(ObservationExpiry, "step")],
+  ["after the first step", atCall(ObservationExpiry, "step", 2)],
+  ["after the second step", atCall(ObservationExpiry, "step", 3)],
+  ["with rows removed, and memory not told", atCall(Observations, "expire")],
   ["before the next alarm is set", atArm],
 ];
 
@@ -75,7 +51,7 @@ describe.each(Object.entries(deaths))("a shard that dies %s while it removes obs
     const recorded = (await ask(one, t)).body;
     const fired = await planned();
     await keeping(world);
-    await runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
+    await dieLater(arrange, death);
     await ring().catch(() => undefined);
     vi.restoreAllMocks();
     await keeping(world);

@@ -1,5 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { stubOf } from "../../runtime/ledger/watched.ts";
@@ -64,3 +65,17 @@ export const atSend =
 export const atArm: Arrange = (object, die) => {
   object.watch.around = { ...object.watch.around, arm: die };
 };
+
+/** Dies at the n-th call of a method: `die` ends the object, and with it what the call would go on to. To be restored by the test. */
+export const atCall =
+  <T extends object>({ prototype }: { prototype: T }, method: keyof T & string, n = 1): Arrange =>
+  (_, die) => {
+    const real = Reflect.get(prototype, method) as (...given: unknown[]) => unknown;
+    const methods = prototype as Record<string, (...given: unknown[]) => unknown>;
+    let calls = 0;
+    vi.spyOn(methods, method).mockImplementation(function (this: T, ...given) {
+      if (++calls < n) return real.apply(this, given);
+      void die().catch(() => undefined);
+      throw died();
+    });
+  };
