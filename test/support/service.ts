@@ -16,6 +16,8 @@ export interface TestService {
   call: Call;
   /** Calls with the elevated key too. */
   elevated<Body = unknown>(method: string, path: string, body?: unknown): Promise<CallResult<Body>>;
+  /** Calls with both keys what has to be accepted; what is answered. */
+  ok<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
   /** What a path says, which has to be there. */
   read<Operation extends OperationId>(path: string): Promise<Output<Operation>>;
   /** Asks a task's question about an entity at a time. */
@@ -56,6 +58,11 @@ export async function startTestService(
     startService({ stateDir, quiet: true, vars: { ...TEST_VARS, ...options.vars, ...vars } });
   let service = await start();
   const call = callerOf(() => service.baseUrl);
+  const ok = async <Body>(method: string, path: string, sent?: unknown): Promise<Body> => {
+    const { status, body, text } = await call<Body>(method, path, sent, { elevated: true });
+    if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
+    return body;
+  };
   return {
     get url() {
       return service.url;
@@ -66,11 +73,8 @@ export async function startTestService(
     stateDir,
     call,
     elevated: (method, path, body) => call(method, path, body, { elevated: true }),
-    async read(path) {
-      const { status, body, text } = await call<never>("GET", path);
-      if (status !== 200) throw new Error(text);
-      return body;
-    },
+    ok,
+    read: (path) => ok("GET", path),
     ask: (...asked) => call("POST", "/evaluate/full", question(...asked)),
     database: () => databaseOf(service),
     runScheduled: (at) => service.runScheduled(at),

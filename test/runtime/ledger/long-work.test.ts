@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
 import { day, DAY, START } from "../../support/world.ts";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 import { Observations } from "../../../worker/ledger/shard/observations/observations.ts";
 import { pauseFor } from "./watched.ts";
 
@@ -39,8 +39,7 @@ async function zScoreOf(name: string, features: Record<string, object>, output: 
     ],
   ] as const;
   for (const [path, body] of definitions) {
-    const { status, text } = await call("POST", path, body);
-    if (status >= 300) throw new Error(text);
+    await ok("POST", path, body);
   }
   return { concept_id: name, concept_version: "1.0", condition_id: name, condition_version: "1.0" };
 }
@@ -56,8 +55,7 @@ async function push(points: readonly { at: number; value: number }[], of = entit
       observed_at: new Date(at).toISOString(),
       value,
     }));
-    const { status, text } = await call("POST", "/observations", { observations });
-    if (status !== 201) throw new Error(text);
+    await ok("POST", "/observations", { observations });
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { ChangesKeeper } from "../../../worker/ledger/shard/watch/firing/keeper.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { alwaysRuns } from "../../support/runs.ts";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 import { createTask, DAY, type FullPipelineResult, registerRate, START, type Task } from "../../support/world.ts";
 import {
   changeTask,
@@ -69,8 +69,7 @@ async function pushAll(
     ];
   });
   if (observations.length === 0) return;
-  const { status, text } = await call("POST", "/observations", { observations });
-  if (status !== 201) throw new Error(text);
+  await ok("POST", "/observations", { observations });
 }
 
 const questionOf = (type: (typeof types)[number] | "window", name: string, t: number) => {

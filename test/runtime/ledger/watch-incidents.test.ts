@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 import { question, START, type Task } from "../../support/world.ts";
 import {
   changeTask,
@@ -51,8 +51,7 @@ const peaks = async () =>
 
 /** Asks the task's question about the entity. */
 async function ask(at: number): Promise<void> {
-  const { status, text } = await call("POST", "/evaluate/full", question(task, entity, new Date(at).toISOString()));
-  if (status !== 200) throw new Error(text);
+  await ok("POST", "/evaluate/full", question(task, entity, new Date(at).toISOString()));
 }
 
 /** The times of what was sent. */
@@ -72,8 +71,7 @@ async function rebind(value: number): Promise<void> {
   const version = `1.${start}.${value}`;
   const strategy = { type: "threshold", params: { direction: "above", value } };
   const body = { condition_id, version, concept_id, concept_version, strategy };
-  const made = await call("POST", "/conditions", body);
-  if (made.status !== 201) throw new Error(made.text);
+  await ok("POST", "/conditions", body);
   await patch({ condition_version: version });
 }
 
@@ -91,9 +89,8 @@ beforeEach(async () => {
   await enter(world);
   await deleteTasks();
   const delivery = { type: "notification", channel: "inbox" };
-  const made = await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery });
-  if (made.status !== 200) throw new Error(made.text);
-  task = made.body;
+  const made = await ok<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery });
+  task = made;
 });
 
 describe.each(["all", "changes"] as const)("the incidents of a watch that keeps %s", (keep) => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { alwaysRuns } from "../../support/runs.ts";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, START, type Task } from "../../support/world.ts";
 import { actionsOf } from "./kept-changes.ts";
 import { DAY, expire, keeping, rows } from "./kept-observations.ts";
@@ -89,8 +89,7 @@ async function lived({ signal, sentence, said }: Kind, minutes: readonly Minute[
     const t = start + (i + 1) * MINUTE;
     const observations = all.map((one) => ({ primitive_id, entity, observed_at: iso(t - 10_000), ...one }));
     for (let time = 0; observations.length > 0 && time < (minutes[i]?.twice ? 2 : 1); time++) {
-      const { status, text } = await call("POST", "/observations", { observations });
-      if (status !== 201) throw new Error(text);
+      await ok("POST", "/observations", { observations });
     }
     world.now = t + DELAY;
     await ring();

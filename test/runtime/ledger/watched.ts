@@ -6,7 +6,7 @@ import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import type { WatchPages } from "../../../worker/ledger/shard/watch/surroundings.ts";
 import type { FetchRef, WatchSilence } from "../../../worker/usecases/ports/tasks/watching.ts";
-import { call } from "../../support/runtime-call.ts";
+import { ok } from "../../support/runtime-call.ts";
 import { falls } from "../../support/firings.ts";
 import type { Task } from "../../support/world.ts";
 
@@ -160,8 +160,7 @@ export function someEntities(name: string, count: number): string[] {
 export async function push(primitive_id: string, at: number, values: Readonly<Record<string, number>>): Promise<void> {
   const observed_at = new Date(at).toISOString();
   const observations = Object.entries(values).map(([entity, value]) => ({ primitive_id, entity, observed_at, value }));
-  const { status, text } = await call("POST", "/observations", { observations });
-  if (status !== 201) throw new Error(text);
+  await ok("POST", "/observations", { observations });
 }
 
 const page = { before: null, limit: 10 };
@@ -179,8 +178,7 @@ export const sealsAt = (t: number) =>
 
 /** A change of a task by its PATCH, which has to be accepted. */
 export async function patchTask({ task_id }: Named, change: object): Promise<void> {
-  const { status, text } = await call("PATCH", `/tasks/${task_id}`, change);
-  if (status !== 200) throw new Error(text);
+  await ok("PATCH", `/tasks/${task_id}`, change);
 }
 
 /** The incidents of a task, oldest first. */

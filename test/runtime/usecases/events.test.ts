@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
 import { createTask, question } from "../../support/world.ts";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 const PAID = "velocity.payment";
@@ -67,9 +67,8 @@ for (const op of ["count", "sum", "distinct", "latest"]) {
     output_feature: "result",
     output_type: op === "count" || op === "distinct" ? "int" : "float?",
   };
-  const made = await call<Output<"createConcept">>("POST", "/concepts", body);
-  if (made.status !== 201) throw new Error(made.text);
-  concepts.set(op, made.body);
+  const made = await ok<Output<"createConcept">>("POST", "/concepts", body);
+  concepts.set(op, made);
 }
 
 const push = async (observations: readonly object[]) =>

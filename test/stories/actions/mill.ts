@@ -70,8 +70,7 @@ export async function registerVersion(task: Task, version: string, value: number
   const { concept_id, concept_version, condition_id } = task;
   const strategy = { type: "threshold", params: { direction: "above", value } };
   const body = { condition_id, version, concept_id, concept_version, strategy };
-  const { status, text } = await service.elevated("POST", "/conditions", body);
-  if (status !== 201) throw new Error(text);
+  await service.ok("POST", "/conditions", body);
 }
 
 /** The shared service with the signals of a mill. */

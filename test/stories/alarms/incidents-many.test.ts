@@ -19,22 +19,20 @@ await service.elevated("POST", "/primitives", load);
 const each = { channel: "each", kind: "inbox", group: false };
 const channel = await service.elevated("POST", "/channels", each);
 if (channel.status >= 300) throw new Error(channel.text);
-const made = await service.call<Task>("POST", "/tasks", {
+const made = await service.ok<Task>("POST", "/tasks", {
   intent,
   entity_scope: "host:*",
   delivery: { type: "notification", channel: "each" },
   watch: { every: "30d" },
   firing: { mode: "on_change", recovered: true, remind: "1h" },
 });
-if (made.status !== 200) throw new Error(made.text);
-const task = made.body;
+const task = made;
 
 /** Every entity has a value now; the time of it, which no question has been about. */
 async function push(value: number): Promise<string> {
   const observed_at = await nextMoment();
   const observations = entities.map((entity) => ({ primitive_id: signal, entity, observed_at, value }));
-  const { status, text } = await service.call("POST", "/observations", { observations });
-  if (status !== 201) throw new Error(text);
+  await service.ok("POST", "/observations", { observations });
   return observed_at;
 }
 
@@ -70,8 +68,7 @@ const onceEach = (...kinds: string[]) =>
 const sorted = (counts: Map<string, number>) => [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const post = async (id: string, verb: string, body?: object) => {
-  const { status, text } = await service.call("POST", `/incidents/${id}/${verb}`, body);
-  if (status !== 200) throw new Error(text);
+  await service.ok("POST", `/incidents/${id}/${verb}`, body);
 };
 
 it("many incidents open, remind, are acknowledged, snoozed, rated and over at once: none is there twice, and no message", async () => {

@@ -24,9 +24,8 @@ beforeEach(() => receiver.clear());
 
 async function make(more: object = {}): Promise<Task> {
   const delivery = { type: "notification", channel: "ops", message_template: "Look at {entity}: {url}" };
-  const made = await service.call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery, meta, ...more });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.body;
+  const made = await service.ok<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery, meta, ...more });
+  return made;
 }
 
 let last = 0;

@@ -19,8 +19,7 @@ for (const entity of known) {
 async function answers(entity: string, from: string, to: string, step = "1d"): Promise<void> {
   const { entity: _, ...definitions } = question(task, entity);
   const body = { ...definitions, entity, from, to, step };
-  const { status, text } = await service.call("POST", "/evaluate/range", body);
-  if (status !== 200) throw new Error(text);
+  await service.ok("POST", "/evaluate/range", body);
 }
 
 /** A new entity's decisions arrive among those there are, at the oldest time and after the newest. */
@@ -32,8 +31,7 @@ async function arrive(): Promise<void> {
 
 async function page(filter: string, limit: number, cursor: string | null): Promise<DecisionList> {
   const query = `/decisions?limit=${limit}${filter}${cursor === null ? "" : `&cursor=${cursor}`}`;
-  const { status, body, text } = await service.call<DecisionList>("GET", query);
-  if (status !== 200) throw new Error(text);
+  const body = await service.ok<DecisionList>("GET", query);
   return body;
 }
 

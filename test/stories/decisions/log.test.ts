@@ -37,8 +37,7 @@ async function decide(entity: string, days = 1): Promise<string> {
 }
 
 async function proofOf(decisionId: string): Promise<ProofInput> {
-  const { status, body, text } = await service.call<Proof>("GET", `/decisions/${decisionId}/proof`);
-  if (status !== 200) throw new Error(text);
+  const body = await service.ok<Proof>("GET", `/decisions/${decisionId}/proof`);
   return body;
 }
 

@@ -24,8 +24,7 @@ const concept = {
   primitives: { orders: { primitive_id: "shop.orders", missing_data_policy: "null" } },
   features: { out: { op: "resets", inputs: ["orders"], params: { window: "5m" } } },
 };
-const { status, text } = await service.elevated("POST", "/concepts", concept);
-if (status !== 201) throw new Error(text);
+await service.ok("POST", "/concepts", concept);
 
 /** A process of a shop that began at a second, its count at another. */
 const exported = (shop: string, start: number | null, seconds: number, count: number) => {

@@ -53,9 +53,8 @@ async function watched(): Promise<void> {
     delivery: { type: "notification" },
     watch: { every: "1s", keep: "changes" },
   };
-  const made = await service.call<Task>("POST", "/tasks", body);
-  if (made.status !== 200) throw new Error(made.text);
-  const seen = async () => (await service.read<"listIncidents">(`/incidents?task_id=${made.body.task_id}`)).items;
+  const made = await service.ok<Task>("POST", "/tasks", body);
+  const seen = async () => (await service.read<"listIncidents">(`/incidents?task_id=${made.task_id}`)).items;
   await expect.poll(async () => (await seen()).length).toBe(2);
   const own = (await seen()).find(({ entity }) => entity === name);
   incident = own?.incident_id ?? "";

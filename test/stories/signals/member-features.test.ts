@@ -9,8 +9,7 @@ const entity = "service:pay";
 const start = Date.parse("2026-03-01T00:00:00.000Z");
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 const created = async (path: string, body: object) => {
-  const { status, text } = await service.elevated("POST", path, body);
-  if (status !== 201) throw new Error(text);
+  await service.ok("POST", path, body);
 };
 const counter = (primitive_id: string, members: string[]) =>
   created("/primitives", { primitive_id, type: "time_series<float>", kind: "counter", members, max_age: "10m" });

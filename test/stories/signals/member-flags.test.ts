@@ -14,8 +14,7 @@ const primitive = {
   members: ["interface"],
   max_age: "10m",
 };
-const { status, text } = await service.elevated("POST", "/primitives", primitive);
-if (status !== 201) throw new Error(text);
+await service.ok("POST", "/primitives", primitive);
 const { body } = await service.call<Task>("POST", "/tasks", {
   intent: "alert me when any interface is down, and when it recovers",
   entity_scope: "host:*",

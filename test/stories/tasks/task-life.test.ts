@@ -30,8 +30,7 @@ const nextVersion = (task: Task, version: string, value: number) =>
 async function registerVersion(task: Task, version: string, strategy: object): Promise<void> {
   const { concept_id, concept_version, condition_id } = task;
   const body = { condition_id, version, concept_id, concept_version, strategy };
-  const { status, text } = await service.elevated("POST", "/conditions", body);
-  if (status !== 201) throw new Error(text);
+  await service.ok("POST", "/conditions", body);
 }
 
 describe("the life of one task", () => {

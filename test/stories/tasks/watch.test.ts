@@ -11,14 +11,12 @@ await registerRate(service.call);
 
 const watched = async (intent: string, entity_scope: string) => {
   const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "5s" } };
-  const { status, body: task, text } = await service.call<Task>("POST", "/tasks", body);
-  if (status !== 200) throw new Error(text);
+  const task = await service.ok<Task>("POST", "/tasks", body);
   return task;
 };
 const push = async (entity: string, value: number) => {
   const observations = [{ primitive_id: RATE, entity, observed_at: day(0), value }];
-  const { status, text } = await service.call("POST", "/observations", { observations });
-  if (status !== 201) throw new Error(text);
+  await service.ok("POST", "/observations", { observations });
 };
 const sweepsOf = async ({ task_id }: Task) => (await service.read<"listTaskLooks">(`/tasks/${task_id}/looks`)).items;
 const looksAt = async ({ task_id }: Task, entity: string) =>
@@ -26,8 +24,7 @@ const looksAt = async ({ task_id }: Task, entity: string) =>
 const messages = async () =>
   (await service.read<"listNotifications">("/notifications?limit=100")).items.map(({ message }) => message);
 const patch = async ({ task_id }: Task, change: object) => {
-  const { status, body, text } = await service.call<Task>("PATCH", `/tasks/${task_id}`, change);
-  if (status !== 200) throw new Error(text);
+  const body = await service.ok<Task>("PATCH", `/tasks/${task_id}`, change);
   return body;
 };
 /** Waits until a task has looked at all its entities at a time after this one, and returns that time. */
