@@ -78,19 +78,17 @@ async function rebind(value: number): Promise<void> {
 const patch = (change: object) => patchTask(task, change);
 
 const level = { primitive_id: signal, type: "float?", description: "Tank level", max_age: "90s" };
-const made = await call("POST", "/primitives", level);
-if (made.status >= 300) throw new Error(made.text);
+await ok("POST", "/primitives", level);
 
 beforeEach(async () => {
   start += 60 * MINUTE;
   looked = 0;
   [entity = ""] = someEntities(`tank${start}`, 1);
   world = watchWorld(start + DELAY);
-  await enter(world);
   await deleteTasks();
   const delivery = { type: "notification", channel: "inbox" };
-  const made = await ok<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery });
-  task = made;
+  task = await ok<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery });
+  await enter(world);
 });
 
 describe.each(["all", "changes"] as const)("the incidents of a watch that keeps %s", (keep) => {
