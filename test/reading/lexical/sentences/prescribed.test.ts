@@ -98,8 +98,21 @@ describe("what should be", () => {
     ["the upper limit for nitrate is 40 mg/L", "tank.nitrate_mg_l above 40 mg/l"],
     ["nitrate upper limit 40 mg/L", "tank.nitrate_mg_l above 40 mg/l"],
     ["nitrate alarm limit < 40 mg/L", "tank.nitrate_mg_l below 40 mg/l"],
+    ["the float offset should be within ±3 mm", "skimmer.offset_mm below -3 mm OR skimmer.offset_mm above 3 mm"],
+    ["float offset outside +/- 3 mm", "skimmer.offset_mm below -3 mm OR skimmer.offset_mm above 3 mm"],
+    ["float off by more than 3 mm either way", "skimmer.offset_mm below -3 mm OR skimmer.offset_mm above 3 mm"],
+    ["salinity at 0", "tank.salinity_ppt below 0"],
+    ["any detectable nitrate in the tank", "tank.nitrate_mg_l above 0"],
   ])("is broken as a whole, whatever its limits are called: %s", (sentence, want) =>
     expect(short(sentence, aquarium)).toBe(want),
+  );
+
+  it.each([
+    "tank temperature outside ±3 °C",
+    "salinity within ±2% of the setpoint",
+    "tank temperature off by more than 3 either way",
+  ])("is asked about where nothing says around what: %s", (sentence) =>
+    expect(short(sentence, aquarium)).toBe("refused"),
   );
 
   it("is asked about where it may be said of one part only, with the breach of all first", () => {

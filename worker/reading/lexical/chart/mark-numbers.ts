@@ -6,13 +6,23 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "./windows.ts";
-import { arriving, type Comparison, comparisons, fullness, inclusions, unequal } from "../lexicon/comparisons.ts";
+import {
+  arriving,
+  bothWays,
+  type Comparison,
+  comparisons,
+  fullness,
+  inclusions,
+  unequal,
+} from "../lexicon/comparisons.ts";
+import { movementStems } from "../lexicon/movements.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { spanLeads } from "../lexicon/amounts/windows.ts";
 import { countNouns, limitNouns, ofOrAt } from "../lexicon/words/laws.ts";
 import {
   levelLeads,
   notBeforeRange,
+  middleLeads,
   plusOrMinus,
   numberFillers,
   rangeFillers,
@@ -149,7 +159,7 @@ function nounWithin(tokens: readonly Token[], at: number, nouns: Category): numb
 
 /** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left", "is 5-10 °C". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
-  const other = otherThan(tokens, at) ?? around(tokens, at);
+  const other = otherThan(tokens, at) ?? around(tokens, at) ?? eitherWay(tokens, at);
   if (other !== null) return other;
   const [before, lead, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const isOut = is(lead, particle.out) && is(next, particle.of);
@@ -157,7 +167,8 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const isKept = is(lead, particle.from) && tokens.slice(0, at).some((token) => is(token, staying));
   const isLed =
     outside || isKept || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
-  if (!isLed && (lead?.kind !== "number" || is(before, notBeforeRange))) return null;
+  const opens = lead?.kind === "number" || is(lead, plusOrMinus);
+  if (!isLed && (!opens || is(before, notBeforeRange))) return null;
   const from = isOut ? at + 2 : isLed ? at + 1 : at;
   // "Outside the permit range of": words between say whose range it is.
   let position = nounWithin(tokens, from, rangeNouns) ?? from;
@@ -186,13 +197,46 @@ function around(tokens: readonly Token[], at: number): RangeMark | null {
   const sign = at + (middle?.length ?? 0);
   const width = middle !== null && is(tokens[sign], plusOrMinus) ? numberAt(tokens, sign + 1) : null;
   if (middle === null || width === null || !["none", middle.number.unit].includes(width.number.unit)) return null;
-  const end = (value: number): ReadNumber => ({ ...middle.number, value: tidy(value), text: String(tidy(value)) });
-  const [low, high] = [end(middle.number.value - width.number.value), end(middle.number.value + width.number.value)];
-  return { kind: "range", low, high, outside: false, start: at, end: sign + 1 + width.length };
+  const ends = eitherSide({ ...middle.number, value: width.number.value }, middle.number.value);
+  return { kind: "range", ...ends, outside: false, start: at, end: sign + 1 + width.length };
+}
+
+interface Ends {
+  low: ReadNumber;
+  high: ReadNumber;
+  end: number;
+}
+
+function eitherSide(width: ReadNumber, middle: number): Omit<Ends, "end"> {
+  const end = (value: number): ReadNumber => ({ ...width, value: tidy(value), text: String(tidy(value)) });
+  return { low: end(middle - width.value), high: end(middle + width.value) };
+}
+
+/** "Off by more than 2 either way", "exceeds ±2": farther from zero than that; a movement has no zero. */
+function eitherWay(tokens: readonly Token[], at: number): RangeMark | null {
+  const comparison = comparisons.match(tokens, at);
+  if (comparison?.meaning.direction !== "above" || comparison.meaning.binds === "after") return null;
+  if (tokens.slice(0, at).some(({ stem }) => movementStems.has(stem))) return null;
+  const from = at + comparison.length;
+  const ends = is(tokens[from], plusOrMinus) ? endsAt(tokens, from) : bothWaysAt(tokens, from);
+  return ends === null
+    ? null
+    : { kind: "range", low: ends.low, high: ends.high, outside: true, start: at, end: ends.end };
+}
+
+function bothWaysAt(tokens: readonly Token[], at: number): Ends | null {
+  const width = numberAt(tokens, at);
+  const end = at + (width?.length ?? 0);
+  const ways = width === null ? null : bothWays.match(tokens, end);
+  return width === null || ways === null ? null : { ...eitherSide(width.number, 0), end: end + ways.length };
 }
 
 /** Two numbers that a small word or a dash joins, in one unit. */
-function endsAt(tokens: readonly Token[], at: number): { low: ReadNumber; high: ReadNumber; end: number } | null {
+function endsAt(tokens: readonly Token[], at: number): Ends | null {
+  const width = is(tokens[at], plusOrMinus) ? numberAt(tokens, at + 1) : null;
+  const after = at + 1 + (width?.length ?? 0);
+  // "Within ±3% of the baseline" is around another middle.
+  if (width !== null && !is(tokens[after], middleLeads)) return { ...eitherSide(width.number, 0), end: after };
   const low = numberAt(tokens, at);
   if (low === null) return null;
   const joint = tokens[at + low.length];

@@ -1,4 +1,7 @@
-import type { Check } from "./check.ts";
+import { bothWays } from "../lexicon/comparisons.ts";
+import { plusOrMinus, signedNames } from "../lexicon/amounts/counts.ts";
+import { is } from "../lexicon/words/category.ts";
+import { type Check, inConditions } from "./check.ts";
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
 export const targets: Check = {
@@ -22,4 +25,24 @@ export const stated: Check = {
           why: 'That may be what should be. Say when to alert: "when it is above 200".',
         }
       : null,
+};
+
+/** "Within ±2", "more than 2 either way" is around zero of what tells a deviation only. */
+export const middles: Check = {
+  name: "middles",
+  finds: inConditions(({ tokens, scored, phrase }) => {
+    const signal = scored?.indexed.signal;
+    const told = `${signal?.primitive_id.replace(/[._]/g, " ")} ${signal?.description ?? ""}`.toLowerCase();
+    const at = tokens.findIndex(
+      (token, place) =>
+        (is(token, plusOrMinus) && tokens[place - 1]?.kind !== "number") || bothWays.match(tokens, place) !== null,
+    );
+    const ranged = phrase.marks.some(({ kind, start, end }) => kind === "range" && start <= at && at < end);
+    return !ranged || signedNames.test(told)
+      ? null
+      : {
+          tokens: tokens.slice(at, at + 2),
+          why: 'It does not say around what: say both sides, "above 5 or below -5".',
+        };
+  }),
 };

@@ -83,6 +83,14 @@ export const comparisons: PhraseTable<Comparison> = {
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at) ?? behind(tokens, at),
 };
 
+/** Behind a number: on which side does not matter. */
+export const bothWays = phraseTable<true>([
+  [
+    true,
+    "either way, both ways, in either direction, in any direction, in both directions, to either side, on either side, plus or minus",
+  ],
+]);
+
 /** Before a number: any value but that one. */
 export const unequal = phraseTable<true>([
   [

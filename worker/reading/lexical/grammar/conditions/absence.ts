@@ -7,7 +7,7 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { occurrenceStems } from "../../lexicon/states.ts";
-import { noneWords, someWords } from "../../lexicon/amounts/counts.ts";
+import { noneWords, someWords, detectable } from "../../lexicon/amounts/counts.ts";
 import { weights } from "../../linking/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { having, passives, stateVerbs } from "../../lexicon/words/verbs.ts";
@@ -69,9 +69,10 @@ const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>
 /** "any open issues", "there are issues open", "has open issues" of a count: more than none. */
 export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { tokens } = phrase;
-  if (!counts(best.indexed.signal) || part.relation !== "mention" || part.direction !== null || denies(phrase))
-    return null;
-  const any = tokens.some((token, at) => is(token, someWords) && ownSoon(phrase, best, at + 1));
+  const traced = tokens.some((token) => is(token, detectable));
+  const some = traced || counts(best.indexed.signal);
+  if (!some || part.relation !== "mention" || part.direction !== null || denies(phrase)) return null;
+  const any = traced || tokens.some((token, at) => is(token, someWords) && ownSoon(phrase, best, at + 1));
   const said =
     tokens.find((token) => occurrenceStems.has(token.stem) && !best.indexed.words.has(token.stem)) ??
     tokens.find((_, at) => existsAt(phrase, best, at)) ??

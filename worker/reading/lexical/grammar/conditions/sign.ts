@@ -3,7 +3,7 @@ import { particle } from "../../lexicon/words/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
-import { signWords } from "../../lexicon/amounts/counts.ts";
+import { signedNames, signWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
@@ -13,9 +13,12 @@ import { toldOf } from "./by-name.ts";
 export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Relation {
   const text = toldOf(best.indexed.signal);
   const both = bothSigns.exec(text);
+  const { direction, number, kind } = relation;
+  // "Tank level = 0" of what is never below.
+  if (kind === "compare" && number?.value === 0 && direction === null && !signedNames.test(text))
+    return { ...relation, direction: "below", numberDirection: "below", number: { ...number, inclusive: true } };
   const negative = timeLeft.test(text) ? undefined : (negativeName.exec(text)?.[1] ?? both?.[2]);
   if (negative === undefined) return relation;
-  const { direction, number, kind } = relation;
   const side = tokens.find((token) => is(token, signWords));
   if (side !== undefined && number === null) {
     const way = is(side, particle.negative) ? "below" : "above";

@@ -48,5 +48,15 @@ export const wholes: ReadonlySet<number> = new Set([
   2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 100, 200, 500, 1000, 10_000,
 ]);
 
-/** Between a number and how far either side of it lies. */
-export const plusOrMinus = category("± +/-");
+/** Between a number and how far either side of it lies, or before how far either side of zero does. */
+export const plusOrMinus = category("±");
+
+/** What leads to the middle of what lies on either side. */
+export const middleLeads = category("of from around about");
+
+/** What a signal tells that may lie on either side of zero. */
+export const signedNames =
+  /\b(?:signed|negative|deviations?|errors?|offset|drift|imbalance|bias|skew|tilt|misalignment)\b/;
+
+/** By these words there is more than none of what is measured: "any detectable lead". */
+export const detectable = category("detectable measurable");
