@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OutOfFold } from "../../tools/fit/bounds.ts";
 import { outOfFold, scoringOf } from "../../tools/fit/out-of-fold.ts";
-import { allRows, type Row } from "../../tools/fit/rows.ts";
+import { allRows, answered, ranked, type Row } from "../../tools/fit/rows.ts";
 import { decidedBy, idleChecks, leftOut, oracle } from "../../tools/intents/left-out.ts";
 import { type Figures, figuresOf } from "../../tools/intents/score.ts";
 import { scoring } from "../../worker/reading/lexical/choice/scoring.ts";
@@ -24,6 +24,16 @@ beforeAll(() => {
 
 it("the weights of the reader are what the labelled sentences say: else run `npm run fit`", () => {
   expect(scoring).toEqual(scoringOf(rows, held));
+});
+
+it("every number of a sentence of ours that is accepted is used", () => {
+  const unused = rows
+    .filter(({ isPublic }) => !isPublic)
+    .map((row) => ranked(row, scoring))
+    .filter((options) => answered(options, scoring).by === null)
+    .flatMap(([best]) => best?.candidate.reading.notes ?? [])
+    .filter((note) => /^"\d[^"]*" was not used/.test(note));
+  expect(unused).toEqual([]);
 });
 
 describe("on sentences of strangers, with weights that neither their author nor their group has taught", () => {

@@ -29,6 +29,7 @@ export const boundary: Law = {
     const [was, is] = [onlyPart(compiled), onlyPart(now)];
     const { value } = (was?.stated.params ?? {}) as { value?: unknown };
     if (was === null || is === null || typeof value !== "number") return false;
-    return firesAt(was, value) === false && firesAt(is, value) === true;
+    const sameBeside = [value - 1, value + 1].every((one) => firesAt(was, one) === firesAt(is, one));
+    return sameBeside && firesAt(was, value) === false && firesAt(is, value) === true;
   },
 };

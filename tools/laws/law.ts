@@ -1,13 +1,17 @@
+import { createHash } from "node:crypto";
 import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import type { Reading } from "../../worker/domain/language/reading.ts";
+import { readLexically } from "../../worker/reading/lexical/reader.ts";
 import { compiledFrom } from "../corpora/answers.ts";
-import type { CorpusFile, Sentence } from "../corpora/files.ts";
+import { catalogueOf, type CorpusFile, type Sentence } from "../corpora/files.ts";
 
-/** A sentence that the reader accepts, and what it compiles to. */
+/** A sentence that the reader accepts, what it is read as and what it compiles to. */
 export interface Accepted {
   file: CorpusFile;
   item: Sentence;
+  reading: Reading;
   compiled: CompiledIntent;
   /** The sentence without what ends it. */
   bare: string;
@@ -38,17 +42,21 @@ interface Held {
   broken: { was: Accepted; mutant: Mutant; now: CompiledIntent | DomainError }[];
 }
 
-/** The sentences of some files that are accepted; with `every`, only each so-manieth of them. */
-export function acceptedIn(files: readonly CorpusFile[], every = 1): Accepted[] {
+/** The sentences of some files that are accepted, or of so many of them, which are drawn by the hash of their words. */
+export function acceptedIn(files: readonly CorpusFile[], most = Infinity): Accepted[] {
   return files
-    .flatMap((file) => file.cases.map((item) => ({ file, item })))
-    .filter((_, at) => at % every === 0)
+    .flatMap((file) => file.cases.map((item) => ({ file, item, hash: hashOf(item.intent) })))
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+    .slice(0, most)
     .flatMap(({ file, item }) => {
-      const compiled = compiledFrom(file, item);
+      const reading = readLexically(item.intent, catalogueOf(file));
+      const compiled = compiledFrom(file, item, reading);
       const bare = item.intent.trim().replace(/[\s.?!]+$/u, "");
-      return compiled instanceof DomainError ? [] : [{ file, item, compiled, bare }];
+      return compiled instanceof DomainError ? [] : [{ file, item, reading, compiled, bare }];
     });
 }
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Tries a law on accepted sentences; `most` mutants of each, now these and now those. */
 export function tried(law: Law, accepted: readonly Accepted[], most = Infinity): Held {
@@ -70,6 +78,20 @@ function some<T>(all: readonly T[], at: number, most: number): readonly T[] {
 /** Whether a mutant still compiles to the same. */
 export const means = (was: Accepted, now: CompiledIntent | DomainError): boolean =>
   !(now instanceof DomainError) && meaningOf(now) === meaningOf(was.compiled);
+
+/** A sentence with words beside what was read as a signal's name or as a number. */
+export function inserted(
+  { reading: { spans = [], text = "" } }: Accepted,
+  as: "signal" | "number",
+  side: "before" | "behind",
+  words: string,
+): Mutant[] {
+  const places = spans.filter((span) => span.role === "read" && span.as === as);
+  const place = side === "before" ? places[0]?.start : places.at(-1)?.end;
+  if (place === undefined) return [];
+  const intent = `${text.slice(0, place)} ${words} ${text.slice(place)}`;
+  return [{ intent: intent.replace(/\s+/gu, " ").replace(/ ([,.;?!%])/gu, "$1") }];
+}
 
 /** The sentence with its first letter small, where it begins with a plain word. */
 export const lowered = (text: string): string =>

@@ -1,5 +1,5 @@
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
-import { type Law, lowered, means, type Mutant } from "./law.ts";
+import { type Law, lowered, means, type Mutant, inserted } from "./law.ts";
 
 /** Words before a number, and words that mean something else there. */
 const comparing: readonly (readonly [RegExp, string])[] = [
@@ -30,16 +30,30 @@ export const replaced: Law = {
       ...(condition.strategy.type === "change" ? moving : []),
       ...(operands.length === 2 && intent.split(/ (?:and|or) /).length === 2 ? joining : []),
     ];
-    const number = plainNumber.exec(intent);
-    return [
-      ...words.flatMap(([word, other]): Mutant[] =>
-        word.test(intent) ? [{ intent: intent.replace(word, other) }] : [],
-      ),
-      ...(number === null ? [] : [{ intent: intent.replace(plainNumber, String(Number(number[1]) + 3)) }]),
-    ];
+    return words.flatMap(([word, other]): Mutant[] =>
+      word.test(intent) ? [{ intent: intent.replace(word, other) }] : [],
+    );
   },
   holds: (was, now) =>
     now instanceof DomainError || !means(was, now) || now.warnings.length > was.compiled.warnings.length,
+};
+
+/** A canonical sentence without its numbers. */
+const shapeOf = (canonical: string | null): string =>
+  (canonical ?? "").replace(/`[^`]*`|(?<![\w"])-?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?:mo|[smhdwqy])?\b/g, (piece) =>
+    piece.startsWith("`") ? piece : "0",
+  );
+
+/** Another number is another number, and changes nothing else. */
+export const renumbered: Law = {
+  name: "another number changes that number and nothing else, is asked about, or is pointed out",
+  aim: 0.99,
+  floor: 0.95,
+  mutants: ({ item: { intent } }) =>
+    plainNumber.test(intent) ? [{ intent: intent.replace(plainNumber, (digits) => String(Number(digits) + 3)) }] : [],
+  holds: (was, now) =>
+    replaced.holds(was, now) &&
+    (now instanceof DomainError || shapeOf(now.provenance.sentence) === shapeOf(was.compiled.provenance.sentence)),
 };
 
 const tails = [
@@ -47,7 +61,9 @@ const tails = [
   "for the third time",
   "for most of the day",
   "so far this month",
+  "year to date",
   "on any single day",
+  "on the first of the month",
   "adjusted for inflation",
   "net of refunds",
   "but only slightly",
@@ -55,13 +71,20 @@ const tails = [
   "times the usual",
   "on either side",
   "with one exception",
+  "and also the other one",
   "compared to other sites",
   "per region",
   "for 45 minutes",
   "weekdays only",
   "at most once a day",
+  "and tell me when it recovers",
+  "and remind me every 2 hours",
+  "only between 8am and 6pm",
   "unless the quoxer is running",
 ];
+const kinds = ["premium", "estimated", "refunded", "gross", "returning"];
+const hedges = ["almost", "rarely", "barely"];
+const comparison = / (?=(?:above|below|exceeds|over|under) \d)/u;
 const openers = ["Unless planned", "For most of the day", "At any other time", "In quoxians"];
 
 /** Words that would change what is meant are never dropped without a word. */
@@ -69,9 +92,13 @@ export const added: Law = {
   name: "a qualifier that is added changes the meaning, is asked about, or is pointed out",
   aim: 0.99,
   floor: 0.96,
-  mutants: ({ bare }, at) => [
-    { intent: `${bare} ${tails[at % tails.length] ?? ""}` },
-    { intent: `${openers[at % openers.length] ?? ""}, ${lowered(bare)}` },
+  mutants: (was, at) => [
+    { intent: `${was.bare} ${tails[at % tails.length] ?? ""}` },
+    { intent: `${openers[at % openers.length] ?? ""}, ${lowered(was.bare)}` },
+    ...inserted(was, "signal", "before", kinds[at % kinds.length] ?? ""),
+    ...(comparison.test(was.bare)
+      ? [{ intent: was.bare.replace(comparison, ` is ${hedges[at % hedges.length] ?? ""} `) }]
+      : []),
   ],
   holds: replaced.holds,
 };

@@ -1,21 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerTo } from "../../../tools/corpora/answers.ts";
+import { catalogueOf, corpus } from "../../../tools/corpora/files.ts";
 import type { Catalogue } from "../../../worker/domain/language/catalogue.ts";
 import { lexicalReader, readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { runsOf } from "../../support/runs.ts";
-import { caseFiles as files, usualReading } from "../../support/usual-readings.ts";
 
-const file = files.find(({ domain }) => domain === "logistics") ?? files[0];
+const [file] = corpus("own").filter(({ domain }) => domain === "logistics");
 if (file === undefined) throw new Error("there are no cases");
-const catalogue: Catalogue = {
-  primitives: file.primitives.map(({ labels, ...signal }) => ({
-    ...signal,
-    ...(labels == null ? {} : { labels }),
-    missing_data_policy: "null",
-  })),
-  context: file.context,
-};
+const catalogue = catalogueOf(file);
 const vocabulary = file.cases
   .flatMap(({ intent }) => intent.split(" "))
   .concat([",", "and", "or", "but not", "%", "—", "5", "unless"]);
@@ -38,16 +31,6 @@ describe("the lexical reader", () => {
     ["alert when the wait is between 10 and 20 minutes", undefined],
   ])("of %j the numbers are read or refused", (intent, reason) => {
     expect(readLexically(intent, waiting).unread?.reason).toBe(reason);
-  });
-
-  it("uses every number of a sentence that it reads as it should", () => {
-    const unused = files.flatMap((each) =>
-      each.cases
-        .map((item) => answerTo(each, item, usualReading(each, item.intent)))
-        .flatMap((answer) => ("accepted" in answer ? answer.warnings : []))
-        .filter((warning) => /^"\d[^"]*" was not used/.test(warning)),
-    );
-    expect(unused).toEqual([]);
   });
 
   it("reads any words or refuses them, and never fails otherwise", () => {
