@@ -1,4 +1,3 @@
-import { costOf } from "../../worker/reading/lexical/choice/points.ts";
 import { atLeast } from "./clopper-pearson.ts";
 import { answered, isAnswerable, type Option, ranked, type Row } from "./rows.ts";
 import type { Scoring } from "./scoring.ts";
@@ -42,7 +41,7 @@ export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["
 
 /** How many are accepted, right and wrong. */
 function acceptedBy(
-  rows: readonly { row: Row; scoring: Scoring; options: ReturnType<typeof ranked> }[],
+  rows: readonly { row: Row; scoring: Scoring; options: readonly Option[] }[],
   accept: Scoring["accept"],
 ): { right: number; wrong: number } {
   let [right, wrong] = [0, 0];
@@ -64,8 +63,8 @@ export function confidenceOf(rows: OutOfFold, accept: Scoring["accept"]): Scorin
     const options = ranked(row, scoring);
     const [best, second] = options;
     if (answered(options, { ...scoring, accept }).by !== null || best === undefined) return [];
-    const cost = costOf(best.candidate.points, scoring);
-    const margin = second === undefined ? accept.most : Math.min(accept.most, second.cost - cost);
+    const { cost } = best.candidate;
+    const margin = second === undefined ? accept.most : Math.min(accept.most, second.candidate.cost - cost);
     return [{ points: cost - margin, right: isRight(row, best) }];
   });
   let ceiling = 99;

@@ -67,10 +67,13 @@ function optionsOf(file: CorpusFile, item: Sentence): Option[] {
 }
 
 /** The candidates of a sentence as some weights rank them, the cheapest first, each with what it costs. */
-export function ranked({ options }: Row, scoring: Scoring): (Option & { cost: number })[] {
+export function ranked({ options }: Row, scoring: Scoring): Option[] {
   return options
-    .map((option) => ({ ...option, cost: costOf(option.candidate.points, scoring) }))
-    .toSorted((one, other) => one.cost - other.cost);
+    .map((option) => ({
+      ...option,
+      candidate: { ...option.candidate, cost: costOf(option.candidate.points, scoring) },
+    }))
+    .toSorted((one, other) => one.candidate.cost - other.candidate.cost);
 }
 
 const mostOffers = 3;
@@ -79,11 +82,11 @@ const mostOffers = 3;
 export const isAnswerable = ({ item: { label } }: Row): boolean => label !== undefined && "accept" in label;
 
 /** What becomes of a sentence whose candidates some scoring ranked, and what decided it: a check, `cost`, `margin` or `compile`, or null where it is accepted. */
-export function answered(options: ReturnType<typeof ranked>, scoring: Scoring): { answer: Answer; by: string | null } {
+export function answered(options: readonly Option[], scoring: Scoring): { answer: Answer; by: string | null } {
   const [best] = options;
   if (best === undefined) return { answer: { refused: "", reason: "no_candidate", offered: [] }, by: "candidates" };
-  const [one = best.candidate, ...others] = options.map(({ candidate, cost }) => ({ ...candidate, cost }));
-  const doubt = doubtOf(one, others, scoring);
+  const others = options.slice(1).map(({ candidate }) => candidate);
+  const doubt = doubtOf(best.candidate, others, scoring);
   if (doubt === null && best.sentence !== null) return { answer: { accepted: best.sentence, warnings: [] }, by: null };
   if (doubt === null) return { answer: { refused: "", reason: "compile", offered: [] }, by: "compile" };
   const meanings = new Map(

@@ -22,6 +22,9 @@ interface Wish {
   from: number;
 }
 
+/** What a row wishes, for every fit that it is in. */
+const known = new WeakMap<Row, Wish[]>();
+
 /**
  * Whole weights under which right candidates are cheaper than wrong ones by a margin, and candidates of what must not be
  * answered are dear, by coordinate descent from plain ones or from others: the same rows give the same weights.
@@ -33,7 +36,11 @@ export function fitted(
 ): Record<Name, number> {
   const weights = Float64Array.from(names, (name) => from?.[name] ?? plainWeight);
   const gain = from === null ? 1e-9 : stays;
-  const wishes = rows.flatMap((row) => wishesOf(row, names));
+  const wishes = rows.flatMap((row) => {
+    const own = known.get(row) ?? wishesOf(row, names);
+    known.set(row, own);
+    return own;
+  });
   const sums = wishes.map(({ points, from }) => from + dot(points, weights));
   const touching = names.map((_, name) => wishes.flatMap(({ points }, at) => (points[name] === 0 ? [] : [at])));
   for (let pass = 0; pass < passes; pass++) {

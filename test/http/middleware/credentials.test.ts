@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../worker/config.ts";
 import { createApiKey } from "../../../worker/usecases/service/api-keys.ts";
 import { memoryServices } from "../../support/memory/services.ts";
@@ -8,9 +8,6 @@ import { TEST_VARS } from "../../support/vars.ts";
 const services = memoryServices();
 const send = nodeSender(services);
 const own = TEST_VARS.SVC_API_KEYS;
-
-beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
 
 interface Answer {
   key_id?: string;

@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryServices } from "../../support/memory/services.ts";
 import { nodeApp } from "../../support/node-app.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Services whose signals are never found, and word of the first time somebody looks. */
 function silent() {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scopes } from "../../../worker/domain/values/roles.ts";
 import { createApiKey } from "../../../worker/usecases/service/api-keys.ts";
 import { memoryServices } from "../../support/memory/services.ts";
@@ -8,8 +8,6 @@ import { type DescribedOperation, operations } from "../../support/schema.ts";
 const keyed = operations.filter((one) => (one.security ?? []).length > 0);
 const pathOf = ({ path }: DescribedOperation) => `/v1${path.replaceAll(/\{[^}]+\}/g, "a.b")}`;
 
-afterEach(() => vi.restoreAllMocks());
-
 describe("an issued key", () => {
   const services = memoryServices();
   const call = nodeApp(services);
@@ -17,7 +15,6 @@ describe("an issued key", () => {
   it.each(keyed.map((one) => [one.operationId, one] as const))(
     "opens %s with its scopes and with no other",
     async (_id, operation) => {
-      vi.spyOn(console, "log").mockImplementation(() => undefined);
       const needed = (operation.security ?? []).flatMap((one) => one["ApiKey"] ?? []);
       const seen = [];
       for (const scope of scopes) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allOperations } from "../../support/schema.ts";
 import {
   groupsNeedRuntime,
@@ -11,15 +11,8 @@ import {
 } from "./requests.ts";
 import { elevatedKey, halves, type Made, reachWorld } from "./world.ts";
 
-type World = Awaited<ReturnType<typeof reachWorld>>;
-type KeyName = keyof World["keys"];
-
-let world: World;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  world = await reachWorld();
-});
-afterAll(() => vi.restoreAllMocks());
+const world = await reachWorld();
+type KeyName = keyof (typeof world)["keys"];
 
 const kindOf = (one: (typeof allOperations)[number]) => one["x-reach"];
 const keyed = allOperations.filter((one) => (one.security ?? []).length > 0);

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { named, type Request } from "./requests.ts";
 import { elevatedKey, type Made, reachWorld } from "./world.ts";
 
-type World = Awaited<ReturnType<typeof reachWorld>>;
-
-let world: World;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  world = await reachWorld();
-});
-afterAll(() => vi.restoreAllMocks());
+const world = await reachWorld();
 
 const narrowed = ["both", "entities", "signals"] as const;
-const ask = (key: keyof World["keys"], [method, path, body]: Request) =>
+const ask = (key: keyof (typeof world)["keys"], [method, path, body]: Request) =>
   world.call(world.keys[key], method, path, body, elevatedKey);
 
 describe("a request whose parts are of both halves", () => {

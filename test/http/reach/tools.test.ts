@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tools } from "../../../worker/http/mcp/tools.ts";
 import { type Made, reachWorld } from "./world.ts";
 
-type World = Awaited<ReturnType<typeof reachWorld>>;
 interface Told {
   isError?: boolean;
   content: { text: string }[];
 }
 
-let world: World;
-beforeAll(async () => {
-  world = await reachWorld();
-});
+const world = await reachWorld();
 
 /** What each tool is asked about one half of the world; null for one that is about everything, or about what the asker was shown. */
 const asks: Readonly<Record<string, ((of: Made) => object) | null>> = {
@@ -33,7 +29,7 @@ const asks: Readonly<Record<string, ((of: Made) => object) | null>> = {
 const protocol = "2026-07-28";
 
 async function ask(
-  key: keyof World["keys"],
+  key: keyof (typeof world)["keys"],
   name: string,
   given: object,
 ): Promise<{ refused: string | null; text: string }> {

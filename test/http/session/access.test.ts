@@ -24,7 +24,6 @@ let clock: number;
 const shown = async ({ publicKey }: Pair, kid: string): Promise<JWK> => ({ ...(await exportJWK(publicKey)), kid });
 
 beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
   first = await generateKeyPair("RS256", { extractable: true });
   second = await generateKeyPair("RS256", { extractable: true });
 });

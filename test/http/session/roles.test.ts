@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../worker/config.ts";
 import { sessionIdOf } from "../../../worker/domain/values/hashing/session.ts";
 import { type Role, roleOf, roles, scopesOfRole } from "../../../worker/domain/values/roles.ts";
@@ -36,11 +36,7 @@ const addSession = ({ role, ago, token }: (typeof asked)[number]) =>
     confirmed_at: services.now(),
   });
 
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  await Promise.all(asked.map(addSession));
-});
-afterAll(() => vi.restoreAllMocks());
+await Promise.all(asked.map(addSession));
 
 describe("the table of roles", () => {
   it.each(keyed.map((one) => [one.operationId, one] as const))("says who may %s", async (_, one) => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../../worker/config.ts";
 import { minuteMs } from "../../../worker/domain/values/time.ts";
 import { oidcIssuer } from "../../../worker/outbound/issuer.ts";
-import { AUDIENCE, CLIENT, machineToken, signInAt, startIssuer, type TestIssuer } from "../../support/issuer.ts";
+import { AUDIENCE, CLIENT, machineToken, signInAt, startIssuer } from "../../support/issuer.ts";
 import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";
 import { nodeSender } from "../../support/node-app.ts";
 import type { Send } from "../../support/surface.ts";
@@ -11,21 +11,12 @@ import { TEST_VARS } from "../../support/vars.ts";
 const origin = "http://localhost";
 const ours = { "sec-fetch-site": "same-origin", origin };
 
-let issuer: TestIssuer;
 let services: MemoryServices;
 let send: Send;
 let clock: number;
 
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  issuer = await startIssuer([`${origin}/session/callback`]);
-});
-afterAll(async () => {
-  await issuer.stop();
-  vi.restoreAllMocks();
-});
+const issuer = await startIssuer([`${origin}/session/callback`]);
+afterAll(() => issuer.stop());
 
 beforeEach(() => {
   issuer.accounts.clear();
