@@ -3,7 +3,7 @@ import { denied } from "./denied.ts";
 import { harmless, purposes } from "./harmless.ts";
 import type { Law } from "./law.ts";
 import { renaming } from "./renamed.ts";
-import { added, renumbered, replaced } from "./replaced.ts";
+import { added, narrowed, renumbered, replaced } from "./replaced.ts";
 import { units } from "./units.ts";
 import { unknown } from "./unknown.ts";
 
@@ -18,5 +18,6 @@ export const laws: readonly Law[] = [
   replaced,
   renumbered,
   added,
+  narrowed,
   unknown,
 ];

@@ -82,9 +82,6 @@ const tails = [
   "only between 8am and 6pm",
   "unless the quoxer is running",
 ];
-const kinds = ["premium", "estimated", "refunded", "gross", "returning"];
-const hedges = ["almost", "rarely", "barely"];
-const comparison = / (?=(?:above|below|exceeds|over|under) \d)/u;
 const openers = ["Unless planned", "For most of the day", "At any other time", "In quoxians"];
 
 /** Words that would change what is meant are never dropped without a word. */
@@ -92,9 +89,23 @@ export const added: Law = {
   name: "a qualifier that is added changes the meaning, is asked about, or is pointed out",
   aim: 0.99,
   floor: 0.96,
+  mutants: ({ bare }, at) => [
+    { intent: `${bare} ${tails[at % tails.length] ?? ""}` },
+    { intent: `${openers[at % openers.length] ?? ""}, ${lowered(bare)}` },
+  ],
+  holds: replaced.holds,
+};
+
+const kinds = ["premium", "estimated", "refunded", "gross", "returning"];
+const hedges = ["almost", "rarely", "barely"];
+const comparison = / (?=(?:above|below|exceeds|over|under) \d)/u;
+
+/** Premium revenue is less than all of it, and what is almost above 5 is not above it. */
+export const narrowed: Law = {
+  name: "a word that narrows a name or a comparison changes the meaning, is asked about, or is pointed out",
+  aim: 0.99,
+  floor: 0.88,
   mutants: (was, at) => [
-    { intent: `${was.bare} ${tails[at % tails.length] ?? ""}` },
-    { intent: `${openers[at % openers.length] ?? ""}, ${lowered(was.bare)}` },
     ...inserted(was, "signal", "before", kinds[at % kinds.length] ?? ""),
     ...(comparison.test(was.bare)
       ? [{ intent: was.bare.replace(comparison, ` is ${hedges[at % hedges.length] ?? ""} `) }]
