@@ -37,3 +37,39 @@ describe("compared with another signal", () => {
     (sentence) => expect(compiledAs(sentence, depot)).toMatch(/^asked: [a-z_.]+ moves above [34]0 percent in 7d$/),
   );
 });
+
+const yard = catalogueOf([
+  ["shop.returns", "time_series<int>", "Parcels sent back by customers, counted each day"],
+  ["gate.forced", "time_series<int>", "Forced openings of the gate in the interval"],
+  ["desk.open_tickets", "time_series<int>", "Tickets open at the desk, count"],
+  ["crane.lifts_per_day", "time_series<int>", "Lifts of the crane per day"],
+  ["mast.bearing_deg", "time_series<float>", "Bearing of the antenna, degrees"],
+  ["lock.level_in", "time_series<float>", "Water level in the lock, inches"],
+  ["purse.balance_btc", "time_series<float>", "Balance of the wallet, BTC"],
+  ["api.latency_ms", "time_series<float>", "Latency of the API, milliseconds"],
+  ["axle.temp_c", "time_series<float>", "Temperature of the axle box, degrees Celsius"],
+]);
+
+describe("how many in a time", () => {
+  it.each([
+    ["more than 40 parcels sent back in a week", "shop.returns sum in 1w above 40"],
+    ["more than 5 forced openings of the gate within an hour", "gate.forced sum in 1h above 5"],
+    ["fewer than 10 lifts in a day", "crane.lifts_per_day below 10"],
+    ["more than 30 open tickets in a day", "asked: desk.open_tickets sum in 1d above 30"],
+  ])("%s", (sentence, want) => expect(compiledAs(sentence, yard)).toBe(want));
+});
+
+describe("moved by an amount, or at a pace", () => {
+  it.each([
+    [
+      "bearing changes by 45 degrees or more within 15 minutes",
+      "moves above 45 degrees in 15m OR mast.bearing_deg moves below",
+    ],
+    ["bearing has changed by 45 degrees", "asked: mast.bearing_deg moves above 45 degrees OR"],
+    ["water level falls at a rate of at least 2 inches per hour", "lock.level_in moves below 2 inches in 1h"],
+    ["water level drops more than an inch per hour", "lock.level_in moves below 1 inch in 1h"],
+    ["axle temperature rises faster than 2 degrees per minute", "axle.temp_c moves above 2 degrees in 1m"],
+    ["wallet balance drops by more than 0.01 BTC in 24h", "purse.balance_btc moves below 0.01 points in 24h"],
+    ["latency increases > 50% within 1 minute", "api.latency_ms moves above 50 percent in 1m"],
+  ])("%s", (sentence, want) => expect(compiledAs(sentence, yard)).toContain(want));
+});

@@ -57,7 +57,7 @@ describe("a counter beside a time", () => {
   });
 
   it("changes nothing for a level", () => {
-    expect(read("more than 5 restarts in 15 minutes", levels).parts[0]?.figure ?? null).toBeNull();
+    expect(read("more than 5 restarts in 15 minutes", levels).question).toMatchObject({ reason: "needs_choice" });
     expect(read("requests rise by more than 10 in 1h", levels).parts).toMatchObject([
       { relation: "move", window: "1h" },
     ]);

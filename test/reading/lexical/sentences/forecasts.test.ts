@@ -56,6 +56,19 @@ describe("what is to come", () => {
   ])("%s", (sentence, want) => expect(read(sentence)).toBe(want));
 
   it.each([
+    [
+      "the fuel level will fall under 15% within the next 5 days",
+      "tank.fuel_level_pct to 15 below by 5d in below 5 days",
+    ],
+    [
+      "we expect the boiler pressure to go over 8 bar in the next 3 days",
+      "plant.pressure_bar to 8 above by 3d in below 3 days",
+    ],
+    ["we will exceed the disk limit within 14 days", "host.disk_used_pct to 100 above by 14d in below 14 days"],
+    ["the fuel tank will be empty within 2 hours", "tank.fuel_level_pct to 0 below by 2h in below 2 hours"],
+  ])("is no mean of what was: %s", (sentence, want) => expect(read(sentence)).toBe(want));
+
+  it.each([
     "the disk will be full",
     "cpu utilisation will exceed 90%",
     "cpu utilisation will exceed 90% for 2 hours",

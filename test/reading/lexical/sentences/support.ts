@@ -55,12 +55,15 @@ export function compiledAs(sentence: string, catalogue: Catalogue): string {
 
 const operators: Readonly<Record<string, string>> = { difference: "-", quotient: "/" };
 
+const none: Readonly<Record<string, string>> = {};
+
 function told(
   { parts, combinator, firing = {}, watch }: Reading,
-  signs: Readonly<Record<string, string>> = {},
+  signs: Readonly<Record<string, string>> = none,
 ): string {
   const said = parts.map(({ primitive_id, relation, negate, label, direction, number, figure, window }) => {
-    const kind = figure == null ? "" : ` ${signs[figure.kind] ?? figure.kind}`;
+    const sum = figure?.kind === "aggregate" && signs !== none ? `${figure.op} in ${figure.window}` : figure?.kind;
+    const kind = figure == null ? "" : ` ${signs[figure.kind] ?? sum}`;
     const other = figure != null && "other" in figure && figure.kind in signs ? ` ${figure.other}` : "";
     const value = number === null ? "" : ` ${number.value}${number.unit === "none" ? "" : ` ${number.unit}`}`;
     return `${negate ? "not " : ""}${primitive_id}${kind}${other}${relation === "move" ? " moves" : ""} ${

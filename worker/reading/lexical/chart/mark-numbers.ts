@@ -89,10 +89,10 @@ function isTally(tokens: readonly Token[], at: number, { number, length, ordinal
   return timed && !rest.some((token, place) => !is(token, spanLeads) && comparisons.match(rest, place) !== null);
 }
 
-/** "more than an hour"; "an hour and a half" is a number already. */
+/** "more than an hour", "than an inch"; "an hour and a half" is a number already. */
 function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
   const unit = tokens[at + 1]?.text ?? "";
-  if (!is(tokens[at], oneWords) || measureOf(unit)?.dimension !== "time") return null;
+  if (!is(tokens[at], oneWords) || measureOf(unit) === null || unit.length < 3) return null;
   return { number: { value: 1, unit, text: `${tokens[at]?.text} ${unit}` }, length: 2, ordinal: false };
 }
 

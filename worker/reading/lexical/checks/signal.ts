@@ -132,9 +132,8 @@ export const mention: Check = {
       ),
     );
     const bare = reading.parts.find(
-      ({ relation, direction, number, label, names, polarity, hint, against, figure }) =>
-        ((relation === "mention" && (direction === null || !judged)) ||
-          (relation === "compare" && against === null && figure == null)) &&
+      ({ relation, direction, number, label, names, polarity, hint, against }) =>
+        ((relation === "mention" && (direction === null || !judged)) || (relation === "compare" && against === null)) &&
         number === null &&
         label === null &&
         names === null &&

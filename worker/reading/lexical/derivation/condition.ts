@@ -1,4 +1,4 @@
-import type { ReadingPart } from "../../../domain/language/reading.ts";
+import { type ReadingPart, unitlessOps } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { costs, type Left } from "../choice/costs.ts";
@@ -76,6 +76,7 @@ export function conditionOf(
     points,
     cost: costOf(points),
     notes: built.notes ?? [],
+    ...(built.guess === undefined ? {} : { guess: built.guess }),
   };
 }
 
@@ -84,7 +85,9 @@ export const isMention = ({ relation, direction, hint, number, label }: ReadingP
   relation === "mention" && direction === null && hint === null && number === null && label === null;
 
 function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadContext): boolean {
-  if (part.number === null || part.relation !== "compare" || part.figure != null || part.names !== null) return false;
+  const { figure = null } = part;
+  const measured = figure === null || (figure.kind === "aggregate" && !unitlessOps.has(figure.op));
+  if (part.number === null || part.relation !== "compare" || !measured || part.names !== null) return false;
   const signal = scored?.indexed.signal ?? catalogue.primitives.find((one) => one.primitive_id === part.primitive_id);
   if (signal !== undefined && !["float", "int"].includes(traitsOf(signal.type).base)) return true;
   if (["deviations", "percentile"].includes(part.number.unit)) return false;

@@ -7,6 +7,9 @@ import { hintedIn } from "../grammar/conditions/hinted.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
+import { timeLeft } from "../lexicon/words/descriptions.ts";
+import { forecast } from "../lexicon/words/forecasts.ts";
 import { forecastsIn } from "../grammar/conditions/forecast.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
 import type { Phrase } from "../linking/phrase.ts";
@@ -35,13 +38,19 @@ export function conditionsIn(tokens: readonly Token[], context: ReadContext, neg
     ...(pair === null ? [] : [conditionOf(pair.built, phrase, pair.scored, kinds, pair.cost, context)]),
     ...single,
   ];
-  // "Loss of signal" moves nothing, and "will exceed 90%" is not above it.
+  // "Loss of signal" moves nothing, and "will exceed 90%" is not above it but of a signal that tells what is to come.
+  const present = forecastsIn(tokens, context).length === 0 ? linked : linked.filter(tellsAhead);
   const apart =
-    apartIn(tokens, context).length === 0 ? linked : linked.map((one) => dearer(one, { rival: costs.silence }));
+    apartIn(tokens, context).length === 0 ? present : present.map((one) => dearer(one, { rival: costs.silence }));
   const attributed = linked.flatMap((one) => withAttributes(one, kinds, context));
   const open = [...linked.flatMap(turned), ...apart.flatMap(guessed)];
   return [...apart.map(reached), ...open, ...attributed, ...otherwise(tokens, phrase, kinds, context)].toSorted(byCost);
 }
+
+const tellsAhead = ({ scored }: Condition): boolean => {
+  const told = scored === null ? "" : toldOf(scored.indexed.signal);
+  return timeLeft.test(told) || forecast.test(told);
+};
 
 /** What is said of no value that there is: a silence, or what is to come. */
 const apartIn = (tokens: readonly Token[], context: ReadContext) => [

@@ -110,6 +110,8 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
   if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
+  // "We expect it to exceed 90% within 4 days" foresees it.
+  if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
   // "Outside the recommended range" is a breach already.
   if (condition?.built.operator === "OR" && condition.scored !== null) return null;
   const behind = conditions.filter(

@@ -117,7 +117,7 @@ export const inclusions = category(
 
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 export const withoutNumber =
-  /^(?:[<>≤≥]=?|over|at or (?:above|over|below|under)|above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
+  /^(?:[<>≤≥]=?|at or (?:above|over|below|under)|above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
 
 /** They may go round what they compare: "more riders than seats". */
 export const moreOrLess = meanings<"above" | "below">([

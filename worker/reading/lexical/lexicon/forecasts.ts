@@ -8,7 +8,7 @@ export interface Coming {
 }
 
 /** What may stand between what is to come and its time, and at the end: "in less than", "within the next", "at the current rate". */
-export const aheadWords = category("in within inside");
+export const aheadWords = category("in within inside next");
 export const closerWords = category("less than under");
 export const besideWords = category(
   "in within inside the next less than under coming at current present rate pace this",
@@ -20,6 +20,9 @@ const out: Coming = { end: { isEmpty: false, isOfKind: true } };
 
 const coming =
   "(will|would|will likely|will probably|will soon|[is|are] (going|expected|projected|predicted|forecast|forecasted|estimated|likely|set|due|about) to|on (track|course) to)";
+
+/** What is expected stands between: its words say of what. */
+const expecting = "[we|you|they] (expect|expects) [WORD] [WORD] [WORD] [WORD] [WORD] to";
 
 /** Phrases that say what is to come; in which time stands beside them. */
 export const forecasts: readonly Entry<Coming>[] = [
@@ -37,12 +40,17 @@ export const forecasts: readonly Entry<Coming>[] = [
   ...entriesOf({ side: "above" }, "time_to below 4d", {
     [`${coming} (exceed|surpass|top|breach|go above|go over|rise above|rise to|climb above|climb to|be above|be over)`]:
       "error rate will exceed 90% in 4 days",
+    [`${expecting} (exceed|surpass|go above|go over|rise above|be above|be over)`]:
+      "we expect the error rate to go over 90% in 4 days",
   }),
   ...entriesOf({ side: "below" }, "time_to below 4d", {
     [`${coming} ((fall|drop|go|sink|dip|decline) (below|under|to)|be (below|under))`]:
       "error rate is expected to drop below 5% within 4 days",
+    [`${expecting} ((fall|drop|go|sink|dip) (below|under)|be (below|under))`]:
+      "we expect the error rate to fall below 5% within 4 days",
   }),
   ...entriesOf({}, "time_to below 4d", {
     [`${coming} (reach|hit|pass|cross|get to|come to)`]: "error rate will reach 90% within 4 days",
+    [`${expecting} (reach|hit|pass)`]: "we expect the error rate to reach 90% within 4 days",
   }),
 ];

@@ -48,7 +48,8 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   if (hundredths.test(text)) put("usd", 1, 1, 1 / 100);
   const speed = speedIn(words.join(" "));
   put(speed?.unit, speed?.length ?? 0, 1);
-  if (tokens[at - 1]?.kind === "number") put(letterUnits.get(text), 1, 1);
+  // "3 A-to-z claims" are no amps.
+  if (tokens[at - 1]?.kind === "number" && tokens[at + 1]?.hyphenated !== true) put(letterUnits.get(text), 1, 1);
   if (tokens[at - 1]?.kind === "number" && isEnd(tokens, at + 1)) put(endingUnits.get(text), 1, 2);
   const per = is(token, particle.per) ? at : at + 1;
   if (is(tokens[per], particle.per) && is(tokens[per + 1], thousands)) put("permille", 0, 1);

@@ -8,10 +8,13 @@ import { marksOf } from "../../chart/chart.ts";
 import { longest } from "../../chart/longest.ts";
 import type { NumberMark } from "../../chart/mark.ts";
 import { aheadWords, besideWords, closerWords, type Coming, forecasts } from "../../lexicon/forecasts.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { limitNouns } from "../../lexicon/words/laws.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { readPhrase } from "../../linking/phrase.ts";
+import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import { type Apart, apartOf, likeliest, timeIn } from "./silence.ts";
 
@@ -27,21 +30,24 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
   if (time === null || !time.tokens.some(({ text }) => aheadWords.has(text))) return [];
   const left = behind.filter((token) => !time.tokens.includes(token));
   const number = marksOf(left).find(isNumber) ?? null;
-  if (said.coming.end === undefined && number === null) return [];
-  const told = number === null ? [] : left.slice(number.start, number.end);
+  const limited = left.filter((token) => is(token, limitNouns));
+  if (said.coming.end === undefined && number === null && limited.length === 0) return [];
+  const words = number === null ? [] : left.slice(number.start, number.end);
   const phrase = readPhrase(
-    left.filter((token) => !told.includes(token) && !isBeside(token)),
+    left.filter((token) => !words.includes(token) && !isBeside(token)),
     frame,
     index,
   );
   const spoken = [...said.tokens, ...behind.filter(isBeside)];
   const window = parseDuration(time.duration) < parseDuration(shortest) ? shortest : time.duration;
-  return likeliest(phrase).flatMap((scored) => {
+  const told = (scored: Scored): Apart[] => {
     const limit = limitOf(scored.indexed, said.coming, number);
     if (limit === null) return [];
     const more = { direction: "below", figure: { kind: "time_to", window, ...limit } } as const;
-    return [apartOf(scored, phrase, body, spoken, time, told, sentence, more)];
-  });
+    return [apartOf(scored, phrase, body, [...spoken, ...limited], time, words, sentence, more)];
+  };
+  const likely = likeliest(phrase).flatMap(told);
+  return likely.length > 0 ? likely : phrase.resolution.ranked.flatMap(told).slice(0, 1);
 }
 
 const isNumber = (mark: { kind: string }): mark is NumberMark => mark.kind === "number";
@@ -52,7 +58,9 @@ const isBeside = ({ text }: Token): boolean => besideWords.has(text);
 function phraseIn(body: readonly Token[]): { tokens: Token[]; coming: Coming } | null {
   for (let at = 0; at < body.length; at++) {
     const hit = longest(forecasts, body, at);
-    if (hit !== null) return { tokens: body.slice(at, hit.end), coming: hit.entry.meaning };
+    if (hit === null) continue;
+    const literal = new Set(hit.entry.phrase.match(/[a-z]+/g));
+    return { tokens: body.slice(at, hit.end).filter(({ text }) => literal.has(text)), coming: hit.entry.meaning };
   }
   return null;
 }
@@ -65,8 +73,9 @@ function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMa
   if (!traitsOf(signal.type).series || !["float", "int"].includes(traitsOf(signal.type).base)) return null;
   const says = (stems: ReadonlySet<string> | undefined): boolean =>
     [...(stems ?? [])].some((stem) => indexed.words.has(stem));
-  const [used, spare] = [says(usage?.[0]), says(usage?.[1])];
+  const [used, spare, filled] = [says(usage?.[0]), says(usage?.[1]), says(filling?.[0])];
   if (number === null) {
+    if (end?.isEmpty && !spare && !filled && !used) return null;
     if (end?.isEmpty || spare || (end?.isOfKind && !used)) return { limit: 0, direction: "below" };
     return wholeOf(signal);
   }
@@ -75,7 +84,7 @@ function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMa
   return { limit: own.value, direction: side ?? number.direction ?? (spare ? "below" : "above") };
 }
 
-const [, usage] = wholeParts;
+const [filling, usage] = wholeParts;
 
 /** The end of a share: 100%. */
 function wholeOf(signal: CatalogueSignal): Limit | null {

@@ -2,7 +2,8 @@ import type { ReadDirection, ReadingPart, ReadNumber } from "../../../../domain/
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { noneSaid } from "./absence.ts";
 import { complementOf } from "./complement.ts";
-import type { WindowMark } from "../../chart/mark.ts";
+import { markOf, type WindowMark } from "../../chart/mark.ts";
+import { unitTold } from "../../lexicon/words/descriptions.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
@@ -21,6 +22,8 @@ export interface BuiltParts {
   /** How long the clause has to hold. */
   hold?: string | null;
   notes?: string[];
+  /** What it fills in, so that it is only offered. */
+  guess?: string;
   /** What of the clause nothing can run. */
   refused?: Stretches["refused"];
   /** The words of the clause. */
@@ -60,10 +63,12 @@ export function partsOf(
   context: PartContext,
 ): BuiltParts {
   const stretches = stretchesOf(given, phrase, best);
-  const { hold, notes, placed } = stretches;
+  const { hold, notes, placed, guess } = stretches;
+  const open = guess === undefined ? {} : { guess };
   const built = conditionsOf(phrase, best, stretches, shared, context);
   const refused = stretches.refused ?? (placed === null ? null : lostTime(built.parts, placed, phrase));
-  return { ...built, tokens: phrase.tokens, hold, notes, refused, uses: usesOf(phrase, best, stretches, built.parts) };
+  const uses = usesOf(phrase, best, stretches, built.parts);
+  return { ...open, ...built, tokens: phrase.tokens, hold, notes, refused, uses };
 }
 
 /** A time that no condition kept may not get lost. */
@@ -109,7 +114,31 @@ function conditionsOf(
   if (relation.range !== null) return rangeParts(blank, relation.range);
   const complement = complementOf(blank, phrase, relation, best);
   if (complement !== null) return { parts: [complement], operator: null };
-  return { parts: [numericPart(blank, phrase, relation, best)], operator: null };
+  const part = withOwnUnit(numericPart(blank, phrase, relation, best), phrase, best);
+  return part.relation === "move" && part.direction === "any" && isAmount(part.number)
+    ? eitherWay(part)
+    : { parts: [part], operator: null };
+}
+
+/** "Drops by 0.01 BTC" of a balance in BTC is no share: the word behind the number is what the signal is counted in. */
+function withOwnUnit(part: ReadingPart, { marks, tokens }: Phrase, { indexed: { signal } }: Scored): ReadingPart {
+  const { relation, number } = part;
+  const mark = markOf(marks, number);
+  if (relation !== "move" || mark === undefined || number?.unit !== "none") return part;
+  const unit = tokens[mark.end]?.text ?? "";
+  const own = unitTold.exec(signal.description ?? "")?.[1]?.toLowerCase();
+  return unit === (signal.unit?.toLowerCase() ?? own) ? { ...part, number: { ...number, unit: "points" } } : part;
+}
+
+const isAmount = (number: ReadNumber | null): boolean =>
+  number !== null && !["percent", "permille", "bps", "times", "none"].includes(number.unit);
+
+/** "Changes by 45 degrees": up or down by so much. */
+function eitherWay(part: ReadingPart): BuiltParts {
+  const told = (direction: ReadDirection): ReadingPart => ({ ...part, direction });
+  const parts = [told("above"), told("below")];
+  const guess = "It does not say within which time it may move.";
+  return { parts, operator: "OR", ...(part.window === null ? { guess } : {}) };
 }
 
 function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blank: ReadingPart): BuiltParts {

@@ -1,18 +1,26 @@
-import type { ReadFigure } from "../../../../domain/language/reading.ts";
+import type { ReadFigure, ReadNumber } from "../../../../domain/language/reading.ts";
 import { singulars } from "../../lexicon/words/articles.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { minuteMs, parseDuration, secondMs } from "../../../../domain/values/time.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../chart/mark.ts";
-import { evenDuration } from "../../lexicon/amounts/time-units.ts";
+import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
-import { periods, countsByTime, figureNames, noSum, placeName } from "../../lexicon/words/descriptions.ts";
+import {
+  countedApart,
+  periods,
+  countsByTime,
+  figureNames,
+  noSum,
+  placeName,
+} from "../../lexicon/words/descriptions.ts";
 import { agoWords, ofThen, rateNouns, resetWords } from "../../lexicon/amounts/windows.ts";
+import { nextWords } from "../../lexicon/words/forecasts.ts";
 import { isTally } from "./multiples.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -27,12 +35,16 @@ export interface Stretches {
   /** The time that was placed. */
   placed: WindowMark | null;
   notes: string[];
+  /** What it fills in, so that it is only offered. */
+  guess?: string;
   refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
 }
 
 /** Decides what the times of a clause mean for its signal. */
 export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stretches {
-  const relation = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
+  const said = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
+  const pace = paceOf(said, best);
+  const relation = pace === null ? said : { ...said, number: pace.number };
   const windows = phrase.marks.filter((mark) => mark.kind === "window");
   const lookBack = looksBack(relation, phrase, best);
   const all = windows.filter((mark) => isNamed(mark, relation, best));
@@ -57,6 +69,7 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const adds = aggregate !== null && relation.kind !== "move" && addsUp(aggregate, window, best);
   const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !adds;
   if (ownFigure) out.named = [...out.named, aggregate];
+  if (pace !== null && window === null) return { ...out, window: pace.duration };
   return placed(out, window, ownFigure ? null : aggregate, aggregate, phrase, best);
 }
 
@@ -106,13 +119,11 @@ function placed(
     phrase.tokens.some((token) => is(token, resetWords) && !best.indexed.idStems.includes(token.stem));
   if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins))
     return grown(out, window, phrase, best, begins, refused);
-  if (window.use === "rate")
-    return countsBy(best, window)
-      ? { ...out, named: [...out.named, window], placed: null }
-      : refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const numeric = base === "float" || base === "int";
-  const level = out.relation.number !== null || out.relation.range !== null;
-  const silent = !level && saysSince(best) && denies(phrase);
+  const paced = window.use === "rate" || is(phrase.tokens[window.start], singulars);
+  if (window.use === "rate" && countsBy(best, window)) return { ...out, named: [...out.named, window], placed: null };
+  if (!window.versus && words(window).some((token) => is(token, nextWords)))
+    return refused(window, "what is to come", 'say what it comes to and when ("will exceed 90% within 4 days")');
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
   if (!numeric)
     return refused(
@@ -120,32 +131,32 @@ function placed(
       "a stretch of time of a state",
       'say how long it has to last ("for 15 minutes"), or leave it out',
     );
+  const level = out.relation.number !== null || out.relation.range !== null;
   // "No backup in the last 24 hours" of the hours since then.
-  if (silent) return { ...out, window: window.duration, placed: null };
+  if (!level && saysSince(best) && denies(phrase)) return { ...out, window: window.duration, placed: null };
   if (!series)
     return refused(
       window,
       `a stretch of time of ${signal.primitive_id}, which is no time series`,
       "leave it out, or use a signal that is a time series",
     );
-  if (level && is(phrase.tokens[window.start], singulars))
-    return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
-  if (base === "int" || addsUpOverTime(best, out.relation))
-    return refused(
-      window,
-      "a count over a time",
-      `say which figure is meant: "total ... over ${window.duration}" or "maximum ... over ${window.duration}"`,
-    );
   const ago = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
   if (window.versus || ago)
     return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
+  const sums = base === "int" || addsUpOverTime(best, out.relation);
+  if (paced && level && !sums)
+    return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+  const op = sums ? "sum" : "mean";
   out.notes.push(
     `"${words(window)
       .map(({ text }) => text)
-      .join(" ")}": the mean over ${window.duration} is judged.`,
+      .join(" ")}": the ${op} over ${window.duration} is judged.`,
   );
-  return { ...out, figure: { kind: "aggregate", op: "mean", window: window.duration } };
+  const open = sums && !countedApart.test(toldOf(signal)) ? { guess: mayAddUp } : {};
+  return { ...out, ...open, figure: { kind: "aggregate", op, window: window.duration } };
 }
+
+const mayAddUp = "Its values may be added up over that time, or each be judged for itself.";
 
 /** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */
 function isGrowth(
@@ -198,6 +209,16 @@ function grown(
   const said = number === null && !begins ? {} : { ...compared, ...(number === null ? any : {}) };
   const op = begins ? "resets" : "increase";
   return { ...out, relation: { ...out.relation, ...said }, figure: { kind: "aggregate", op, window: window.duration } };
+}
+
+/** "Falls by 6 inches per hour" of a level in inches: an amount, and its time. */
+function paceOf({ kind, number }: Relation, best: Scored): { number: ReadNumber; duration: string } | null {
+  const [unit = "", per = "", more] = number?.unit.split("/") ?? [];
+  const scale = scaleOf(best.indexed.signal);
+  const duration = durationOf(1, per);
+  if (kind !== "move" || number === null || more !== undefined || duration === null) return null;
+  const own = scale.kind !== "measure" || scale.dimension !== measureOf(number.unit)?.dimension;
+  return own ? { number: { ...number, unit }, duration } : null;
 }
 
 /** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */

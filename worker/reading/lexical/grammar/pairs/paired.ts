@@ -41,10 +41,11 @@ export function pairedIn(
     const own = { direction, ...(number === null ? {} : { number, window: time?.duration ?? null }) };
     if (time !== null) for (const token of phrase.tokens.slice(time.start, time.end)) uses.set(token, "window");
     const against = alike && !found.share ? pair.reference : null;
-    const said = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
-    const parts = [{ ...said, figure: { kind: figure, other: pair.reference } }];
+    const compared = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
+    const parts = [{ ...compared, figure: { kind: figure, other: pair.reference } }];
     const hold = isNamedTime(phrase, words) ? null : (built.hold ?? null);
-    return { built: { ...built, parts, operator: null, uses, hold, refused: null }, sure: found.sure };
+    const { guess: _, ...said } = built;
+    return { built: { ...said, parts, operator: null, uses, hold, refused: null }, sure: found.sure };
   }
   return null;
 }

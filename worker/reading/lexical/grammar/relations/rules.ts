@@ -184,10 +184,10 @@ function numbered(setting: Setting): Relation[] {
   const strain = ontoLevel(number, move, tokens) ? costs.ontoLevel : 0;
   const says: Says = { kind: "move", direction, number: number.number };
   // "Drops below 5" moves by no amount.
-  if (strain > 0 && number.binds === "level") return levels;
+  if (strain > 0 && number.binds === "level" && !relativeUnit(number)) return levels;
   const moved = by(setting, costs.moved + strain, [number, move, again], says);
   // "Falls by at most 20 percent" is no level either.
-  return number.binds === "amount" && particle.by.has(tokens[number.start - 1]?.text) ? [moved] : [moved, ...levels];
+  return number.binds !== "none" && particle.by.has(tokens[number.start - 1]?.text) ? [moved] : [moved, ...levels];
 }
 
 /** "Above 5", "20% above the baseline". */

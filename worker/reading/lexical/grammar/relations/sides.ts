@@ -1,7 +1,7 @@
 import type { Polarity, ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
 import { timeUnit } from "../../lexicon/amounts/time-units.ts";
-import { comparisons } from "../../lexicon/comparisons.ts";
+import { comparisons, paces } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, failing, negations, noLonger } from "../../lexicon/states.ts";
@@ -84,7 +84,7 @@ export const relativeUnit = (number: NumberMark): boolean =>
 export function ontoLevel(number: NumberMark, move: WordMark, tokens: readonly Token[]): boolean {
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at);
   const leads = (word: keyof typeof particle): boolean => lead.some((token) => is(token, particle[word]));
-  if (leads("by")) return false;
+  if (leads("by") || is(tokens[number.start], paces)) return false;
   const [plain, level, behind] = [number.at === number.start, number.binds === "level", number.start >= move.end];
   const amount = !level || plain || tokens[number.start]?.kind === "sign";
   const counter = amount && move.direction === "below" && number.direction === "above";

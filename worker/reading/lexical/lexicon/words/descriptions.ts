@@ -3,7 +3,7 @@ export const periods: readonly (readonly [RegExp, string])[] = [
   [/\bper second\b/, "1s"],
   [/\bper min(?:ute)?\b/, "1m"],
   [/\bhourly\b|\bper hour\b|\ban hour\b/, "1h"],
-  [/\bdaily\b|\bper day\b|\b(?:a|of the) day\b|\btoday\b/, "1d"],
+  [/\bdaily\b|\bper day\b|\b(?:a|(?:of|on|in) the) day\b|\btoday\b/, "1d"],
   [/\bweekly\b|\bper week\b|\ba week\b/, "1w"],
   [/\bmonthly\b|\bper month\b|\ba month\b/, "1mo"],
 ];
@@ -35,6 +35,13 @@ export const stockStem = "stock";
 /** A signal that counts by a time. */
 export const countsByTime =
   /\bper\b|\b(?:hour|dai|week|month|quarter|year)ly\b|\bdaily\b|\ba(?:n|) (?:day|hour|week|month)\b|\/(?:s|min|h|d)\b|\b(?:[brqt]p[sm])\b/;
+
+/** What a description says last, after a comma: the unit. */
+export const unitTold = /,\s*(\p{L}+)\s*$/u;
+
+/** A signal each value of which counts what came in a time of its own, so that they add up. */
+export const countedApart =
+  /\bcounted (?:for |in |over )?(?:each|every|per)\b|\b(?:on|in|during|of) the (?:day|hour|week|month|minute|interval|run)\b|\b(?:each|every) (?:day|hour|week|month|minute|interval|run)\b|\bone value per\b/;
 
 /** A signal that is a figure already. */
 export const figureNames = {

@@ -34,4 +34,5 @@ export const rankedName = /percentile/;
 export const lossNouns = category("loss losses");
 
 /** What a signal is called that is a distance already. */
-export const distanceName = /(?:^|[._])(?:gap|diff|difference|differential|spread|delta|above|below|behind)(?:[._]|$)/;
+export const distanceName =
+  /(?:^|[._])(?:gap|diff|difference|differential|spread|delta|above|below|behind|over|under)(?:[._]|$)/;
