@@ -51,12 +51,6 @@ export const refused: Refused[] = [
     offers: "how long it has to last",
   },
   {
-    sentence: "API timeouts above 100 in the last hour",
-    reason: "qualifier",
-    names: "in the last hour",
-    offers: "maximum ... over 1h",
-  },
-  {
     sentence: "API error rate above 5% for less than 10 minutes",
     reason: "qualifier",
     names: "for less than 10 minutes",
