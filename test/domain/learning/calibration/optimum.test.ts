@@ -40,7 +40,8 @@ describe("the optimum", () => {
         const expected = withheld(told, bruteForce(told, prices), prices);
         expect([reason, recommended === null]).toEqual([expected, expected !== null]);
       }),
-      runsOf(3_000),
+      // The reasons below are rare: these runs come by each of them.
+      { ...runsOf(3_000), seed: 17 },
     );
     expect([...reasons.keys()]).toEqual(
       expect.arrayContaining([
