@@ -16,7 +16,9 @@ import type { Token } from "../text/token.ts";
 import { tokenise } from "../text/tokenise.ts";
 import { withZero } from "../text/zero.ts";
 import { mended } from "../text/without.ts";
+import { byCost } from "../derivation/condition.ts";
 import { kindsOf } from "../derivation/left.ts";
+import { bared, numbersIn, plainly } from "../derivation/plain.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
 import { costs, type Left } from "./costs.ts";
@@ -112,32 +114,54 @@ export function candidatesIn(ready: Prepared): Candidate[] {
         [...(built.uses ?? [])].some(([token, as]) => token.start === start && as === "signal"),
       ),
     );
-  const all = [ready, ...named]
-    .flatMap((one) =>
-      derivationsOf(one.rest, one.context)
-        .filter((derivation) => one === ready || isName(derivation))
-        .map((derivation) => {
-          const reading = readingOf(derivation, one);
-          const points = plus(derivation.points, { refused: unreadCost(reading) });
-          return { reading, derivation, points, cost: costOf(points) };
-        }),
-    )
-    .toSorted((a, b) => a.cost - b.cost);
   const kinds = kindsOf(ready.rest, ready.context.index);
-  for (const { reading, derivation, points } of all) {
-    const key = meaningOf(reading);
-    const ways = seen.get(key) ?? [];
-    if (ways.length === 0 ? seen.size === costs.meanings : ways.length === costs.ways) continue;
-    if (ways.some((way) => way.open.length === 0 || !readsMore(derivation, way.derivation, kinds))) continue;
-    const open = findingsIn({ reading, derivation, kinds, context: ready.context });
-    const all = open.every(({ clear, free }) => clear === true || free === true)
-      ? points
-      : plus(points, { open: costs.open });
-    seen.set(key, [...ways, { reading, derivation, points: all, cost: costOf(all), open }]);
+  const judge = (derived: readonly (readonly [Derivation, Prepared])[], most: number): void => {
+    const all = derived.map(([derivation, one]) => {
+      const reading = readingOf(derivation, one);
+      const points = plus(derivation.points, { refused: unreadCost(reading) });
+      return { reading, derivation, points, cost: costOf(points) };
+    });
+    for (const { reading, derivation, points } of all.toSorted(byCost)) {
+      const key = meaningOf(reading);
+      const ways = seen.get(key) ?? [];
+      if (ways.length === 0 ? seen.size >= most : ways.length === costs.ways) continue;
+      if (ways.some((way) => way.open.length === 0 || !readsMore(derivation, way.derivation, kinds))) continue;
+      const open = findingsIn({ reading, derivation, kinds, context: ready.context });
+      const priced = open.every(({ clear, free }) => clear === true || free === true)
+        ? points
+        : plus(points, { open: costs.open });
+      seen.set(key, [...ways, { reading, derivation, points: priced, cost: costOf(priced), open }]);
+    }
+  };
+  const derived = [ready, ...named].flatMap((one) =>
+    derivationsOf(one.rest, one.context)
+      .filter((derivation) => one === ready || isName(derivation))
+      .map((derivation) => [derivation, one] as const),
+  );
+  judge(derived, costs.meanings);
+  const [first] = [...seen.values()].flat().toSorted(byCost);
+  if (first === undefined || !isWhole(first, ready)) {
+    const bare = { ...ready, qualified: { ...ready.qualified, refused: null, usual: null } };
+    const others = [...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)];
+    judge(
+      others.map((derivation) => [derivation, bare] as const),
+      2 * costs.meanings,
+    );
   }
-  const found = [...seen.values()].flatMap((ways) => ways.toSorted((a, b) => a.cost - b.cost).slice(0, 1));
+  const found = [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1));
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
-  return (possible.length === 0 ? found : possible).toSorted((a, b) => a.cost - b.cost);
+  return (possible.length === 0 ? found : possible).toSorted(byCost);
+}
+
+/** Whether a reading can be run and reads every number. */
+function isWhole({ reading, derivation: { conditions, points } }: Candidate, { rest }: Prepared): boolean {
+  const read = new Set(conditions.flatMap(({ built }) => [...(built.uses ?? [])].map(([token]) => token.start)));
+  return (
+    reading.unread === null &&
+    !points.misfit &&
+    !points.unlabelled &&
+    numbersIn(rest).every(({ start, end }) => rest.slice(start, end).some((token) => read.has(token.start)))
+  );
 }
 
 /** Whether a derivation leaves fewer words that say something, and none that another does not leave as well. */
