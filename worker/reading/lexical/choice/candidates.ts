@@ -18,7 +18,9 @@ import { withZero } from "../text/zero.ts";
 import { mended } from "../text/without.ts";
 import { byCost } from "../derivation/condition.ts";
 import { kindsOf } from "../derivation/left.ts";
-import { bared, numbersIn, plainly } from "../derivation/plain.ts";
+import { bared, neighboursOf } from "../derivation/neighbours.ts";
+import { numbersIn, plainly } from "../derivation/plain.ts";
+import { scoring } from "./scoring.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
 import { costs, type Left } from "./costs.ts";
@@ -139,18 +141,26 @@ export function candidatesIn(ready: Prepared): Candidate[] {
       .map((derivation) => [derivation, one] as const),
   );
   judge(derived, costs.meanings);
-  const [first] = [...seen.values()].flat().toSorted(byCost);
-  if (first === undefined || !isWhole(first, ready)) {
-    const bare = { ...ready, qualified: { ...ready.qualified, refused: null, usual: null } };
-    const others = [...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)];
+  const best = (): Candidate[] =>
+    [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1)).toSorted(byCost);
+  const [first] = best();
+  const bare = { ...ready, qualified: { ...ready.qualified, refused: null, usual: null } };
+  const add = (others: readonly Derivation[]): void =>
     judge(
       others.map((derivation) => [derivation, bare] as const),
-      2 * costs.meanings,
+      seen.size + costs.meanings,
     );
-  }
-  const found = [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1));
+  if (first === undefined || !isWhole(first, ready))
+    add([...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)]);
+  if (first !== undefined && (first.open.length > 0 || first.cost > scoring.accept.most))
+    add(
+      best()
+        .slice(0, costs.near)
+        .flatMap(({ derivation }) => neighboursOf(derivation)),
+    );
+  const found = best();
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
-  return (possible.length === 0 ? found : possible).toSorted(byCost);
+  return possible.length === 0 ? found : possible;
 }
 
 /** Whether a reading can be run and reads every number. */

@@ -116,6 +116,8 @@ export const costs = Object.freeze({
   /** A side or a number that no word says. */
   guessed: 20,
   attribute: 20,
+  /** The other side or joint than was read; where a word says what ought to be, or nothing joins the conditions. */
+  beyond: { side: 60, duty: 5, joint: 50, unjoined: 5 },
   dangling: 150,
   excepted: 200,
   beam: 64,
@@ -124,6 +126,8 @@ export const costs = Object.freeze({
   narrowest: 3,
   signals: 6,
   meanings: 8,
+  /** So many of them have their neighbours looked at. */
+  near: 3,
   /** So many derivations of one meaning are looked at. */
   ways: 3,
   span: 6,

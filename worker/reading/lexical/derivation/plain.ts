@@ -77,7 +77,10 @@ function builtFrom(phrase: Phrase, scored: Scored, words: string): BuiltParts[] 
 export function numbersIn(tokens: readonly Token[]): (RangeMark | Stated)[] {
   const marks = marksOf(tokens);
   const alone = tokens.flatMap(({ kind, suffix, value, text }, start): Stated[] =>
-    kind !== "number" || suffix !== "" || marks.some((mark) => mark.start <= start && start < mark.end)
+    kind !== "number" ||
+    suffix !== "" ||
+    tokens[start - 1]?.kind !== "break" ||
+    marks.some((mark) => mark.start <= start && start < mark.end)
       ? []
       : [{ kind: "number", start, end: start + 1, number: { value, unit: "none", text }, direction: null }],
   );
@@ -85,35 +88,3 @@ export function numbersIn(tokens: readonly Token[]): (RangeMark | Stated)[] {
 }
 
 type Stated = Pick<NumberMark, "kind" | "start" | "end" | "number" | "direction">;
-
-/** What a derivation says without what of it nothing runs; a time that it cannot have may be that of a figure. */
-export function bared(derivation: Derivation): Derivation[] {
-  const { conditions, mixed, operator } = derivation;
-  const hold = conditions.find(({ built }) => built.hold != null)?.built.hold;
-  const timed = conditions.flatMap(({ built: { refused, parts }, phrase }) => {
-    const window = phrase.marks.find(
-      (mark) => mark.kind === "window" && phrase.tokens[mark.start] === refused?.tokens[0],
-    );
-    return window?.kind === "window" && parts.every(({ number }) => number !== null) ? [window.duration] : [];
-  });
-  const ops = [null, ...(timed.length === 0 ? [] : (["sum", "max"] as const))];
-  return ops.flatMap((op) => {
-    const own = conditions.map((one) => {
-      const { refused, parts } = one.built;
-      const [window] = timed;
-      const figured =
-        op === null || window === undefined || refused == null
-          ? parts
-          : parts.map((part) => ({ ...part, figure: { kind: "aggregate" as const, op, window } }));
-      return {
-        ...one,
-        guess: "It asks for what no task can do.",
-        built: { ...one.built, refused: null, hold: hold ?? null, parts: figured },
-      };
-    });
-    const made = { ...derivation, conditions: own, mixed: false };
-    return (mixed ? (["AND", "OR"] as const) : [operator]).map((joint) =>
-      dearer({ ...made, operator: joint }, { rival: costs.guessed }),
-    );
-  });
-}

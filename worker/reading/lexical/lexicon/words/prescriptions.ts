@@ -1,5 +1,5 @@
 import { phraseTable } from "../phrase-table.ts";
-import { category } from "./category.ts";
+import { type Category, category } from "./category.ts";
 
 /** Verbs by which somebody says what ought to be. */
 export const prescribing = category("should must shall ought supposed needs need has have");
@@ -102,3 +102,14 @@ export const missing = category(
 
 /** Verbs by which the rest of such a sentence asks to be told. */
 export const telling = category("alert page notify tell warn flag ping message hear know informed");
+
+/** Words of what ought to be, wherever they stand: what is said may be the breach or the rule. */
+export const duties: Category = new Set([
+  ...prescribing,
+  ...requiring,
+  ...staying,
+  ...aims,
+  ...bounds,
+  ...limits,
+  ...wishing,
+]);

@@ -1,0 +1,78 @@
+import { costs } from "../choice/costs.ts";
+import type { BuiltParts } from "../grammar/conditions/parts.ts";
+import { breachOf } from "../grammar/qualifiers/ought.ts";
+import { is } from "../lexicon/words/category.ts";
+import { duties } from "../lexicon/words/prescriptions.ts";
+import { type Condition, dearer } from "./condition.ts";
+import type { Derivation } from "./derivations.ts";
+
+/** What lies beside a derivation where its words may be doubted: the other side of what it judges, all of it or one condition, and the other joint. */
+export function neighboursOf(derivation: Derivation): Derivation[] {
+  const { conditions, operator, unjoined, beside } = derivation;
+  const words = [...conditions, ...beside].flatMap(({ tokens }) => tokens);
+  const other = costs.beyond[words.some((token) => is(token, duties)) ? "duty" : "side"];
+  const broken = conditions.map(({ built }) => breachOf(built));
+  const several = conditions.length > 1;
+  const sides = [
+    { at: conditions.map(() => true), cost: other },
+    ...(several
+      ? conditions.map((_, part) => ({ at: conditions.map((_, at) => at === part), cost: costs.beyond.side }))
+      : []),
+  ];
+  const joint = costs.beyond[unjoined ? "unjoined" : "joint"];
+  const turned = operator === "AND" ? "OR" : "AND";
+  const made = (at: readonly boolean[], joined: Derivation["operator"], cost: number): Derivation[] => {
+    const own = conditions.map((one, place) =>
+      at[place] === true ? withBuilt(one, broken[place] ?? null) : withBuilt(one, one.built),
+    );
+    if (own.includes(null)) return [];
+    const all = own.filter((one) => one !== null);
+    const [only] = all;
+    const operator = several ? joined : (only?.built.operator ?? null);
+    return [dearer({ ...derivation, conditions: all, operator, mixed: false }, { rival: cost })];
+  };
+  return [
+    ...sides.flatMap(({ at, cost }) => made(at, at.every(Boolean) && operator !== null ? turned : operator, cost)),
+    ...(several
+      ? [
+          ...made([], turned, joint),
+          ...sides.flatMap(({ at, cost }) => made(at, at.every(Boolean) ? operator : turned, cost + joint)),
+        ]
+      : []),
+  ];
+}
+
+const withBuilt = (one: Condition, built: BuiltParts | null): Condition | null =>
+  built === null ? null : { ...one, built, guess: "It may be meant the other way round." };
+
+/** What a derivation says without what of it nothing runs; a time that it cannot have may be that of a figure. */
+export function bared(derivation: Derivation): Derivation[] {
+  const { conditions, mixed, operator } = derivation;
+  const hold = conditions.find(({ built }) => built.hold != null)?.built.hold;
+  const timed = conditions.flatMap(({ built: { refused, parts }, phrase }) => {
+    const window = phrase.marks.find(
+      (mark) => mark.kind === "window" && phrase.tokens[mark.start] === refused?.tokens[0],
+    );
+    return window?.kind === "window" && parts.every(({ number }) => number !== null) ? [window.duration] : [];
+  });
+  const ops = [null, ...(timed.length === 0 ? [] : (["sum", "max"] as const))];
+  return ops.flatMap((op) => {
+    const own = conditions.map((one) => {
+      const { refused, parts } = one.built;
+      const [window] = timed;
+      const figured =
+        op === null || window === undefined || refused == null
+          ? parts
+          : parts.map((part) => ({ ...part, figure: { kind: "aggregate" as const, op, window } }));
+      return {
+        ...one,
+        guess: "It asks for what no task can do.",
+        built: { ...one.built, refused: null, hold: hold ?? null, parts: figured },
+      };
+    });
+    const made = { ...derivation, conditions: own, mixed: false };
+    return (mixed ? (["AND", "OR"] as const) : [operator]).map((joint) =>
+      dearer({ ...made, operator: joint }, { rival: costs.guessed }),
+    );
+  });
+}
