@@ -234,7 +234,7 @@ export interface Reading {
   spans?: WordSpan[];
   firing?: ReadFiring;
   watch?: ReadWatch | null;
-  /** Other readings of the whole sentence, cheapest first, at most five. */
+  /** Other readings of the whole sentence, cheapest first. */
   runners?: { reading: Reading; differs: "signal" | "number" | "window" | "state" | "relation"; span: Span }[];
   /** Set when the best reading is not safe to accept. */
   question?: {

@@ -77,7 +77,9 @@ export const agreement: Check = {
           continue;
         }
         if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
-          return { tokens, why: twice };
+          return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
+        if (combinator === "OR" && (covers(one, other) || covers(other, one)))
+          return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
         if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))
           return impossible(`No value of ${one.primitive_id} is above the one and below the other.`);
         if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
@@ -124,6 +126,17 @@ const excludes = (low: ReadingPart, high: ReadingPart): boolean =>
   high.number !== null &&
   low.number.unit === high.number.unit &&
   low.number.value >= high.number.value;
+
+/** Whether any value lies on one side or on the other. */
+const covers = (high: ReadingPart, low: ReadingPart): boolean =>
+  isLevel(low) &&
+  isLevel(high) &&
+  low.direction === "below" &&
+  high.direction === "above" &&
+  low.number?.unit === high.number?.unit &&
+  (low.number?.value ?? 0) > (high.number?.value ?? 0);
+
+const isLevel = ({ relation, number }: ReadingPart): boolean => relation === "compare" && number !== null;
 
 const isFraction = (number: ReadingPart["number"]): boolean => number?.unit === "none" && number.value < 1;
 

@@ -133,7 +133,7 @@ export const costs = Object.freeze({
   span: 6,
   longest: 110,
   shown: 60,
-  offers: 5,
+  offers: 12,
   /** In sixteenths: up to when the definition of a term is believed. */
   sure: 2080,
   least: 50,

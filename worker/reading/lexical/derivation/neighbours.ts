@@ -72,7 +72,7 @@ export function bared(derivation: Derivation): Derivation[] {
     });
     const made = { ...derivation, conditions: own, mixed: false };
     return (mixed ? (["AND", "OR"] as const) : [operator]).map((joint) =>
-      dearer({ ...made, operator: joint }, { rival: costs.guessed }),
+      dearer({ ...made, operator: joint }, { rival: costs.guessed, refused: mixed ? costs.refused : 0 }),
     );
   });
 }

@@ -32,7 +32,8 @@ export function readWithMembers(text: string, catalogue: Catalogue, read: (text:
   const first = readWithout(text, whole, read);
   // "Interface eth0 is down": what a member is called may be all that names the signal.
   const named = [...phrases.flatMap(({ rest }) => rest), ...figures];
-  const reading = first.unread === null ? first : readWithout(text, named, read);
+  const bare = isClear(first) ? first : readWithout(text, named, read);
+  const reading = isClear(bare) || first.unread !== null ? bare : first;
   if (reading.unread !== null) return asIs();
   const best = attached(reading, phrases, keysOf);
   if (best === null) return asIs();
@@ -54,6 +55,8 @@ export function readWithMembers(text: string, catalogue: Catalogue, read: (text:
   const question = said.question ?? (doubtful === undefined ? null : asked(span, why));
   return doubted({ ...said, question }, keysOf, isName);
 }
+
+const isClear = ({ unread, question }: Reading): boolean => unread === null && question == null;
 
 const asked = ({ start, end }: Span, why: string): NonNullable<Reading["question"]> => ({
   about: "state",
