@@ -64,7 +64,8 @@ export const agreement: Check = {
   finds: ({ derivation, reading }) => {
     const { parts, combinator } = reading;
     const tokens = tokensOf(derivation);
-    if (derivation.unjoined) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
+    const guessed = derivation.conditions.some(({ guess }) => guess !== undefined);
+    if (derivation.unjoined && !guessed) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
     for (const [at, one] of parts.entries())
       for (const other of parts.slice(0, at)) {
         if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
@@ -77,7 +78,7 @@ export const agreement: Check = {
           continue;
         }
         if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
-          return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
+          return guessed ? impossible(twice) : { tokens, why: twice };
         if (combinator === "OR" && (covers(one, other) || covers(other, one)))
           return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
         if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))

@@ -117,21 +117,24 @@ export function candidatesIn(ready: Prepared): Candidate[] {
       ),
     );
   const kinds = kindsOf(ready.rest, ready.context.index);
-  const judge = (derived: readonly (readonly [Derivation, Prepared])[], most: number): void => {
+  /** Meanings but for whether a number itself belongs to them. */
+  const near = new Set<string>();
+  const judge = (derived: readonly (readonly [Derivation, Prepared])[], most: number, apart = false): void => {
     const all = derived.map(([derivation, one]) => {
       const reading = readingOf(derivation, one);
       const points = plus(derivation.points, { refused: unreadCost(reading) });
       return { reading, derivation, points, cost: costOf(points) };
     });
     for (const { reading, derivation, points } of all.toSorted(byCost)) {
-      const key = meaningOf(reading);
+      const [key, about] = [meaningOf(reading), meaningOf(reading, false)];
       const ways = seen.get(key) ?? [];
-      if (ways.length === 0 ? seen.size >= most : ways.length === costs.ways) continue;
+      if (ways.length === 0 ? seen.size >= most || (apart && near.has(about)) : ways.length === costs.ways) continue;
       if (ways.some((way) => way.open.length === 0 || !readsMore(derivation, way.derivation, kinds))) continue;
       const open = findingsIn({ reading, derivation, kinds, context: ready.context });
       const priced = open.every(({ clear, free }) => clear === true || free === true)
         ? points
         : plus(points, { open: costs.open });
+      near.add(about);
       seen.set(key, [...ways, { reading, derivation, points: priced, cost: costOf(priced), open }]);
     }
   };
@@ -145,18 +148,22 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1)).toSorted(byCost);
   const [first] = best();
   const bare = { ...ready, qualified: { ...ready.qualified, refused: null, usual: null } };
-  const add = (others: readonly Derivation[]): void =>
+  const add = (others: readonly Derivation[], one: Prepared, apart: boolean): void =>
     judge(
-      others.map((derivation) => [derivation, bare] as const),
+      others.map((derivation) => [derivation, one] as const),
       seen.size + costs.meanings,
+      apart,
     );
   if (first === undefined || !isWhole(first, ready))
-    add([...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)]);
+    add([...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)], bare, false);
   if (first !== undefined && (first.open.length > 0 || first.cost > scoring.accept.most))
     add(
       best()
+        .filter(({ points }) => (points.misfit ?? 0) === 0)
         .slice(0, costs.near)
         .flatMap(({ derivation }) => neighboursOf(derivation)),
+      first.reading.unread === null ? ready : bare,
+      true,
     );
   const found = best();
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
@@ -190,11 +197,11 @@ const unreadCost = ({ unread }: Reading): number =>
   unread === null || unread.reason === "qualifier" ? 0 : costs.refused;
 
 /** Readings of one meaning have one key. */
-function meaningOf({ parts, combinator, firing, watch, unread }: Reading): string {
+function meaningOf({ parts, combinator, firing, watch, unread }: Reading, exact = true): string {
   const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, number, ...part }) =>
     JSON.stringify({
       ...part,
-      number: number === null ? null : [number.value, number.unit, number.inclusive ?? false],
+      number: number === null ? null : [number.value, number.unit, exact && (number.inclusive ?? false)],
     }),
   );
   return JSON.stringify([said.toSorted(), parts.length > 1 ? combinator : null, firing, watch, unread?.reason]);

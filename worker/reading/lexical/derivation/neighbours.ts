@@ -8,7 +8,8 @@ import type { Derivation } from "./derivations.ts";
 
 /** What lies beside a derivation where its words may be doubted: the other side of what it judges, all of it or one condition, and the other joint. */
 export function neighboursOf(derivation: Derivation): Derivation[] {
-  const { conditions, operator, unjoined, beside } = derivation;
+  const { conditions, operator, unjoined, beside, mixed } = derivation;
+  if (mixed) return [];
   const words = [...conditions, ...beside].flatMap(({ tokens }) => tokens);
   const other = costs.beyond[words.some((token) => is(token, duties)) ? "duty" : "side"];
   const broken = conditions.map(({ built }) => breachOf(built));
