@@ -78,7 +78,7 @@ export const agreement: Check = {
           continue;
         }
         if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
-          return guessed ? impossible(twice) : { tokens, why: twice };
+          return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
         if (combinator === "OR" && (covers(one, other) || covers(other, one)))
           return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
         if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))

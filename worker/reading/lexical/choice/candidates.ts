@@ -167,7 +167,8 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     );
   const found = best();
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
-  return possible.length === 0 ? found : possible;
+  const stands = possible[0]?.derivation.conditions.every(({ guess }) => guess === undefined) === true;
+  return stands ? possible : found;
 }
 
 /** Whether a reading can be run and reads every number. */
