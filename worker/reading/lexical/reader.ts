@@ -1,7 +1,8 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
-import { type Candidate, candidatesIn, type Prepared, prepared, spaced, wordsOf } from "./choice/candidates.ts";
+import { type Candidate, candidatesIn, prepared, spaced, wordsOf } from "./choice/candidates.ts";
+import type { Prepared } from "./choice/readings.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs } from "./choice/costs.ts";
 import { readWithGroups } from "./groups/read.ts";

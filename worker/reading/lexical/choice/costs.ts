@@ -117,7 +117,7 @@ export const costs = Object.freeze({
   guessed: 20,
   attribute: 20,
   /** The other side or joint than was read; where a word says what ought to be, or nothing joins the conditions. */
-  beyond: { side: 60, duty: 5, joint: 50, unjoined: 5 },
+  beyond: { side: 90, duty: 5, joint: 130, unjoined: 5 },
   dangling: 150,
   excepted: 200,
   beam: 64,

@@ -9,7 +9,8 @@ import type { Mark } from "../chart/mark.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
 import { unreadWords } from "../checks/words.ts";
-import type { Candidate, Prepared } from "./candidates.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Prepared } from "./readings.ts";
 import { costs } from "./costs.ts";
 import { scoring } from "./scoring.ts";
 

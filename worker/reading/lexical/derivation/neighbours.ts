@@ -12,7 +12,8 @@ export function neighboursOf(derivation: Derivation): Derivation[] {
   if (mixed) return [];
   const words = [...conditions, ...beside].flatMap(({ tokens }) => tokens);
   const other = costs.beyond[words.some((token) => is(token, duties)) ? "duty" : "side"];
-  const broken = conditions.map(({ built }) => breachOf(built));
+  // A flag the other way round is a reading already.
+  const broken = conditions.map(({ built, scored }) => (scored?.indexed.flag === true ? null : breachOf(built)));
   const several = conditions.length > 1;
   const sides = [
     { at: conditions.map(() => true), cost: other },

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../support/signals.ts";
+
+const bakery = catalogueOf([
+  ["oven.core_temp_c", "time_series<float>", "Core temperature of the oven, degrees Celsius"],
+  ["oven.humidity_pct", "time_series<float>", "Relative humidity in the oven, percent"],
+  ["oven.door_open", "boolean", "True while the oven door is open"],
+  ["dough.batches", "int", "Batches of dough made, count"],
+  ["dough.rest_min", "time_series<float>", "Rest of the dough, minutes"],
+  ["mill.faults", "time_series<int>", "Faults of the mill, count"],
+]);
+
+/** The readings that a sentence is asked about with, the likeliest first; it is not accepted. */
+function offered(sentence: string): string[] {
+  const reading = readLexically(sentence, bakery);
+  const { unread, question, runners = [] } = reading;
+  expect(unread !== null || question != null).toBe(true);
+  const all = [...(unread === null ? [reading] : []), ...runners.map((runner) => runner.reading)];
+  return all.map(({ parts, combinator }) =>
+    parts
+      .map(
+        ({ primitive_id, relation, direction, number, label, figure }) =>
+          `${figure?.kind === "aggregate" ? `${figure.op} ` : ""}${primitive_id} ${relation === "move" ? "moves" : (label ?? direction)} ${number?.value ?? ""}`,
+      )
+      .map((one) => one.trim())
+      .join(` ${combinator?.toLowerCase()} `),
+  );
+}
+
+describe("a sentence that is not accepted", () => {
+  it.each([
+    ["CAREFUL! the oven's core temperature went past its set mark, 240", "oven.core_temp_c above 240"],
+    ["core temperature variation over 15% from the batch before", "oven.core_temp_c moves 15"],
+    ["mill faults in an hour top 6", "mill.faults above 6"],
+    ["mill faults in an hour top 6", "sum mill.faults above 6"],
+  ])("is asked about with its signal and its number: %s", (sentence, reading) => {
+    expect(offered(sentence).slice(0, 3)).toContain(reading);
+  });
+
+  it.each([
+    ["the dough requires a rest of at least 45 minutes", "dough.rest_min below 45"],
+    ["core temperature above 240, humidity above 60", "oven.core_temp_c above 240 or oven.humidity_pct above 60"],
+  ])("is asked about with what lies beside the best reading: %s", (sentence, reading) => {
+    expect(offered(sentence).slice(0, 3)).toContain(reading);
+  });
+
+  it("is offered no reading of which a part decides nothing", () => {
+    const readings = offered("core temperature must be kept under 250, core temperature over 180");
+    expect(readings.some((one) => /above 180 or .*(below|above) 250/.test(one))).toBe(false);
+  });
+});
+
+it("two conditions on one side are of two signals where the words fit two", () => {
+  const { parts, question } = readLexically("core temperature over 240 while the humidity is higher than 60", bakery);
+  expect(question).toBeNull();
+  expect(parts.map(({ primitive_id }) => primitive_id)).toEqual(["oven.core_temp_c", "oven.humidity_pct"]);
+});
