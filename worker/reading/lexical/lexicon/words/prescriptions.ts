@@ -109,7 +109,6 @@ export const duties: Category = new Set([
   ...requiring,
   ...staying,
   ...aims,
-  ...bounds,
   ...limits,
   ...wishing,
 ]);
