@@ -104,11 +104,4 @@ export const missing = category(
 export const telling = category("alert page notify tell warn flag ping message hear know informed");
 
 /** Words of what ought to be, wherever they stand: what is said may be the breach or the rule. */
-export const duties: Category = new Set([
-  ...prescribing,
-  ...requiring,
-  ...staying,
-  ...aims,
-  ...limits,
-  ...wishing,
-]);
+export const duties: Category = new Set([...prescribing, ...requiring, ...staying, ...aims, ...limits, ...wishing]);
