@@ -47,34 +47,19 @@ export function neighboursOf(derivation: Derivation): Derivation[] {
 const withBuilt = (one: Condition, built: BuiltParts | null): Condition | null =>
   built === null ? null : { ...one, built, guess: "It may be meant the other way round." };
 
-/** What a derivation says without what of it nothing runs; a time that it cannot have may be that of a figure. */
+/** What a derivation says without what of it nothing runs. */
 export function bared(derivation: Derivation): Derivation[] {
   const { conditions, mixed, operator } = derivation;
-  const hold = conditions.find(({ built }) => built.hold != null)?.built.hold;
-  const timed = conditions.flatMap(({ built: { refused, parts }, phrase }) => {
-    const window = phrase.marks.find(
-      (mark) => mark.kind === "window" && phrase.tokens[mark.start] === refused?.tokens[0],
+  const hold = conditions.find(({ built }) => built.hold != null)?.built.hold ?? null;
+  const own = conditions.map((one) => ({
+    ...one,
+    guess: "It asks for what no task can do.",
+    built: { ...one.built, refused: null, hold },
+  }));
+  const joined = (joint: Derivation["operator"]): Derivation =>
+    dearer(
+      { ...derivation, conditions: own, mixed: false, operator: joint },
+      { rival: costs.guessed, refused: mixed ? costs.refused : 0 },
     );
-    return window?.kind === "window" && parts.every(({ number }) => number !== null) ? [window.duration] : [];
-  });
-  const ops = [null, ...(timed.length === 0 ? [] : (["sum", "max"] as const))];
-  return ops.flatMap((op) => {
-    const own = conditions.map((one) => {
-      const { refused, parts } = one.built;
-      const [window] = timed;
-      const figured =
-        op === null || window === undefined || refused == null
-          ? parts
-          : parts.map((part) => ({ ...part, figure: { kind: "aggregate" as const, op, window } }));
-      return {
-        ...one,
-        guess: "It asks for what no task can do.",
-        built: { ...one.built, refused: null, hold: hold ?? null, parts: figured },
-      };
-    });
-    const made = { ...derivation, conditions: own, mixed: false };
-    return (mixed ? (["AND", "OR"] as const) : [operator]).map((joint) =>
-      dearer({ ...made, operator: joint }, { rival: costs.guessed, refused: mixed ? costs.refused : 0 }),
-    );
-  });
+  return mixed ? [joined("AND"), joined("OR")] : [joined(operator)];
 }

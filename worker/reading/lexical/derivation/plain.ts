@@ -54,7 +54,10 @@ function builtFrom(phrase: Phrase, scored: Scored, words: string): BuiltParts[] 
     tokens: phrase.tokens,
     uses: uses(mark),
   });
-  if (flag) return ["true", "false"].map((label) => made(null, null, { relation: "state", label }));
+  if (flag) {
+    const told = (label: string) => made(null, null, { relation: "state", label });
+    return [told("true"), told("false")];
+  }
   const { base, series } = traitsOf(signal.type);
   if (base !== "float" && base !== "int") return [];
   const level = (number: ReadNumber, direction: ReadDirection) => ({ relation: "compare" as const, number, direction });
@@ -65,9 +68,9 @@ function builtFrom(phrase: Phrase, scored: Scored, words: string): BuiltParts[] 
         made(mark, "AND", level(mark.low, "above"), level(mark.high, "below")),
       ];
     const { number, direction } = mark;
-    const sides = direction === null ? (["above", "below"] as const) : [direction];
+    const on = (side: ReadDirection) => made(mark, null, level(number, side));
     if (!("mismatch" in toSignalUnit(number, signal)))
-      return sides.map((side) => made(mark, null, level(number, side)));
+      return direction === null ? [on("above"), on("below")] : [on(direction)];
     const moves = series && number.unit === "percent";
     return moves ? [made(mark, null, { relation: "move", number, direction: "any" })] : [];
   });
