@@ -74,7 +74,9 @@ const hinge = (margin: number): number => Math.max(0, wanted - margin) / wanted;
 const dot = (points: Float64Array, weights: Float64Array): number =>
   points.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
 
-function wishesOf({ item: { label }, options }: Row, names: readonly Name[]): Wish[] {
+function wishesOf({ item: { label }, options: all }: Row, names: readonly Name[]): Wish[] {
+  // What is made for the offers depends on the weights in force.
+  const options = all.filter(({ candidate }) => !candidate.onlyOffered);
   const pointsOf = ({ candidate: { points } }: Option): Float64Array =>
     Float64Array.from(names, (name) => points[name] ?? 0);
   if (label === undefined || !("accept" in label))

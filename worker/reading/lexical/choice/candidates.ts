@@ -36,6 +36,8 @@ export interface Candidate {
   readonly cost: number;
   /** What keeps it from being accepted at once. */
   readonly open: readonly Finding[];
+  /** It is made for the offers, beside what the words themselves derive. */
+  readonly onlyOffered: boolean;
 }
 
 /** A text as it is read: in Unicode normal form C, one space between words. */
@@ -105,7 +107,11 @@ export function candidatesIn(ready: Prepared): Candidate[] {
   const kinds = kindsOf(ready.rest, ready.context.index);
   /** Meanings but for whether a number itself belongs to them. */
   const near = new Set<string>();
-  const judge = (derived: readonly (readonly [Derivation, Prepared])[], most: number, apart = false): void => {
+  const judge = (
+    derived: readonly (readonly [Derivation, Prepared])[],
+    most: number,
+    { apart, onlyOffered }: { apart: boolean; onlyOffered: boolean },
+  ): void => {
     const all = derived.map(([derivation, one]) => {
       const reading = readingOf(derivation, one);
       const points = plus(derivation.points, { refused: unreadCost(reading) });
@@ -121,7 +127,7 @@ export function candidatesIn(ready: Prepared): Candidate[] {
         ? points
         : plus(points, { open: costs.open });
       near.add(about);
-      seen.set(key, [...ways, { reading, derivation, points: priced, cost: costOf(priced), open }]);
+      seen.set(key, [...ways, { reading, derivation, points: priced, cost: costOf(priced), open, onlyOffered }]);
     }
   };
   const derived = [ready, ...named].flatMap((one) =>
@@ -129,7 +135,7 @@ export function candidatesIn(ready: Prepared): Candidate[] {
       .filter((derivation) => one === ready || isName(derivation))
       .map((derivation) => [derivation, one] as const),
   );
-  judge(derived, costs.meanings);
+  judge(derived, costs.meanings, { apart: false, onlyOffered: false });
   const best = (): Candidate[] =>
     [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1)).toSorted(byCost);
   const [first] = best();
@@ -138,7 +144,7 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     judge(
       others.map((derivation) => [derivation, one] as const),
       seen.size + costs.meanings,
-      apart,
+      { apart, onlyOffered: true },
     );
   if (first === undefined || !isWhole(first, ready))
     add([...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)], bare, false);
