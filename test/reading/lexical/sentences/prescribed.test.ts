@@ -101,6 +101,8 @@ describe("what should be", () => {
     ["the float offset should be within ±3 mm", "skimmer.offset_mm below -3 mm OR skimmer.offset_mm above 3 mm"],
     ["float offset outside +/- 3 mm", "skimmer.offset_mm below -3 mm OR skimmer.offset_mm above 3 mm"],
     ["float off by more than 3 mm either way", "skimmer.offset_mm below -3 mm OR skimmer.offset_mm above 3 mm"],
+    ["float offset outside 4 ± 1 mm", "skimmer.offset_mm below 3 mm OR skimmer.offset_mm above 5 mm"],
+    ["float offset outside 1/4 to 3/4 mm", "skimmer.offset_mm below 0.25 mm OR skimmer.offset_mm above 0.75 mm"],
     ["salinity at 0", "tank.salinity_ppt below 0"],
     ["any detectable nitrate in the tank", "tank.nitrate_mg_l above 0"],
   ])("is broken as a whole, whatever its limits are called: %s", (sentence, want) =>

@@ -159,7 +159,7 @@ function nounWithin(tokens: readonly Token[], at: number, nouns: Category): numb
 
 /** "between 5 and 10", "outside (the range) 5 to 10", "30 to 60 days left", "is 5-10 °C". */
 export function markRange(tokens: readonly Token[], at: number): RangeMark | null {
-  const other = otherThan(tokens, at) ?? around(tokens, at) ?? eitherWay(tokens, at);
+  const other = otherThan(tokens, at) ?? eitherWay(tokens, at);
   if (other !== null) return other;
   const [before, lead, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const isOut = is(lead, particle.out) && is(next, particle.of);
@@ -189,16 +189,6 @@ function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
   if (found === null || number === null) return null;
   const end = at + found.length + number.length;
   return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
-}
-
-/** "20 °C ± 5": the two ends around a number. */
-function around(tokens: readonly Token[], at: number): RangeMark | null {
-  const middle = numberAt(tokens, at);
-  const sign = at + (middle?.length ?? 0);
-  const width = middle !== null && is(tokens[sign], plusOrMinus) ? numberAt(tokens, sign + 1) : null;
-  if (middle === null || width === null || !["none", middle.number.unit].includes(width.number.unit)) return null;
-  const ends = eitherSide({ ...middle.number, value: width.number.value }, middle.number.value);
-  return { kind: "range", ...ends, outside: false, start: at, end: sign + 1 + width.length };
 }
 
 interface Ends {
@@ -233,11 +223,17 @@ function bothWaysAt(tokens: readonly Token[], at: number): Ends | null {
 
 /** Two numbers that a small word or a dash joins, in one unit. */
 function endsAt(tokens: readonly Token[], at: number): Ends | null {
-  const width = is(tokens[at], plusOrMinus) ? numberAt(tokens, at + 1) : null;
-  const after = at + 1 + (width?.length ?? 0);
-  // "Within ±3% of the baseline" is around another middle.
-  if (width !== null && !is(tokens[after], middleLeads)) return { ...eitherSide(width.number, 0), end: after };
   const low = numberAt(tokens, at);
+  const sign = at + (low?.length ?? 0);
+  const width = is(tokens[sign], plusOrMinus) ? numberAt(tokens, sign + 1) : null;
+  const after = sign + 1 + (width?.length ?? 0);
+  if (width !== null && low !== null) {
+    const [unit = "none", other] = [width.number.unit, low.number.unit].filter((one) => one !== "none");
+    const same = other === undefined || other === unit;
+    return same ? { ...eitherSide({ ...width.number, unit }, low.number.value), end: after } : null;
+  }
+  // "Within ±3% of the baseline" is around another middle.
+  if (width !== null) return is(tokens[after], middleLeads) ? null : { ...eitherSide(width.number, 0), end: after };
   if (low === null) return null;
   const joint = tokens[at + low.length];
   const glued = joint?.hyphenated === true && joint.kind === "number";
@@ -245,6 +241,10 @@ function endsAt(tokens: readonly Token[], at: number): Ends | null {
   const second = at + low.length + (glued ? 0 : 1);
   const high = numberAt(tokens, second);
   if (high === null) return null;
-  const unit = low.number.unit === "none" ? high.number.unit : low.number.unit;
-  return { low: { ...low.number, unit }, high: high.number, end: second + high.length };
+  // "Between 1/4 and 1/2 inch": a fraction alone is a part of a whole, and here of an inch.
+  const { value = 0, suffix } = tokens[at] ?? {};
+  const isBare = low.length === 1 && suffix === "" && high.number.unit !== "percent";
+  const first = isBare && low.number.unit === "percent" ? { ...low.number, value, unit: "none" } : low.number;
+  const unit = first.unit === "none" ? high.number.unit : first.unit;
+  return { low: { ...first, unit }, high: high.number, end: second + high.length };
 }

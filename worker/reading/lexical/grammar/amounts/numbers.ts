@@ -190,7 +190,8 @@ const composed: Reads = (tokens, at) => {
     const behind = is(tokens[whole.end + 1], particle.and) ? partAt(tokens, whole.end + 2, false) : null;
     if (unit !== null && behind !== null) out.push(amount(tidy(whole.value + behind.value), behind.end, unit));
     if (whole === one) return out;
-    const half = is(tokens[whole.end], particle.and) ? partAt(tokens, whole.end + 1, false) : null;
+    const goesOn = is(tokens[whole.end], particle.and) && Number.isInteger(whole.value);
+    const half = goesOn ? partAt(tokens, whole.end + 1, false) : null;
     if (half !== null) {
       const last = multiplierWords.get(tokens[whole.end - 1]?.text ?? "") ?? 1;
       const size = multiplierWords.get(tokens[half.end]?.text ?? "");
