@@ -151,7 +151,8 @@ function prescribes(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (led(words, at)) return false;
   if (is(word, denying)) return is(next, particle.to);
-  if (is(word, requiring)) return words.slice(at + 1, at + 6).some((token) => is(token, particle.between));
+  if (is(word, requiring))
+    return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, atEnds));
   const needed = is(word, needful) && is(next, clauseLeads);
   const duty = needed || is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
   return (
