@@ -23,6 +23,7 @@ describe("so many times something", () => {
     ["account lockouts 3 times or more within 3 hours", "shop.lockouts_3h above 3 times"],
     ["failed sign-ins 3 times higher than a day ago", "shop.failed_logins_24h moves above 3 times in 1d"],
     ["refunds above 3 times plan", "refused"],
+    ["orders are over the limit 3 times a day", "refused"],
     ["orders more than 2x forecasted", "refused"],
   ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));
 });

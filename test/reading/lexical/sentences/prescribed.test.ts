@@ -47,6 +47,7 @@ describe("what should be", () => {
     ["heart rate: maintain a rate of less than 120", "baby.heart_rate above 120"],
     ["make sure the heart rate is above 60", "baby.heart_rate below 60"],
     ["the respiratory support must never be cpap", "baby.resp_support cpap"],
+    ["the baby requires an SpO2 of at least 92%", "baby.spo2_pct below 92 percent"],
   ])("raises the alarm where it is not so: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
 
   it.each([

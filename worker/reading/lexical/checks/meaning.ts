@@ -153,6 +153,14 @@ export const movement: Check = {
       const part = built.parts.find(({ relation }) => relation === "move");
       if (part === undefined) break;
       const words = tokens.slice(mark.start, mark.end);
+      const [article, unit] = tokens.slice(mark.end);
+      if (
+        part.number?.unit === "times" &&
+        mark === markOf(phrase.marks, part.number) &&
+        is(article, particle.a) &&
+        measureOf(unit?.text ?? "")?.dimension === "time"
+      )
+        return { tokens: words, why: `It may say how often: "${part.number.text} a ${unit?.text ?? ""}".` };
       if (
         mark.kind === "number" &&
         mark === markOf(phrase.marks, part.number) &&
