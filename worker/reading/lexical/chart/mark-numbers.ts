@@ -228,9 +228,10 @@ function endsAt(tokens: readonly Token[], at: number): Ends | null {
   const width = is(tokens[sign], plusOrMinus) ? numberAt(tokens, sign + 1) : null;
   const after = sign + 1 + (width?.length ?? 0);
   if (width !== null && low !== null) {
-    const [unit = "none", other] = [width.number.unit, low.number.unit].filter((one) => one !== "none");
-    const same = other === undefined || other === unit;
-    return same ? { ...eitherSide({ ...width.number, unit }, low.number.value), end: after } : null;
+    const said = [width.number, low.number].filter(({ unit }) => unit !== "none");
+    const units = new Set(said.map(({ unit }) => unit));
+    const [unit = width.number.unit] = units;
+    return units.size > 1 ? null : { ...eitherSide({ ...width.number, unit }, low.number.value), end: after };
   }
   // "Within ±3% of the baseline" is around another middle.
   if (width !== null) return is(tokens[after], middleLeads) ? null : { ...eitherSide(width.number, 0), end: after };
