@@ -67,7 +67,7 @@ describe("a model that drafts sentences", () => {
     drafts("is above 0.33");
     const { type, details } = await refused(intent);
     expect([type, details.reason, details.question]).toEqual(["intent_unresolved", "readers_differ", "number"]);
-    expect(details.readings.map(({ sentence }) => sentence)).toEqual([
+    expect(details.readings.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
       `Alert when \`${RATE}\` is below 0.33.`,
       `Alert when \`${RATE}\` is above 0.33.`,
     ]);

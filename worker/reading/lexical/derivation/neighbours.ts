@@ -2,6 +2,7 @@ import { costs } from "../choice/costs.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
+import { negations } from "../lexicon/states.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
 import { type Condition, dearer } from "./condition.ts";
 import type { Derivation } from "./derivations.ts";
@@ -11,13 +12,15 @@ export function neighboursOf(derivation: Derivation): Derivation[] {
   const { conditions, operator, unjoined, beside, mixed } = derivation;
   if (mixed) return [];
   const words = [...conditions, ...beside].flatMap(({ tokens }) => tokens);
-  const other = costs.beyond[words.some((token) => is(token, duties)) ? "duty" : "side"];
+  const duty = words.some((token) => is(token, duties));
+  const sided = conditions.every(({ built: { parts } }) => parts.every(({ direction }) => direction !== null));
+  const open = duty || !sided || words.some(({ text }) => negations.has(text));
   // A flag the other way round is a reading already.
   const broken = conditions.map(({ built, scored }) => (scored?.indexed.flag === true ? null : breachOf(built)));
   const several = conditions.length > 1;
   const sides = [
-    { at: conditions.map(() => true), cost: other },
-    ...(several
+    ...(open ? [{ at: conditions.map(() => true), cost: costs.beyond[duty ? "duty" : "side"] }] : []),
+    ...(several && open
       ? conditions.map((_, part) => ({ at: conditions.map((_, at) => at === part), cost: costs.beyond.side }))
       : []),
   ];
