@@ -159,6 +159,8 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1.609344 / 3600, "mph"],
     [1.852 / 3600, "kt kts knot knots"],
     [0.3048 / 60_000, "fpm"],
+    [0.3048 / 1_000, "ft/s"],
+    [0.0254 / 1_000, "in/s"],
   ],
 };
 

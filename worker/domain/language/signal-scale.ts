@@ -120,10 +120,10 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
 }
 
 function moneyScale(text: string): SignalScale | null {
+  if (/\b(?:cents|pence)\b/.test(text)) return { kind: "money", magnitude: 0.01, range: null };
   const words = wordsOf(text.replace(/([$€£¥₹])\s*(k|m|mm|mn|bn)\b/g, " usd $2 "));
   const at = words.findIndex((word) => currencyNames.has(word));
   if (at < 0 && !/[$€£¥₹]|\bcurrency\b/.test(text)) return null;
-  if (/\bcents\b|\bpence\b/.test(text)) return { kind: "money", magnitude: 0.01, range: null };
   const magnitude = words.map((word) => (word === "m" ? 1e6 : magnitudes.get(word))).find((size) => size !== undefined);
   return { kind: "money", magnitude: magnitude ?? 1, range: null };
 }

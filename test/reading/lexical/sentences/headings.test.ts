@@ -8,6 +8,8 @@ describe("a heading before a colon or a dash", () => {
     ["Call quality alert: jitter over 30 ms", calls, "voice.jitter_ms above 30 ms"],
     ["Staffing trouble: fewer than 3 agents available", calls, "agents.available below 3"],
     ["SIP trouble: trunk is not registered", calls, "trunk.registered false"],
+    ["SIP trouble: the trunk cannot register with the carrier", calls, "trunk.registered false"],
+    ["Jitter alarm: jitter dips ≥2σ from its 14-day baseline", calls, "voice.jitter_ms below 2 deviations in 14d"],
     ["Speeding: vehicle speed > 90 km/h for 2 minutes", trucks, "vehicle.speed_kmh above 90 km/h; for 2m"],
     ["Cold chain: trailer temperature above 8 °C for 30 minutes", trucks, "trailer.temp_c above 8 celsius; for 30m"],
     ["fault codes: 3 or more", trucks, "vehicle.fault_codes above 3"],

@@ -23,6 +23,7 @@ describe("what should be", () => {
     "heart rate should be below 120 and SpO2 below 90%",
     "the heart rate does not need to be above 60",
     "SpO2 target of 92% missed",
+    "the dose shall be enough to prevent the heart rate from exceeding 120",
   ])("is no condition: %s", (sentence) => expect(short(sentence, ward)).toBe("refused"));
 
   it.each([

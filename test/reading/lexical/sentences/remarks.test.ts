@@ -20,6 +20,7 @@ describe("what a remark may not lose", () => {
     "jitter above 30 ms. Only calls on the night queue.",
     "jitter above 30 ms. It has to last 10 minutes.",
     "jitter above 30 ms, and do not have a MOS",
+    "jitter above 30 ms. Not the loss!",
     "jitter above 30 ms most of the time",
     "jitter above 30 ms for the second day running",
     "jitter 30 ms above yesterday",

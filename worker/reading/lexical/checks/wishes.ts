@@ -1,5 +1,6 @@
 import { bothWays } from "../lexicon/comparisons.ts";
 import { plusOrMinus, signedNames } from "../lexicon/amounts/counts.ts";
+import { preventing } from "../lexicon/words/prescriptions.ts";
 import { is } from "../lexicon/words/category.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -10,7 +11,9 @@ export const targets: Check = {
     if (rule === null) return null;
     const { broken, plain, denied } = rule;
     const lasts = conditions.some(({ built }) => built.hold != null) && !denied;
-    if (broken?.size === conditions.length && plain && !lasts) return null;
+    // "Enough to keep it from exceeding 60": what is prevented is the breach already.
+    const prevents = conditions.some(({ lead, tokens }) => [...lead, ...tokens].some((token) => is(token, preventing)));
+    if (broken?.size === conditions.length && plain && !lasts && !prevents) return null;
     return { tokens: rule.tokens, why: 'That is what should be. Say when to alert: "when it is above 200".' };
   },
 };

@@ -155,7 +155,9 @@ export const restrictions: Check = {
       return tokens.filter(
         (token) =>
           restricts(token) ||
-          (denies(token) && rule === null && isEllipsis(tokens)) ||
+          (denies(token) &&
+            rule === null &&
+            (isEllipsis(tokens) || token === tokens.find(({ kind }) => kind !== "break"))) ||
           (index.labels.has(token.stem) && conceded(tokens)),
       );
     });

@@ -34,6 +34,7 @@ describe("numbers as people write them", () => {
     ["£50k", 50000, "gbp"],
     ["10 euros", 10, "eur"],
     ["28F", 28, "fahrenheit"],
+    ["0.3 in/s", 0.3, "in/s"],
     ["8C", 8, "celsius"],
     ["1.5 L", 1.5, "litres"],
     ["-5", -5, "none"],

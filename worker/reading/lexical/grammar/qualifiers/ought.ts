@@ -81,7 +81,11 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   if (short >= 0) return { tokens: words.slice(short, short + 3), plain: false, denied: denies };
   const at = words.findIndex(
     (token, place) =>
-      (is(token, able) && is(words[place + 1], denying) && !led(words, place)) ||
+      // "The robot cannot tell where it is" says what is.
+      (is(token, able) &&
+        is(words[place + 1], denying) &&
+        !led(words, place) &&
+        words.slice(place).some(({ kind }) => kind === "number")) ||
       (is(token, particle.never) && !asked) ||
       (!asked && !isName(token) && isWish(words, place, isName)),
   );

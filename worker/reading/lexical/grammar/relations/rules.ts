@@ -160,7 +160,8 @@ function departing(setting: Setting): Relation[] {
   const { number, compare, deviate, level, move, marks, tokens } = setting;
   const out: Relation[] = [];
   if (number?.number.unit === "deviations") {
-    const direction = sideOf(number, compare, tokens);
+    const moved = move?.direction === "any" ? null : (move?.direction ?? null);
+    const direction = moved ?? sideOf(number, compare, tokens);
     const says: Says = { kind: "deviate", names: "z_score", number: number.number, direction };
     out.push(by(setting, costs.deviations, [number, compare, deviate, move], says));
   }

@@ -19,6 +19,9 @@ export const obliging = category("must shall");
 /** Verbs that ask for a range: "vaccines require temperatures between 2 and 8". */
 export const requiring = category("require requires required requiring");
 
+/** Verbs of keeping something from being. */
+export const preventing = category("prevent prevents preventing avoid avoids avoiding");
+
 /** Words that deny a rule. */
 export const denying = category("not never");
 
