@@ -196,6 +196,15 @@ describe("movements", () => {
     expect(condition.strategy.params).toEqual({ direction: "below", value: -0.05 });
   });
 
+  it("by degrees has no zero point: 18 °F are 10 °C", () => {
+    const heat = signal("time_series<float>", { unit: "celsius" });
+    const number = { value: 18, unit: "fahrenheit", text: "18 °F" };
+    const { condition } = compile([part({ relation: "move", direction: "above", number, window: "1h" })], {
+      signals: [heat],
+    });
+    expect(condition.strategy.params).toEqual({ direction: "above", value: 10 });
+  });
+
   it("by milliseconds does not fit a signal that is measured in something else", () => {
     const rate = signal("time_series<float>", { unit: "celsius" });
     const number = { value: 50, unit: "ms", text: "50 ms" };

@@ -227,11 +227,11 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
       if (same !== null) return same;
       return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
     }
-    const [months, own] = [calendarMonths.get(written.factor), calendarMonths.get(scale.factor)];
-    if (scale.dimension === "time" && months !== undefined && own !== undefined)
-      return exact(tidy((number.value * months) / own));
-    const base = (number.value + (written.offset ?? 0)) * written.factor;
-    return exact(tidy(base / scale.factor - scale.offset));
+    const [months, each] = [calendarMonths.get(written.factor), calendarMonths.get(scale.factor)];
+    if (scale.dimension === "time" && months !== undefined && each !== undefined)
+      return exact(tidy((number.value * months) / each));
+    const [zero, own] = scale.interval ? [0, 0] : [written.offset ?? 0, scale.offset];
+    return exact(tidy(((number.value + zero) * written.factor) / scale.factor - own));
   }
   if (scale.kind === "plain") {
     return { value: number.value, note: unstated(number, number.value, signal) };

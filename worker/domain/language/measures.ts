@@ -170,6 +170,7 @@ const byName = new Map<string, Measure>(
   ),
 );
 byName.set("celsius", { dimension: "temperature", factor: 1 });
+byName.set("kelvin", { dimension: "temperature", factor: 1, offset: -273.15 });
 byName.set("fahrenheit", { dimension: "temperature", factor: 5 / 9, offset: -32 });
 
 /** Names and signs of money, all worth one unit of their own currency: amounts are never exchanged. */

@@ -5,11 +5,12 @@ import { currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures
 
 /**
  * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `rank` is a place in an order from 0 to 100,
- * `multiple` is times some reference, `measure` has a unit, `money` may be counted in thousands or millions.
+ * `multiple` is times some reference, `measure` has a unit, `money` may be counted in thousands or millions. An `interval` is how
+ * far two values are apart: 18 °F are 10 °C, wherever their zero points are.
  */
 export type SignalScale =
   | { kind: "ratio" | "percent" | "rank" | "multiple" | "bps" | "plain"; range: readonly [number, number] | null }
-  | { kind: "measure"; dimension: string; factor: number; offset: number; unit: string; range: null }
+  | { kind: "measure"; dimension: string; factor: number; offset: number; unit: string; interval?: true; range: null }
   | { kind: "money"; magnitude: number; range: null };
 
 const cache = new WeakMap<CatalogueSignal, SignalScale>();
@@ -18,12 +19,20 @@ const cache = new WeakMap<CatalogueSignal, SignalScale>();
 export function scaleOf(signal: CatalogueSignal & { readonly scale?: SignalScale }): SignalScale {
   const known = signal.scale ?? cache.get(signal);
   if (known !== undefined) return known;
-  const scale = scaleOfText(signal.unit ?? "", true) ??
+  const stated = scaleOfText(signal.unit ?? "", true) ??
     scaleOfText(withoutAcronyms(signal.description ?? ""), false) ??
     scaleOfId(signal.primitive_id) ?? { kind: "plain" as const, range: rangeIn(signal.description ?? "") };
+  const scale = intervals.test(`${signal.primitive_id} ${signal.description ?? ""}`) ? intervalScale(stated) : stated;
   cache.set(signal, scale);
   return scale;
 }
+
+/** What such a signal counts lies between two levels. */
+const intervals = /(?:\b|_)(?:difference|differential|gap|delta|gradient|superheat|subcooling|undercooling)(?:\b|_)/i;
+
+/** The scale of how far two values of a scale are apart. */
+export const intervalScale = (scale: SignalScale): SignalScale =>
+  scale.kind === "measure" ? { ...scale, interval: true } : { ...scale, range: null };
 
 /** "Downlink (DL) throughput, Mbit/s", "Heart rate (HR)": an acronym within a name, or of the words before it, is no unit. */
 const withoutAcronyms = (text: string): string =>
@@ -76,7 +85,7 @@ const leadingTime =
 const moves = /\bchanges?\b|\bdelta\b|\bgrowth\b|\bnegative\b|\bvariance\b|\bdeviation from\b/;
 
 function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
-  const text = withCasedUnits(raw)
+  const text = withCasedUnits(raw.replace(/(?:^|, )K$/, ", kelvin"))
     .toLowerCase()
     .replace(/[–—]/g, "-")
     .replace(/\bcubic (?:(feet|foot)|met(?:er|re)s?)\b/g, (_, feet?: string) => (feet === undefined ? "m3" : "ft3"))

@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
 import { asCells } from "./strategy/cells.ts";
 import { asDelta } from "./strategy/delta.ts";
 import { asGrowth } from "./strategy/growth.ts";
-import { asDistance } from "./strategy/distance.ts";
+import { checkDistance } from "./strategy/distance.ts";
 import { measuresChange } from "./strategy/explicit-strategy.ts";
 import {
   aggregateConcept,
@@ -24,7 +24,7 @@ import { type ReadFigure, type ReadingPart, unitlessOps } from "../language/read
 import { unresolved } from "../language/refuse.ts";
 import { unreadError } from "../language/refuse-unread.ts";
 import { toSignalUnit } from "../language/convert.ts";
-import { commonFactor, scaleOf, secondsScale, type SignalScale } from "../language/signal-scale.ts";
+import { commonFactor, intervalScale, scaleOf, secondsScale, type SignalScale } from "../language/signal-scale.ts";
 
 /** What one part judges: a signal's own value, or a figure made of it. */
 export interface Subject {
@@ -76,7 +76,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       if (op === "bucket_quantile" && !signal.members?.includes(bucketLabel)) throw noBuckets(signal, part);
       if (["mean", "min", "max", "median", "quantile", "bucket_quantile"].includes(op))
         return { ...made, signal, concept };
-      const scale = unitlessOps.has(op) ? plain : unbounded(scaleOf(signal));
+      const scale = unitlessOps.has(op) ? plain : intervalScale(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "time_since": {
@@ -97,13 +97,9 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const concept = usualConcept(signal, { ...figure, op }, namespace);
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
-      const scale = unitlessOps.has(op) ? plain : unbounded(scaleOf(signal));
-      return {
-        ...made,
-        part: unitlessOps.has(op) ? part : asDistance(part, signal),
-        concept,
-        signal: figureSignal(text, signal, concept, scale),
-      };
+      if (!unitlessOps.has(op)) checkDistance(part, signal);
+      const scale = unitlessOps.has(op) ? plain : intervalScale(scaleOf(signal));
+      return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "own_usual": {
       needSeries(signal, part, "its usual");
@@ -112,7 +108,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
       if (figure.op === "mean") return { ...made, signal, concept };
-      const scale = unitlessOps.has(figure.op ?? "mean") ? plain : unbounded(scaleOf(signal));
+      const scale = unitlessOps.has(figure.op ?? "mean") ? plain : intervalScale(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "difference":
@@ -123,7 +119,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const factor = commonFactor(scaleOf(signal), scaleOf(other));
       if (factor === null && figure.kind === "difference") throw incomparable(signal, other, part);
       const concept = pairConcept(signal, other, figure, factor ?? 1, namespace);
-      const scale = figure.kind === "difference" ? unbounded(scaleOf(signal)) : multiple;
+      const scale = figure.kind === "difference" ? intervalScale(scaleOf(signal)) : multiple;
       const series = [signal, other].find(({ type }) => traitsOf(type).series) ?? signal;
       return { ...made, concept, signal: figureSignal(text, series, concept, scale) };
     }
@@ -134,7 +130,6 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
 
 const plain: SignalScale = { kind: "plain", range: null };
 const multiple: SignalScale = { kind: "multiple", range: null };
-const unbounded = (scale: SignalScale): SignalScale => ({ ...scale, range: null });
 
 function completed(read: ReadingPart): ReadingPart {
   const compared = read.against === null ? null : ({ kind: "difference", other: read.against } as const);

@@ -23,6 +23,11 @@ const catalogue = catalogueOf([
   ["pool.free_chlorine_ppm", "float", "Free chlorine, ppm"],
   ["plasma.units", "time_series<int>", "Plasma units in stock"],
   ["blood.o_neg_units", "time_series<int>", "O negative blood units in stock"],
+  ["shop.late_ship_10d_pct", "time_series<float>", "Parcels sent late over the last 10 days, percent 0-100"],
+  ["shop.late_ship_30d_pct", "time_series<float>", "Parcels sent late over the last 30 days, percent 0-100"],
+  ["spa.core_temp_c", "float", "Water temperature in the core of the spa, degrees Celsius"],
+  ["spa.temp_gap_c", "float", "Core less edge temperature of the spa, degrees Celsius"],
+  ["crm.chargeoff_pct", "float", "Loans written off, percent of all"],
   ["wheel.heat_above_ambient_f", "time_series<float>", "Heat of the wheel above ambient, degrees Fahrenheit"],
   ["wheel.side_difference_f", "time_series<float>", "Difference between the sides of the wheel, degrees Fahrenheit"],
 ]);
@@ -37,6 +42,8 @@ describe("of signals that explain the same words", () => {
     ["the one that has every word", "hard bounce rate above 2%", "email.hard_bounce_rate_pct"],
     ["the one without an age that is not said", "open claims above 200", "claims.open"],
     ["the one with the age that is said", "open claims over 60 days above 200", "claims.open_over_60d"],
+    ["the one whose own time is said", "30-day late parcels above 4%", "shop.late_ship_30d_pct"],
+    ["the one of which only its unit is left unsaid", "spa core temp below 30", "spa.core_temp_c"],
   ])("%s", (_, sentence, want) => expect(linked(sentence)).toBe(want));
 
   it.each([
@@ -58,6 +65,7 @@ describe("what a signal is called besides its id", () => {
     ["initials of that", "EWT above 10 minutes", "desk.ewt_s"],
     ["two letters in capitals", "BP below 90", "patient.sbp_mmhg"],
     ["the whole word that its id cuts short", "throughput below 3 Mbps", "link.tput_mbps"],
+    ["one word of what a hyphen parts", "charge-off above 2%", "crm.chargeoff_pct"],
     ["a name in brackets", "absenteeism above 5%", "hr.absence_ratio"],
   ])("%s", (_, sentence, want) => expect(linked(sentence)).toBe(want));
 });

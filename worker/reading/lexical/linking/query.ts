@@ -9,6 +9,7 @@ import { is } from "../lexicon/words/category.ts";
 import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { endsInS } from "../lexicon/words/endings.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
 import { hintsIn } from "./hints.ts";
 import { isNameApart } from "./named.ts";
@@ -57,7 +58,10 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     return [at >= reference ? { ...word, weight: hundredths(word.weight, weights.word.reference) } : word];
   });
   words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
-  const durations = marks.flatMap((mark) => (mark.kind === "window" ? [mark.duration] : []));
+  const durations = marks.flatMap((mark) => {
+    const time = mark.kind === "number" ? durationOf(mark.number.value, mark.number.unit) : null;
+    return mark.kind === "window" ? [mark.duration] : time === null ? [] : [time];
+  });
   return { words, durations, stems: tokens.map((token) => token.stem) };
 }
 

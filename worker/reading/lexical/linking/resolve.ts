@@ -5,7 +5,7 @@ import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { counterStems, genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
-import { highestStems, lowestStems } from "../lexicon/words/names.ts";
+import { degreeNames, quantityStems, highestStems, lowestStems } from "../lexicon/words/names.ts";
 import { standingWords } from "../lexicon/words/flags.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
@@ -137,13 +137,14 @@ function isTwin(best: Ranked, other: Ranked): boolean {
 
 /**
  * Of signals that explain the same words the one that a plain default tells from the others: that has the words and not their
- * synonyms only; that has every word that another has; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
+ * synonyms only; that has every word that another has; whose own time is said; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
  */
 function settle(twins: readonly Ranked[], { number, direction }: Relation): Ranked | "ambiguous" {
   const best = Math.max(...twins.map(({ fit }) => fit));
   const defaults: ((one: Ranked) => boolean)[] = [
     ({ exact }) => exact,
     (one) => twins.every((other) => explains(other, one)),
+    ({ met, indexed }) => [...indexed.durations].some((time) => met.has(time)),
     ({ fit }) => 100 * fit >= near.fit * best,
     // "The temperature of a cell exceeds 50": that of any, and so the highest.
     (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem)),
@@ -165,14 +166,16 @@ const extremes = { above: lowestStems, below: highestStems, any: new Set<string>
 /** Words and times of a signal's own id that nothing says. */
 export const unsaid = ({ indexed: { idStems, idTimes, long, signal }, met }: Scored): string[] => {
   // A unit stands at the end: "dl" before a name is downlink.
-  const units = idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null);
+  const units =
+    idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null && !degreeNames.has(stem));
   const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
   const isPlain = (stem: string): boolean =>
     plainStems.has(stem) ||
     (signal.kind === "counter" && counterStems.has(stem)) ||
     (genericStems.has(stem) && !narrowingStems.has(stem) && measureOf(stem) === null);
   // "Units" of `platelets.units` are those of anything that has units.
-  const owner = names.every(isPlain) ? contentOf(namespaceOf(signal.primitive_id)).map(({ stem }) => stem) : [];
+  const common = names.every((stem) => isPlain(stem) || quantityStems.has(stem));
+  const owner = common ? contentOf(namespaceOf(signal.primitive_id)).map(({ stem }) => stem) : [];
   return [...names.filter((stem) => !isPlain(stem)), ...owner].filter((stem) => !met.has(stem));
 };
 

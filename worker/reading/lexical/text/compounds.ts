@@ -1,6 +1,4 @@
 import { stem } from "../../../domain/language/stem.ts";
-import { is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "./token.ts";
 
@@ -12,9 +10,9 @@ export function withCompounds(tokens: readonly Token[], known: ReadonlySet<strin
     const pair = before?.kind === "word" && token.kind === "word" && token.start - before.end <= 1;
     const text = pair ? before.text + token.text : "";
     const own = stem(text);
-    const named = is(before, particle.no) && token.hyphenated;
+    const whole = token.hyphenated === true;
     const parts =
-      before !== undefined && [before, token].every((one) => (named || !stopwords.has(one.text)) && one.stem !== own);
+      before !== undefined && [before, token].every((one) => (whole || !stopwords.has(one.text)) && one.stem !== own);
     const better = pair && parts && known.has(own) && !(known.has(before.stem) && known.has(token.stem));
     if (better && before !== undefined) out[out.length - 1] = { ...before, text, stem: own, end: token.end };
     else out.push(token);

@@ -143,6 +143,13 @@ describe("numbers of several words", () => {
     ["200 messages waiting, or more", "200 or more messages waiting"],
     ["5 or more", "5 or more"],
     ["errors in five runs", "errors in five runs"],
+    ["above 104°F (40°C)", "above 104°f"],
+    ["between 68 and 77 °F (20 and 25 °C)", "between 68 and 77 °f"],
+    ["1922-2012 °F (or 1050-1100 °C) at the top", "1922 2012 °f at the top"],
+    ["more than 2 inches or 5 cm of snow", "more than 2 inches of snow"],
+    ["thirty (30) days", "thirty days"],
+    ["above 30 °C (40 °F)", "above 30 °c ( 40 °f )"],
+    ["over 20 km/h or 2 m/s", "over 20 km/h or 2 m/s"],
   ])("%s is read as %s", (text, order) => {
     expect(
       reordered(tokenise(text))

@@ -1,5 +1,6 @@
 import { measureOf } from "../../../../domain/language/measures.ts";
-import { type FoundNumber, numberAt } from "./numbers.ts";
+import { numberAt } from "./numbers.ts";
+import { withoutRestated } from "./restated.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { afterTrailing, trailing } from "../../lexicon/comparisons.ts";
@@ -11,32 +12,7 @@ const farthest = 7;
 
 /** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
 export function reordered(tokens: readonly Token[]): readonly Token[] {
-  return withTrailing(withShares(withoutConversions(tokens)));
-}
-
-/** "104°F (40°C)", "thirty (30) days": the same amount again, in another unit or in digits. */
-function withoutConversions(tokens: readonly Token[]): readonly Token[] {
-  const gone = new Set<Token>();
-  for (const [at, token] of tokens.entries()) {
-    const again = token.text === "(" && tokens[at - 1]?.kind !== "break" ? numberAt(tokens, at + 1) : null;
-    const end = at + 1 + (again?.length ?? 0);
-    if (again === null || tokens[end]?.text !== ")") continue;
-    const first = numberBefore(tokens, at);
-    const dimension = measureOf(first?.number.unit ?? "")?.dimension;
-    const converted = dimension !== undefined && measureOf(again.number.unit)?.dimension === dimension;
-    if (converted || (first !== null && again.number.value === first.number.value && first.number.unit === "none"))
-      for (const one of tokens.slice(at, end + 1)) gone.add(one);
-  }
-  return gone.size === 0 ? tokens : tokens.filter((token) => !gone.has(token));
-}
-
-/** The amount that ends before a place. */
-function numberBefore(tokens: readonly Token[], before: number): FoundNumber | null {
-  for (let start = Math.max(0, before - 4); start < before; start++) {
-    const found = numberAt(tokens, start);
-    if (found !== null && start + found.length === before) return found;
-  }
-  return null;
+  return withTrailing(withShares(withoutRestated(tokens)));
 }
 
 /** "… or more" at the end of a phrase counts for the number before it. */

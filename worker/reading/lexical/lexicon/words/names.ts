@@ -21,6 +21,12 @@ export const referenceStems = stems(
 export const highestStems = stems("max maximum highest peak top hottest");
 export const lowestStems = stems("min minimum lowest trough bottom coldest");
 
+/** What anything may have: whose it is tells which is meant. */
+export const quantityStems = stems("temp temperature");
+
+/** How ids end in a unit of temperature. */
+export const degreeNames = category("c f k");
+
 /** "Ratio of reads to writes". */
 export const ratioWords = category("ratio quotient");
 

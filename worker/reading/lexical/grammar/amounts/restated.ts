@@ -1,0 +1,83 @@
+import { measureOf } from "../../../../domain/language/measures.ts";
+import type { ReadNumber } from "../../../../domain/language/reading.ts";
+import { numberFillers } from "../../lexicon/amounts/counts.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { rangeJoints } from "../../lexicon/words/joints.ts";
+import { particle } from "../../lexicon/words/particles.ts";
+import type { Token } from "../../text/token.ts";
+import { type FoundNumber, numberAt } from "./numbers.ts";
+
+/** How far a rounded conversion may be off, and in degrees at the freezing point. */
+const rounding = { share: 0.08, base: 1 };
+
+/** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days". */
+export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
+  const gone = new Set<Token>();
+  for (const [at, token] of tokens.entries()) {
+    const bracketed = token.text === "(";
+    if (!bracketed && !is(token, particle.or)) continue;
+    let from = at + 1;
+    while (is(tokens[from], particle.or) || is(tokens[from], numberFillers)) from++;
+    const again = amountsFrom(tokens, from);
+    const end = again.end + (bracketed ? 1 : 0);
+    if (again.numbers.length === 0 || (bracketed && tokens[again.end]?.text !== ")")) continue;
+    const first = amountsBefore(tokens, at);
+    const inFigures = bracketed && first.length === 1 && first[0]?.unit === "none";
+    const same = inFigures ? first[0]?.value === again.numbers[0]?.value : isSame(first, again.numbers);
+    if (same) for (const one of tokens.slice(at, end)) gone.add(one);
+  }
+  return gone.size === 0 ? tokens : tokens.filter((token) => !gone.has(token));
+}
+
+/** One amount, or the two ends of a range, from a place on. */
+function amountsFrom(tokens: readonly Token[], from: number): { numbers: readonly ReadNumber[]; end: number } {
+  const low = numberAt(tokens, from);
+  if (low === null) return { numbers: [], end: from };
+  const end = from + low.length;
+  const high = isJoint(tokens[end])
+    ? numberAt(tokens, end + 1)
+    : tokens[end]?.hyphenated
+      ? numberAt(tokens, end)
+      : null;
+  if (high === null) return { numbers: [low.number], end };
+  return { numbers: inOneUnit(low, high), end: end + (isJoint(tokens[end]) ? 1 : 0) + high.length };
+}
+
+const farthest = 9;
+
+/** The amounts that end before a place. */
+function amountsBefore(tokens: readonly Token[], before: number): readonly ReadNumber[] {
+  for (let start = Math.max(0, before - farthest); start < before; start++) {
+    const found = amountsFrom(tokens, start);
+    if (found.numbers.length > 0 && found.end === before) return found.numbers;
+  }
+  return [];
+}
+
+const isJoint = (token: Token | undefined): boolean => token?.text === "—" || rangeJoints.has(token?.text);
+
+const bareUnits = new Set(["none", "degrees"]);
+
+const inOneUnit = ({ number: low }: FoundNumber, { number: high }: FoundNumber): readonly ReadNumber[] => [
+  bareUnits.has(low.unit) ? { ...low, unit: high.unit } : low,
+  high,
+];
+
+/** Whether amounts in different units are the same but for their rounding. */
+function isSame(some: readonly ReadNumber[], others: readonly ReadNumber[]): boolean {
+  if (some.length === 0 || some.length !== others.length) return false;
+  return some.every((one, at) => {
+    const other = others[at];
+    const [own, theirs] = [measureOf(one.unit), measureOf(other?.unit ?? "")];
+    if (own === null || theirs === null || other === undefined || own.dimension !== theirs.dimension) return false;
+    if (one.unit === other.unit) return false;
+    const [a, b] = [inBase(one.value, own), inBase(other.value, theirs)];
+    const shifted = own.offset !== undefined || theirs.offset !== undefined;
+    return (
+      Math.abs(a - b) <= Math.max(rounding.share * Math.max(Math.abs(a), Math.abs(b)), shifted ? rounding.base : 0)
+    );
+  });
+}
+
+const inBase = (value: number, { factor, offset = 0 }: NonNullable<ReturnType<typeof measureOf>>): number =>
+  (value + offset) * factor;
