@@ -32,6 +32,8 @@ export const weights = frozen({
     /** The most other numbers, and the most other times, that are tried. */
     others: 3,
   },
+  /** How far the same amount in another unit may be off by rounding: hundredths of it, and degrees near zero. */
+  rounded: { share: 8, degrees: 1 },
   /** What a mark costs that a reading leaves. */
   left: {
     number: 200,

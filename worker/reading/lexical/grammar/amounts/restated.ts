@@ -1,14 +1,12 @@
 import { measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
+import { weights } from "../../choice/weights.ts";
 import { numberFillers } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { rangeJoints } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
-
-/** How far a rounded conversion may be off, and in degrees at the freezing point. */
-const rounding = { share: 0.08, base: 1 };
 
 /** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days". */
 export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
@@ -43,6 +41,7 @@ function amountsFrom(tokens: readonly Token[], from: number): { numbers: readonl
   return { numbers: inOneUnit(low, high), end: end + (isJoint(tokens[end]) ? 1 : 0) + high.length };
 }
 
+const { rounded } = weights;
 const farthest = 9;
 
 /** The amounts that end before a place. */
@@ -56,10 +55,8 @@ function amountsBefore(tokens: readonly Token[], before: number): readonly ReadN
 
 const isJoint = (token: Token | undefined): boolean => token?.text === "—" || rangeJoints.has(token?.text);
 
-const bareUnits = new Set(["none", "degrees"]);
-
 const inOneUnit = ({ number: low }: FoundNumber, { number: high }: FoundNumber): readonly ReadNumber[] => [
-  bareUnits.has(low.unit) ? { ...low, unit: high.unit } : low,
+  low.unit === "none" || low.unit === "degrees" ? { ...low, unit: high.unit } : low,
   high,
 ];
 
@@ -74,7 +71,7 @@ function isSame(some: readonly ReadNumber[], others: readonly ReadNumber[]): boo
     const [a, b] = [inBase(one.value, own), inBase(other.value, theirs)];
     const shifted = own.offset !== undefined || theirs.offset !== undefined;
     return (
-      Math.abs(a - b) <= Math.max(rounding.share * Math.max(Math.abs(a), Math.abs(b)), shifted ? rounding.base : 0)
+      100 * Math.abs(a - b) <= Math.max(rounded.share * Math.max(Math.abs(a), Math.abs(b)), shifted ? 100 * rounded.degrees : 0)
     );
   });
 }
