@@ -71,7 +71,8 @@ function isSame(some: readonly ReadNumber[], others: readonly ReadNumber[]): boo
     const [a, b] = [inBase(one.value, own), inBase(other.value, theirs)];
     const shifted = own.offset !== undefined || theirs.offset !== undefined;
     return (
-      100 * Math.abs(a - b) <= Math.max(rounded.share * Math.max(Math.abs(a), Math.abs(b)), shifted ? 100 * rounded.degrees : 0)
+      100 * Math.abs(a - b) <=
+      Math.max(rounded.share * Math.max(Math.abs(a), Math.abs(b)), shifted ? 100 * rounded.degrees : 0)
     );
   });
 }
