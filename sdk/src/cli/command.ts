@@ -34,8 +34,8 @@ export interface Context {
   listFiles: (folder: string) => Promise<string[] | null>;
   /** Writes a file whole, and the folder it is in. */
   writeFile: (path: string, text: string) => Promise<void>;
-  /** The answer: `data` with --json, else the lines for people. */
-  show: (data: unknown, lines: () => string[]) => void;
+  /** The answer: `data` with --json, else the lines for people. Gives the exit code: no where it `holds` not. */
+  show: (data: unknown, lines: () => string[], holds?: boolean) => ExitCode;
   /** Writes a line of an answer that is too long to be held; for a command whose answer has no other form. */
   write: (line: string) => void;
   /** Asks the person at the terminal; null where there is none, or where a program reads the answer. */
@@ -54,14 +54,14 @@ export interface Command {
   usage: string;
   summary: string;
   /** Options with a word on each. */
-  options: Record<string, ParseArgsOptionDescriptor & { help: string }>;
+  options?: Record<string, ParseArgsOptionDescriptor & { help: string }>;
   examples: string[];
   /** The exit code of every failure, where other codes mean something of their own. */
   failsWith?: ExitCode;
   /** What its first word may be, where there are only a few. */
   words?: readonly string[];
-  /** How many words it takes beside the options: fewest and most. */
-  takes: readonly [number, number];
+  /** How many words it takes beside the options: fewest and most; one if it does not say. */
+  takes?: readonly [number, number];
   run: (context: Context) => Promise<ExitCode>;
 }
 

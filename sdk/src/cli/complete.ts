@@ -39,16 +39,15 @@ function expected(
       : [];
   }
   const given = before.slice(command.name.split(" ").length);
-  const last = command.options[(given.at(-1) ?? "").replace(/^--/, "")];
+  const { options = {}, words: choices = [] } = command;
+  const last = options[(given.at(-1) ?? "").replace(/^--/, "")];
   if (last?.type === "string") return [];
   if (typed.startsWith("-")) {
-    const used = Object.entries(command.options).filter(
+    const used = Object.entries(options).filter(
       ([name, { multiple }]) => given.includes(`--${name}`) && multiple !== true,
     );
     const gone = new Set(used.map(([name]) => `--${name}`));
-    return [...Object.keys(command.options).map((name) => `--${name}`), ...COMMON].filter(
-      (option) => !gone.has(option),
-    );
+    return [...Object.keys(options).map((name) => `--${name}`), ...COMMON].filter((option) => !gone.has(option));
   }
-  return given.length === 0 ? (command.words ?? []) : [];
+  return given.length === 0 ? choices : [];
 }

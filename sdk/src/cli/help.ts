@@ -48,7 +48,7 @@ function listed(commands: readonly Command[]): string[] {
 }
 
 /** What `dm COMMAND --help` shows. */
-export function commandHelp({ name, usage, summary, options, examples }: Command): string {
+export function commandHelp({ name, usage, summary, options = {}, examples }: Command): string {
   const named = {
     ...options,
     json: { help: "prints JSON, for failures too" },

@@ -1,4 +1,4 @@
-import { type Command, type Context, countOf, exitCodes, firstOf } from "./command.ts";
+import { type Command, type Context, countOf, firstOf } from "./command.ts";
 import { table } from "./table.ts";
 
 interface Listing<Item>
@@ -25,8 +25,7 @@ export function listing<Item>(about: Listing<Item>): Command {
     async run(context) {
       const count = most === undefined ? Infinity : countOf(context, "limit", most);
       const items = await firstOf(of(context, Math.min(count, 200)), count);
-      context.show(items, () => table(heads, items.map(row), none));
-      return exitCodes.ok;
+      return context.show(items, () => table(heads, items.map(row), none));
     },
   };
 }

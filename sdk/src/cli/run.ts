@@ -112,7 +112,7 @@ function parsed(command: Command, args: string[]) {
 async function contextOf(command: Command, rest: string[], surroundings: Surroundings): Promise<Context> {
   const { out, err, readFile, listFiles, writeFile, ask, profiles } = surroundings;
   const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed(command, rest);
-  const [fewest, most] = command.takes;
+  const [fewest, most] = command.takes ?? [1, 1];
   if (positionals.length < fewest || positionals.length > most)
     throw new UsageError(`Usage: dm ${command.name} ${command.usage}`);
   const json = values["json"] === true;
@@ -144,7 +144,10 @@ async function contextOf(command: Command, rest: string[], surroundings: Surroun
         throw new UsageError(`${path} cannot be written.`);
       }
     },
-    show: (data, lines) => out(json ? JSON.stringify(data, null, 2) : lines().join("\n")),
+    show: (data, lines, holds = true) => {
+      out(json ? JSON.stringify(data, null, 2) : lines().join("\n"));
+      return holds ? exitCodes.ok : exitCodes.no;
+    },
     write: out,
     ask: json || ask === undefined ? null : ask,
     progress: (line) => (json ? undefined : err(line)),

@@ -21,7 +21,7 @@ export function noSuchCommand(words: readonly string[], commands: readonly Comma
 }
 
 /** What to say about an option that a command does not have. */
-export function noSuchOption({ name, options }: Command, given: string): string {
+export function noSuchOption({ name, options = {} }: Command, given: string): string {
   const known = [...Object.keys(options), "json", "profile", "help"].map((option) => `--${option}`);
   return `dm ${name} has no option ${given}.${didYouMean(given, known)} Try dm ${name} --help.`;
 }

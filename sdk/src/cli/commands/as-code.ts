@@ -65,15 +65,12 @@ const pull: Command = {
   name: "pull",
   usage: "DIR",
   summary: "Writes signals, concepts, conditions, channels, feeds, tasks and silences of a service as YAML.",
-  options: {},
   examples: ["dm pull rules"],
-  takes: [1, 1],
   async run(context) {
     const files = await pulled(context.client(), context.positionals[0] ?? "");
     for (const { path, text } of files) await context.writeFile(path, text);
     const counts = Object.fromEntries(files.map(({ kind, lives }) => [kind.list, lives.length]));
-    context.show(counts, () => files.map(({ path, lives }) => `${path}: ${lives.length}`));
-    return exitCodes.ok;
+    return context.show(counts, () => files.map(({ path, lives }) => `${path}: ${lives.length}`));
   },
 };
 
@@ -85,7 +82,6 @@ const plan: Command = {
   summary: "Compares a folder with the service and writes nothing; exit code 0 if equal, 2 if not, 1 for any failure.",
   options: { prune },
   examples: ["dm plan rules", "dm plan rules --prune --json"],
-  takes: [1, 1],
   failsWith: exitCodes.no,
   async run(context) {
     const made = await planOf(context);
@@ -104,7 +100,6 @@ const apply: Command = {
     yes: { type: "boolean", help: "do not ask" },
   },
   examples: ["dm apply rules", "dm apply rules --plan 3f2a9c01d4e5 --yes"],
-  takes: [1, 1],
   async run(context) {
     const { ask, text, flag, progress } = context;
     const agreed = text("plan");
@@ -131,8 +126,9 @@ const apply: Command = {
 
 function shownApplied({ show }: Context, { done, failed, left }: Applied) {
   if (failed === null) {
-    show({ done, failed: null, left }, () => [done.length === 0 ? "Nothing to do." : `Done: ${countsOf(done)}.`]);
-    return exitCodes.ok;
+    return show({ done, failed: null, left }, () => [
+      done.length === 0 ? "Nothing to do." : `Done: ${countsOf(done)}.`,
+    ]);
   }
   const { code, lines } = failureOf(failed.error, false);
   const { kind, id } = failed.step;

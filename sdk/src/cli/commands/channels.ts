@@ -76,7 +76,6 @@ const create: Command = {
     "dm channels create pager --kind pagerduty --routing-key '${PAGERDUTY_KEY}'",
     "dm channels create desk --kind email --address oncall@example.com",
   ],
-  takes: [1, 1],
   async run(context) {
     const kind = required(context, "kind");
     const retries = proposedRetries(kind);
@@ -95,8 +94,7 @@ const create: Command = {
     // What each kind needs is for the service to judge.
     const channel = await context.client().channels.create(body as CreateChannelBody);
     const said = `retries: ${retries}, as nothing else was said and people read it; --retries 0 tries once.`;
-    context.show(channel, () => [...fields(shown(channel)), ...("retries" in proposed ? ["", said] : [])]);
-    return exitCodes.ok;
+    return context.show(channel, () => [...fields(shown(channel)), ...("retries" in proposed ? ["", said] : [])]);
   },
 };
 
@@ -118,7 +116,6 @@ const update: Command = {
     "dm channels update oncall --endpoint https://hooks.slack.com/services/T000/B001/YYYY",
     "dm channels update oncall --retries 5",
   ],
-  takes: [1, 1],
   async run(context) {
     const group = context.text("group");
     if (group !== undefined && group !== "yes" && group !== "no") throw new UsageError("--group must be yes or no.");
@@ -133,8 +130,7 @@ const update: Command = {
     };
     if (Object.keys(change).length === 0) throw new UsageError("Say what becomes different, such as --endpoint URL.");
     const channel = await context.client().channels.update({ channel: context.positionals[0] ?? "", ...change });
-    context.show(channel, () => fields(shown(channel)));
-    return exitCodes.ok;
+    return context.show(channel, () => fields(shown(channel)));
   },
 };
 
@@ -142,9 +138,7 @@ const test: Command = {
   name: "channels test",
   usage: "NAME",
   summary: "Sends a test message to a channel and says how it went; ends with 1 if it failed.",
-  options: {},
   examples: ["dm channels test oncall"],
-  takes: [1, 1],
   async run({ client, positionals, show }) {
     const went = await client().channels.test({ channel: positionals[0] ?? "" });
     show(went, () =>
@@ -164,14 +158,11 @@ const remove: Command = {
   name: "channels delete",
   usage: "NAME",
   summary: "Deletes a channel that no task uses. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {},
   examples: ["dm channels delete oncall"],
-  takes: [1, 1],
   async run({ client, positionals, show }) {
     const channel = positionals[0] ?? "";
     await client().channels.delete({ channel });
-    show({ deleted: channel }, () => [`Deleted ${channel}.`]);
-    return exitCodes.ok;
+    return show({ deleted: channel }, () => [`Deleted ${channel}.`]);
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Command, exitCodes, UsageError } from "../command.ts";
+import { type Command, UsageError } from "../command.ts";
 
 /** Scripts that ask `dm complete` what may follow; where nothing may, the shell offers files. */
 const SCRIPTS = {
@@ -35,18 +35,15 @@ export const completion: Command = {
   name: "completion",
   usage: SHELLS.join("|"),
   summary: "Prints a script that makes the Tab key complete commands, options and profiles.",
-  options: {},
   examples: [
     "source <(dm completion bash)                 # in ~/.bashrc",
     "source <(dm completion zsh)                  # in ~/.zshrc, after compinit",
     "dm completion fish > ~/.config/fish/completions/dm.fish",
   ],
-  takes: [1, 1],
   words: SHELLS,
   async run({ positionals, show }) {
     const shell = SHELLS.find((one) => one === positionals[0]);
     if (shell === undefined) throw new UsageError(`SHELL must be ${SHELLS.join(", ")}; it is "${positionals[0]}".`);
-    show({ shell, script: SCRIPTS[shell] }, () => [SCRIPTS[shell]]);
-    return exitCodes.ok;
+    return show({ shell, script: SCRIPTS[shell] }, () => [SCRIPTS[shell]]);
   },
 };

@@ -1,5 +1,5 @@
 import type { Input } from "../../core/types.ts";
-import { type Command, type Context, type ExitCode, exitCodes } from "../command.ts";
+import type { Command, Context, ExitCode } from "../command.ts";
 import { readObservations } from "../csv.ts";
 import { fields, table } from "../table.ts";
 
@@ -17,7 +17,6 @@ const push: Command = {
     resume: { type: "string", help: "the key that an earlier push of the same file printed when it was broken off" },
   },
   examples: ["dm observations push rates.csv", "dm observations push cpu.csv --signal host.cpu_load --entity host:1"],
-  takes: [1, 1],
   async run(context) {
     const { client, positionals, text, readFile, show, progress } = context;
     const [signal, entity] = [text("signal"), text("entity")];
@@ -26,8 +25,7 @@ const push: Command = {
       ...(entity === undefined ? {} : { entity }),
     });
     if (observations.length === 0) {
-      show({ accepted: 0, unchanged: 0 }, () => ["The file holds no observations."]);
-      return exitCodes.ok;
+      return show({ accepted: 0, unchanged: 0 }, () => ["The file holds no observations."]);
     }
     const onProgress = ({ done, total }: { done: number; total: number }) => progress(`${done} of ${total}`);
     const timed = observations.flatMap(({ observed_at, ...one }) =>
@@ -37,11 +35,10 @@ const push: Command = {
       return importAll(context, timed, onProgress);
     const answer = await client().observations.push(observations, { onProgress });
     const { warnings = [], ...counts } = answer;
-    show(answer, () => [
+    return show(answer, () => [
       ...fields(counts),
       ...warnings.map(({ message, count }) => `warning: ${message} (${count} in all)`),
     ]);
-    return exitCodes.ok;
   },
 };
 
@@ -59,8 +56,7 @@ async function importAll(
     const { errors, lines, accepted, unchanged, rejected } = answer;
     const rows = errors.map(({ line, message }) => [line, message]);
     const faults = rows.length === 0 ? [] : ["", ...table(["line", "not stored"], rows)];
-    show(answer, () => [...fields({ lines, accepted, unchanged, rejected }), ...faults]);
-    return answer.rejected === 0 ? exitCodes.ok : exitCodes.no;
+    return show(answer, () => [...fields({ lines, accepted, unchanged, rejected }), ...faults], answer.rejected === 0);
   } catch (error) {
     progress(`To go on where this stopped, repeat it with --resume ${idempotencyKey}`);
     throw error;

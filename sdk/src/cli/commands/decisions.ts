@@ -27,9 +27,7 @@ const explain: Command = {
   name: "decisions explain",
   usage: "DECISION_ID",
   summary: "Explains why a recorded decision came out as it did.",
-  options: {},
   examples: ["dm decisions explain dec_k3v9m2x7q0c4h8t1"],
-  takes: [1, 1],
   async run({ client, positionals, show }) {
     const answer = await client().decisions.explain(positionals[0] ?? "");
     const drivers = answer.drivers.map(({ signal, member, contribution, value }) => [
@@ -37,8 +35,11 @@ const explain: Command = {
       contribution,
       value,
     ]);
-    show(answer, () => [answer.summary, "", ...table(["signal", "contribution", "value"], drivers, "No drivers.")]);
-    return exitCodes.ok;
+    return show(answer, () => [
+      answer.summary,
+      "",
+      ...table(["signal", "contribution", "value"], drivers, "No drivers."),
+    ]);
   },
 };
 
@@ -46,9 +47,7 @@ const verify: Command = {
   name: "decisions verify",
   usage: "DECISION_ID",
   summary: "Recomputes a recorded decision from its definitions and data; exit code 1 if it differs.",
-  options: {},
   examples: ["dm decisions verify dec_k3v9m2x7q0c4h8t1"],
-  takes: [1, 1],
   async run({ client, positionals, show }) {
     const answer = await client().decisions.verify({ decision_id: positionals[0] ?? "" });
     const rows = answer.differences.map(({ field, recorded, computed }) => [field, recorded, computed]);

@@ -3,6 +3,17 @@ import { type Command, exitCodes, given } from "../command.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
 
+const inbox = listing({
+  name: "notifications list",
+  summary: "Lists the messages of the inbox, newest first.",
+  examples: ["dm notifications list", "dm notifications list --limit 500 --json"],
+  most: 50,
+  of: ({ client }) => client().notifications.list({ limit: 100 }),
+  heads: ["at", "channel", "entity", "message"],
+  row: ({ created_at, channel, entity, message }) => [created_at, channel, entity, message],
+  none: "No notifications.",
+});
+
 const list = listing({
   name: "deliveries list",
   usage: "[--status pending|retrying|delivered|failed] [--task ID] [--channel NAME]",
@@ -35,9 +46,7 @@ const resend: Command = {
   name: "deliveries resend",
   usage: "DELIVERY_ID",
   summary: "Sends a message once more, under the same id; exit code 1 if that failed.",
-  options: {},
   examples: ["dm deliveries resend dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f"],
-  takes: [1, 1],
   async run({ client, positionals, show }) {
     const answer = await client().deliveries.resend({ delivery_id: positionals[0] ?? "" });
     const { status, attempts, next_at, last_error } = answer;
@@ -46,5 +55,5 @@ const resend: Command = {
   },
 };
 
-/** Commands about messages on their way. */
-export const deliveryCommands: Command[] = [list, resend];
+/** Commands about messages. */
+export const deliveryCommands: Command[] = [inbox, list, resend];

@@ -7,7 +7,6 @@ const erase: Command = {
   summary: "Removes everything that leads to an entity; this cannot be undone. Needs the elevated key.",
   options: { yes: { type: "boolean", help: "confirms; this cannot be undone" } },
   examples: ["dm entities erase account:8841 --yes", "dm entities erase ent_7h2kq0v9m3c4x8t1 --yes --json"],
-  takes: [1, 1],
   async run({ client, positionals, flag, show }) {
     if (!flag("yes")) throw new UsageError("Erasing cannot be undone. Say --yes if you mean it.");
     const certificate = await client().entities.erase({ entity: positionals[0] ?? "" });

@@ -1,5 +1,5 @@
 import type { Feed, CreateFeedBody, UpdateFeedBody } from "../../generated/schemas.ts";
-import { type Command, type Context, type ExitCode, exitCodes } from "../command.ts";
+import type { Command, Context, ExitCode } from "../command.ts";
 import { definitionIn } from "../definition-file.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
@@ -7,7 +7,7 @@ import { fields } from "../table.ts";
 const nameOf = ({ positionals }: Context): string => positionals[0] ?? "";
 
 function shown({ show }: Context, feed: Feed): ExitCode {
-  show(feed, () =>
+  return show(feed, () =>
     fields({
       feed: feed.feed_id,
       kind: feed.kind,
@@ -25,7 +25,6 @@ function shown({ show }: Context, feed: Feed): ExitCode {
       "samples a minute": feed.samples_per_minute,
     }),
   );
-  return exitCodes.ok;
 }
 
 const list = listing({
@@ -42,9 +41,7 @@ const get: Command = {
   name: "feeds get",
   usage: "FEED",
   summary: "Shows a feed and what became of what came; --json shows its rules too.",
-  options: {},
   examples: ["dm feeds get fleet", "dm feeds get fleet --json"],
-  takes: [1, 1],
   run: async (context) => shown(context, await context.client().feeds.get({ feed_id: nameOf(context) })),
 };
 
@@ -52,9 +49,7 @@ const create: Command = {
   name: "feeds create",
   usage: "FILE",
   summary: "Opens a door as a YAML or JSON file says. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {},
   examples: ["dm feeds create fleet.yaml"],
-  takes: [1, 1],
   async run(context) {
     const body = definitionIn(await context.readFile(nameOf(context)), nameOf(context), "feed") as CreateFeedBody;
     return shown(context, await context.client().feeds.create(body));
@@ -65,7 +60,6 @@ const update: Command = {
   name: "feeds update",
   usage: "FEED FILE",
   summary: "Changes what a YAML or JSON file names: map, verify or limits. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {},
   examples: ["dm feeds update fleet rules.yaml"],
   takes: [2, 2],
   async run(context) {
@@ -79,13 +73,10 @@ const remove: Command = {
   name: "feeds delete",
   usage: "FEED",
   summary: "Closes a door; what came through it stays. Needs DECISION_MONITOR_ELEVATED_KEY.",
-  options: {},
   examples: ["dm feeds delete fleet"],
-  takes: [1, 1],
   async run(context) {
     await context.client().feeds.delete({ feed_id: nameOf(context) });
-    context.show({ deleted: nameOf(context) }, () => [`Deleted ${nameOf(context)}.`]);
-    return exitCodes.ok;
+    return context.show({ deleted: nameOf(context) }, () => [`Deleted ${nameOf(context)}.`]);
   },
 };
 

@@ -2,7 +2,7 @@ import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { stringify } from "yaml";
 import { canonical } from "../code/canonical.ts";
 import type { Fields } from "../code/kind.ts";
-import { type Command, type Context, type ExitCode, exitCodes, UsageError } from "../command.ts";
+import { type Command, type Context, type ExitCode, UsageError } from "../command.ts";
 import { importDatadog } from "../import/datadog/import.ts";
 import type { Imported } from "../import/plan.ts";
 import { importPrometheus } from "../import/prometheus/import.ts";
@@ -73,7 +73,7 @@ async function report(context: Context, imported: Imported): Promise<ExitCode> {
     plans: planned.map(({ rule, file, differences }) => ({ rule, file, differences })),
     refusals: refused,
   };
-  context.show(data, () => [
+  return context.show(data, () => [
     ...table(
       ["rule", "", "why"],
       [
@@ -96,7 +96,6 @@ async function report(context: Context, imported: Imported): Promise<ExitCode> {
     `${planned.length} of ${total} rules become plans (${share}%), ${refused.length} are refused.`,
     ...(out === undefined || planned.length === 0 ? [] : [`Look at ${out}, then dm plan ${out} and dm apply ${out}.`]),
   ]);
-  return exitCodes.ok;
 }
 
 const fromPrometheus: Command = {

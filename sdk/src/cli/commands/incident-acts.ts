@@ -1,6 +1,6 @@
 import type { Incident } from "../../generated/schemas.ts";
 import type { Input } from "../../core/types.ts";
-import { type Context, type ExitCode, exitCodes } from "../command.ts";
+import type { Context, ExitCode } from "../command.ts";
 import { fields, table } from "../table.ts";
 type Act = Input<"bulkIncidents">["act"];
 
@@ -22,8 +22,7 @@ export async function actOnEach(context: Context, act: Act, ids = idsOf(context)
     incident?.entity ?? "",
     error?.message ?? "",
   ]);
-  context.show(done, () => table(["incident", "status", "entity", "refused"], rows));
-  return done.failed === 0 ? exitCodes.ok : exitCodes.no;
+  return context.show(done, () => table(["incident", "status", "entity", "refused"], rows), done.failed === 0);
 }
 
 type Incidents = ReturnType<Context["client"]>["incidents"];
@@ -47,7 +46,7 @@ function one(incidents: Incidents, id: string, act: Act): Promise<Incident> {
 
 /** Shows one incident. */
 export function shownIncident({ show: print }: Context, incident: Incident): ExitCode {
-  print(incident, () =>
+  return print(incident, () =>
     fields({
       incident: incident.incident_id,
       status: incident.status,
@@ -72,7 +71,6 @@ export function shownIncident({ show: print }: Context, incident: Incident): Exi
       ...line("page", incident.url),
     }),
   );
-  return exitCodes.ok;
 }
 
 /** `2026-09-01T08:05:00Z: /home and 2 more`. */

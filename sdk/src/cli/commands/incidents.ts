@@ -1,6 +1,6 @@
 import type { Input } from "../../core/types.ts";
 import { actOnEach, idsOf, mostAtOnce, shownIncident as shown } from "./incident-acts.ts";
-import { type Command, type Context, exitCodes, given, required, UsageError } from "../command.ts";
+import { type Command, type Context, given, required, UsageError } from "../command.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
 
@@ -62,9 +62,7 @@ const show: Command = {
   name: "incidents show",
   usage: "INCIDENT_ID",
   summary: "Shows an incident.",
-  options: {},
   examples: [`dm incidents show ${example}`],
-  takes: [1, 1],
   run: async (context) => shown(context, await context.client().incidents.get({ id: idOf(context) })),
 };
 
@@ -98,14 +96,12 @@ const comment: Command = {
   name: "incidents comment",
   usage: "INCIDENT_ID TEXT",
   summary: "Adds a comment to an incident; it can be neither changed nor removed.",
-  options: {},
   examples: [`dm incidents comment ${example} "The exporter was restarted."`],
   takes: [2, 2],
   async run(context) {
     const { client, show: print, positionals } = context;
     const added = await client().incidents.comment({ id: idOf(context), text: positionals[1] ?? "" });
-    print(added, () => fields({ comment: added.comment_id, at: added.created_at, by: added.by.name }));
-    return exitCodes.ok;
+    return print(added, () => fields({ comment: added.comment_id, at: added.created_at, by: added.by.name }));
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Command, exitCodes, UsageError } from "../command.ts";
+import { type Command, UsageError } from "../command.ts";
 import { profileNamed, profileOfEnvironment } from "../profiles.ts";
 import { fields, table } from "../table.ts";
 
@@ -8,7 +8,6 @@ const list: Command = {
   name: "profiles list",
   usage: "",
   summary: "Lists the saved profiles, without their keys.",
-  options: {},
   examples: ["dm profiles list"],
   takes: [0, 0],
   async run({ profiles, show }) {
@@ -22,8 +21,7 @@ const list: Command = {
         in_use: name === current,
       }));
     const texts = rows.map((row) => [row.name, row.base_url, row.elevated ? "yes" : "no", row.in_use ? "yes" : ""]);
-    show(rows, () => table(["profile", "address", "elevated key", "in use"], texts, "No profiles."));
-    return exitCodes.ok;
+    return show(rows, () => table(["profile", "address", "elevated key", "in use"], texts, "No profiles."));
   },
 };
 
@@ -32,11 +30,9 @@ const save: Command = {
   usage: "NAME",
   summary:
     "Saves the address and keys of the environment as a profile, in a file that only you can read; the first one is in use at once.",
-  options: {},
   examples: [
     "DECISION_MONITOR_BASE_URL=https://monitor.example.com/v1 DECISION_MONITOR_API_KEY=... dm profiles save production",
   ],
-  takes: [1, 1],
   async run({ positionals, profiles, show }) {
     const name = positionals[0] ?? "";
     if (!NAME.test(name))
@@ -50,8 +46,7 @@ const save: Command = {
       "in use": (current ?? name) === name ? "yes" : "no",
       file: profiles.path,
     };
-    show(said, () => fields(said));
-    return exitCodes.ok;
+    return show(said, () => fields(said));
   },
 };
 
@@ -59,18 +54,15 @@ const use: Command = {
   name: "profiles use",
   usage: "NAME|none",
   summary: "Uses a profile wherever neither --profile nor the environment names a service.",
-  options: {},
   examples: ["dm profiles use production", "dm profiles use none"],
-  takes: [1, 1],
   async run({ positionals, profiles, show }) {
     const name = positionals[0] ?? "";
     const { profiles: saved } = await profiles.read();
     const address = name === "none" ? null : profileNamed(name, saved).base_url;
     await profiles.write({ current: address === null ? null : name, profiles: saved });
-    show({ profile: address === null ? null : name, address }, () => [
+    return show({ profile: address === null ? null : name, address }, () => [
       address === null ? "No profile is in use." : `In use: ${name}, ${address}`,
     ]);
-    return exitCodes.ok;
   },
 };
 
@@ -78,17 +70,14 @@ const remove: Command = {
   name: "profiles remove",
   usage: "NAME",
   summary: "Removes a profile and its keys from the file. The keys themselves stay valid: see dm keys revoke.",
-  options: {},
   examples: ["dm profiles remove staging"],
-  takes: [1, 1],
   async run({ positionals, profiles, show }) {
     const name = positionals[0] ?? "";
     const { current, profiles: saved } = await profiles.read();
     profileNamed(name, saved);
     const { [name]: _, ...rest } = saved;
     await profiles.write({ current: current === name ? null : current, profiles: rest });
-    show({ removed: name }, () => [`Removed ${name}.`]);
-    return exitCodes.ok;
+    return show({ removed: name }, () => [`Removed ${name}.`]);
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Silence } from "../../generated/schemas.ts";
-import { type Command, type Context, type ExitCode, exitCodes, given, required } from "../command.ts";
+import { type Command, type Context, type ExitCode, given, required } from "../command.ts";
 import { listing } from "../listing.ts";
 import { activeOf } from "./tasks/firing-options.ts";
 import { fields, table } from "../table.ts";
@@ -45,13 +45,11 @@ const preview: Command = {
   summary: "Says when a silence with these hours would hold back: its next ten times.",
   options: { from: { type: "string", help: "where to begin (now)" } },
   examples: ['dm silences preview "sun 02:00-04:00 Europe/Berlin"'],
-  takes: [1, 1],
   async run(context) {
     const every = activeOf(context.positionals[0] ?? "");
     const found = await context.client().silences.preview({ every, ...given(context, { from: "from" }) });
     const rows = found.next.map(({ from, until }) => [from, until]);
-    context.show(found, () => table(["from", "until"], rows, "Never."));
-    return exitCodes.ok;
+    return context.show(found, () => table(["from", "until"], rows, "Never."));
   },
 };
 
@@ -88,9 +86,7 @@ const end: Command = {
   name: "silences end",
   usage: "SILENCE_ID",
   summary: "Ends a silence now; it stays listed.",
-  options: {},
   examples: ["dm silences end sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61"],
-  takes: [1, 1],
   run: async (context) => shown(context, await context.client().silences.end({ id: context.positionals[0] ?? "" })),
 };
 
@@ -101,7 +97,7 @@ const hoursText = ({ days = [], from, to, zone }: NonNullable<Silence["every"]>)
 const entityOf = ({ entity, entity_id }: Silence): string => entity ?? entity_id ?? everything;
 
 function shown({ show }: Context, silence: Silence): ExitCode {
-  show(silence, () =>
+  return show(silence, () =>
     fields({
       silence: silence.silence_id,
       status: silence.status,
@@ -115,7 +111,6 @@ function shown({ show }: Context, silence: Silence): ExitCode {
       "asked for by": silence.by.name,
     }),
   );
-  return exitCodes.ok;
 }
 
 /** Commands about silences. */

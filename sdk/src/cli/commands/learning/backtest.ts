@@ -1,5 +1,5 @@
 import type { BacktestBody, BacktestResult, Task } from "../../../generated/schemas.ts";
-import { type Command, exitCodes, required } from "../../command.ts";
+import { type Command, required } from "../../command.ts";
 import { firstLook } from "../../../local/first-look.ts";
 import { fields, table } from "../../table.ts";
 
@@ -23,7 +23,6 @@ export const backtest: Command = {
     compare: { type: "string", help: "another version of the condition to compare with" },
   },
   examples: ["dm backtest task_01992f6e --from 2026-08-01T00:00:00Z --to 2026-09-01T00:00:00Z --compare 1.1"],
-  takes: [1, 1],
   async run(context) {
     const [from, to] = [required(context, "from"), required(context, "to")];
     const client = context.client();
@@ -39,8 +38,7 @@ export const backtest: Command = {
       ...(compared === undefined ? {} : { compare_to: { condition_version: compared } }),
     };
     const answer = await client.conditions.backtest(body);
-    context.show(answer, () => linesOf(answer, compared));
-    return exitCodes.ok;
+    return context.show(answer, () => linesOf(answer, compared));
   },
 };
 

@@ -3,7 +3,7 @@ import { type Command, exitCodes, given, UsageError } from "../../command.ts";
 import { decisionFilters, filtersOf } from "../../decision-filters.ts";
 
 /** Exports decisions to standard output, however many there are. */
-export const exportDecisions: Command = {
+export const exportCommand: Command = {
   name: "export",
   usage: "[--format ndjson|csv] [--entity E] [--condition ID] [--outcome O] [--from T] [--to T] [--after ID]",
   summary: "Writes every decision to standard output, newest first; the last line says how many.",

@@ -2,7 +2,9 @@ import { checkLog } from "../../../log/check-log.ts";
 import { type Command, exitCodes, required } from "../../command.ts";
 import { keptLog } from "../../kept-log.ts";
 import { fields } from "../../table.ts";
+import { exportCommand } from "./export.ts";
 import { auditTheLog } from "./log-audit.ts";
+import { verifyKept } from "./verify.ts";
 
 const watch: Command = {
   name: "log watch",
@@ -41,5 +43,5 @@ const watch: Command = {
   },
 };
 
-/** Commands about the log. */
-export const logCommands: Command[] = [watch, auditTheLog];
+/** Commands about proofs and the log, and the export. */
+export const logCommands: Command[] = [verifyKept, watch, auditTheLog, exportCommand];

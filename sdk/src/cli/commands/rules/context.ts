@@ -1,5 +1,5 @@
 import type { ApplicationContext, CreateContextBody } from "../../../generated/schemas.ts";
-import { type Command, type Context, exitCodes, given } from "../../command.ts";
+import { type Command, type Context, given } from "../../command.ts";
 import { definitionIn } from "../../definition-file.ts";
 import { fields, table } from "../../table.ts";
 import { listTrial } from "./trial.ts";
@@ -40,8 +40,7 @@ const show: Command = {
     const version = text("version");
     const { context } = client();
     const found = version === undefined ? await context.get() : await context.getVersion({ version });
-    print(found, () => lines(found));
-    return exitCodes.ok;
+    return print(found, () => lines(found));
   },
 };
 
@@ -49,14 +48,14 @@ const list: Command = {
   name: "context list",
   usage: "",
   summary: "Lists the versions of the application context, newest first.",
-  options: {},
   examples: ["dm context list"],
   takes: [0, 0],
   async run({ client, show: print }) {
     const versions = await client().context.listVersions();
     const rows = versions.map((one) => [one.version, one.is_active ? "yes" : "", one.created_at, one.change_note]);
-    print(versions, () => table(["version", "in force", "created", "note"], rows, "No context has been pushed."));
-    return exitCodes.ok;
+    return print(versions, () =>
+      table(["version", "in force", "created", "note"], rows, "No context has been pushed."),
+    );
   },
 };
 
@@ -66,14 +65,12 @@ const push: Command = {
   summary: "Puts an application context in force as a new version; tasks keep the one they were compiled under.",
   options: { note: { type: "string", help: "why it changes" } },
   examples: ['dm context push context.yaml --note "what an account is"'],
-  takes: [1, 1],
   async run(context) {
     const made = await context
       .client()
       .context.create({ ...(await contextIn(context)), ...given(context, { note: "change_note" }) });
     const { total_stale_tasks } = await context.client().context.getImpact();
-    context.show(made, () => [...lines(made), `stale tasks: ${total_stale_tasks}`]);
-    return exitCodes.ok;
+    return context.show(made, () => [...lines(made), `stale tasks: ${total_stale_tasks}`]);
   },
 };
 
@@ -81,9 +78,7 @@ const tryOut: Command = {
   name: "context try",
   usage: "FILE.yaml",
   summary: "Lists the active tasks whose sentence would mean something else under a context; exit code 1 if any.",
-  options: {},
   examples: ["dm context try context.yaml"],
-  takes: [1, 1],
   async run(context) {
     const file = await contextIn(context);
     return listTrial(context, (page) => context.client().context.try({ context: file, ...page }));

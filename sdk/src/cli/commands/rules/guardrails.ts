@@ -1,6 +1,6 @@
 import type { Input } from "../../../core/types.ts";
 import { isDecisionMonitorError } from "../../../error.ts";
-import { type Command, type Context, exitCodes } from "../../command.ts";
+import type { Command, Context } from "../../command.ts";
 import { definitionIn as readDefinition, isFields } from "../../definition-file.ts";
 import { fields, table } from "../../table.ts";
 import { listTrial } from "./trial.ts";
@@ -33,7 +33,6 @@ const push: Command = {
   summary: "Activates a guardrails file as a new version. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: { note: { type: "string", help: "why the rules change" } },
   examples: ['dm guardrails push svc_guardrails.yaml --note "stricter churn priors"'],
-  takes: [1, 1],
   async run(context) {
     const note = context.text("note");
     const guardrails = await definitionIn(context);
@@ -41,8 +40,7 @@ const push: Command = {
       .client()
       .guardrails.create({ guardrails, ...(note === undefined ? {} : { change_note: note }) });
     const impact = await context.client().guardrails.getImpact();
-    context.show(made, () => fields({ version: made.version, "stale tasks": impact.total_stale_tasks }));
-    return exitCodes.ok;
+    return context.show(made, () => fields({ version: made.version, "stale tasks": impact.total_stale_tasks }));
   },
 };
 
@@ -50,16 +48,17 @@ const diff: Command = {
   name: "guardrails diff",
   usage: "FILE.yaml",
   summary: "Compares a guardrails file with the version in force; exit code 1 if they differ.",
-  options: {},
   examples: ["dm guardrails diff svc_guardrails.yaml"],
-  takes: [1, 1],
   async run(context) {
     const file = await definitionIn(context);
     const active = await activeGuardrails(context);
     const changes = changesBetween(active, file);
     const rows = changes.map((change) => [change.path, change.active, change.file]);
-    context.show(changes, () => table(["field", "in force", "file"], rows, "No difference."));
-    return changes.length === 0 ? exitCodes.ok : exitCodes.no;
+    return context.show(
+      changes,
+      () => table(["field", "in force", "file"], rows, "No difference."),
+      changes.length === 0,
+    );
   },
 };
 
@@ -68,9 +67,7 @@ const tryOut: Command = {
   usage: "FILE.yaml",
   summary:
     "Lists the active tasks whose sentence would mean something else under a guardrails file; exit code 1 if any.",
-  options: {},
   examples: ["dm guardrails try svc_guardrails.yaml"],
-  takes: [1, 1],
   async run(context) {
     const guardrails = await definitionIn(context);
     return listTrial(context, (page) => context.client().guardrails.try({ guardrails, ...page }));

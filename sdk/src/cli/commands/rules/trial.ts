@@ -1,5 +1,5 @@
 import type { RulesTrial } from "../../../generated/schemas.ts";
-import { type Context, type ExitCode, exitCodes } from "../../command.ts";
+import type { Context, ExitCode } from "../../command.ts";
 import { table } from "../../table.ts";
 
 /** Shows the tasks whose sentence would mean something else, over all pages; the answer is no if there are any. */
@@ -15,6 +15,9 @@ export async function listTrial(
     cursor = page.next_cursor;
   } while (cursor !== null);
   const rows = items.map((one) => [one.task_id, one.outcome, one.after ?? one.message ?? ""]);
-  show(items, () => table(["task", "outcome", "becomes"], rows, "No task's sentence would change."));
-  return items.length === 0 ? exitCodes.ok : exitCodes.no;
+  return show(
+    items,
+    () => table(["task", "outcome", "becomes"], rows, "No task's sentence would change."),
+    items.length === 0,
+  );
 }

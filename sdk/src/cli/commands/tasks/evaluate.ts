@@ -3,7 +3,7 @@ import { fields } from "../../table.ts";
 import { evaluateScope } from "./evaluate-scope.ts";
 
 /** `dm evaluate` */
-export const evaluate: Command = {
+export const evaluateCommand: Command = {
   name: "evaluate",
   usage: "TASK_ID (--entity ENTITY | --all) [--at TIME] [--dry-run]",
   summary: "Asks a task's question about one entity, or about all in its scope, on the versions it is bound to.",
@@ -17,7 +17,6 @@ export const evaluate: Command = {
     "dm evaluate task_01992f6e --entity account:8841 --at 2026-09-01T08:00:00Z",
     "dm evaluate task_01992f6e --all --dry-run",
   ],
-  takes: [1, 1],
   async run(context) {
     const { client, positionals, text, flag, show } = context;
     if (flag("all") && text("entity") !== undefined) throw new UsageError("Give --entity or --all, not both.");
@@ -40,7 +39,7 @@ export const evaluate: Command = {
     });
     const { result, decision } = answer;
     const actions = decision.actions_triggered.map(({ action_id, status }) => `${action_id} ${status}`).join(", ");
-    show(answer, () =>
+    return show(answer, () =>
       fields({
         decision: decision.value,
         result: result.value,
@@ -52,6 +51,5 @@ export const evaluate: Command = {
         at: answer.evaluated_at,
       }),
     );
-    return exitCodes.ok;
   },
 };

@@ -1,9 +1,9 @@
-import { type Command, exitCodes } from "../../command.ts";
+import type { Command } from "../../command.ts";
 import { fields } from "../../table.ts";
 import { activeText, firingChangeOf, firingOptions, firingUsage } from "./firing-options.ts";
 
 /** `dm firing` */
-export const firing: Command = {
+export const firingCommand: Command = {
   name: "firing",
   usage: `TASK_ID ${firingUsage}`,
   summary: "Shows how often a task fires, or changes what is named and leaves the rest; `none` removes it.",
@@ -13,14 +13,13 @@ export const firing: Command = {
     "dm firing task_01992f6e1c0e7a3b9d5f --mode on_change --for 15m --cooldown none",
     "dm firing task_01992f6e1c0e7a3b9d5f --recovered yes --remind 6h",
   ],
-  takes: [1, 1],
   async run(context) {
     const id = context.positionals[0] ?? "";
     const change = firingChangeOf(context);
     const { tasks } = context.client();
     const task = await tasks.get({ id });
     const { firing: now } = change === undefined ? task : await tasks.update({ id, firing: change(task.firing) });
-    context.show(now, () =>
+    return context.show(now, () =>
       fields({
         task: id,
         mode: now.mode ?? "every",
@@ -33,6 +32,5 @@ export const firing: Command = {
         remind: now.remind ?? "none",
       }),
     );
-    return exitCodes.ok;
   },
 };

@@ -5,7 +5,7 @@ type Meta = NonNullable<Input<"createTask">["meta"]>;
 type MetaChange = NonNullable<Input<"updateTask">["meta"]>;
 
 /** Options that say what messages tell about a task. */
-export const metaOptions: Command["options"] = {
+export const metaOptions: NonNullable<Command["options"]> = {
   name: { type: "string", help: "what messages call the task" },
   owner: { type: "string", help: "who looks after it" },
   severity: { type: "string", help: "info, warning, error or critical" },

@@ -1,16 +1,18 @@
 import type { Task } from "../../../generated/schemas.ts";
 import type { Input, Output } from "../../../core/types.ts";
-import { type Command, type Context, type ExitCode, exitCodes, given, UsageError } from "../../command.ts";
+import { type Command, type Context, type ExitCode, given, UsageError } from "../../command.ts";
 import { makeOrAsk } from "../../choose-reading.ts";
 import { listing } from "../../listing.ts";
 import { fields, table } from "../../table.ts";
 import { activeText, firingChangeOf, firingOf, firingOptions, firingUsage } from "./firing-options.ts";
+import { evaluateCommand } from "./evaluate.ts";
+import { firingCommand } from "./firing.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
 type Delivery = Input<"createTask">["delivery"];
 
 /** A task as people read it. */
-export const taskLines = (task: Task): string[] =>
+const taskLines = (task: Task): string[] =>
   fields({
     task: task.task_id,
     status: task.status,
@@ -95,7 +97,6 @@ const create: Command = {
     'dm tasks create "alert me when the error rate is above 5%" --owner platform --severity critical --runbook https://wiki.example.com/errors',
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
-  takes: [1, 1],
   async run(context) {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
@@ -113,7 +114,7 @@ const create: Command = {
     const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
       client().tasks.create({ ...asked, ...chosen }),
     );
-    show(made, () => {
+    return show(made, () => {
       const { restated, summary } = made.provenance;
       const { lines, warnings } =
         "task_id" in made
@@ -124,7 +125,6 @@ const create: Command = {
             };
       return [...lines, ...warningLines(warnings), "", restated, summary];
     });
-    return exitCodes.ok;
   },
 };
 
@@ -147,13 +147,10 @@ const show: Command = {
   name: "tasks show",
   usage: "TASK_ID",
   summary: "Shows a task, how its watch is doing, and how its last deliveries went.",
-  options: {},
   examples: ["dm tasks show task_01992f6e1c0e7a3b9d5f"],
-  takes: [1, 1],
   async run(context) {
     const task = await context.client().tasks.get({ id: context.positionals[0] ?? "" });
-    context.show(task, () => [...shownTask(task), ...deliveryLines(task.last_deliveries)]);
-    return exitCodes.ok;
+    return context.show(task, () => [...shownTask(task), ...deliveryLines(task.last_deliveries)]);
   },
 };
 
@@ -175,7 +172,6 @@ const update: Command = {
     "dm tasks update task_01992f6e1c0e7a3b9d5f --recovered yes --remind 6h --cooldown none",
     'dm tasks update task_01992f6e1c0e7a3b9d5f --owner "customer success" --note none',
   ],
-  takes: [1, 1],
   async run(context) {
     const watch = watchOf(context);
     const fires = firingChangeOf(context);
@@ -197,8 +193,7 @@ const update: Command = {
 };
 
 function showTask({ show: print }: Context, task: Task): ExitCode {
-  print(task, () => shownTask(task));
-  return exitCodes.ok;
+  return print(task, () => shownTask(task));
 }
 
 const shownTask = (task: Task): string[] => [
@@ -223,9 +218,7 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
     name: `tasks ${verb}`,
     usage: "TASK_ID",
     summary,
-    options: {},
     examples: [`dm tasks ${verb} task_01992f6e1c0e7a3b9d5f`],
-    takes: [1, 1],
     async run(context) {
       const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", status });
       return showTask(context, task);
@@ -237,13 +230,23 @@ const remove: Command = {
   name: "tasks delete",
   usage: "TASK_ID",
   summary: "Deletes a task for good: it looks and sends no more. Its definitions and decisions stay.",
-  options: {},
   examples: ["dm tasks delete task_01992f6e1c0e7a3b9d5f"],
-  takes: [1, 1],
   async run({ client, positionals, show: print }) {
     const answer = await client().tasks.delete({ id: positionals[0] ?? "" });
-    print(answer, () => fields({ ...answer }));
-    return exitCodes.ok;
+    return print(answer, () => fields({ ...answer }));
+  },
+};
+
+const rebind: Command = {
+  name: "rebind",
+  usage: "TASK_ID VERSION",
+  summary: "Binds a task to another version of its condition.",
+  examples: ["dm rebind task_01992f6e1c0e7a3b9d5f 1.1"],
+  takes: [2, 2],
+  async run({ client, positionals, show }) {
+    const [id = "", condition_version = ""] = positionals;
+    const task = await client().tasks.update({ id, condition_version });
+    return show(task, () => taskLines(task));
   },
 };
 
@@ -261,4 +264,7 @@ export const taskCommands: Command[] = [
   ),
   statusCommand("resume", "active", "Resumes a paused task."),
   remove,
+  firingCommand,
+  rebind,
+  evaluateCommand,
 ];

@@ -53,7 +53,6 @@ export const looks: Command = {
   name: "tasks looks",
   usage: "TASK_ID [ENTITY]",
   summary: "Lists the newest looks of a task, or those at one entity.",
-  options: {},
   examples: [
     "dm tasks looks task_01992f6e1c0e7a3b9d5f",
     "dm tasks looks task_01992f6e1c0e7a3b9d5f account:8841 --json",
