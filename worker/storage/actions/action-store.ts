@@ -20,10 +20,10 @@ import {
   selectInterrupted,
 } from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { actionColumns } from "../decisions/archive/action-results.ts";
 import { equal, insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 const standing = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
 const readStanding = rowReader<ActionRow>({ json: ["error"] });
@@ -59,15 +59,12 @@ const interrupted = JSON.stringify({
 const closeEnded = "UPDATE action_results SET is_open = 0 WHERE is_open = 1 AND state NOT IN ('planned', 'sending')";
 
 /** Registered actions and what became of each time one was to fire. */
-export class ActionStore implements Actions {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
+export class ActionStore extends LoggedTable implements Actions {
   readonly #known: Caches["actions"];
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null, caches: Pick<Caches, "actions"> = newCaches()) {
+    super(db, logSalt);
     this.#known = caches.actions;
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
   }
 
   async find(actionId: string, version: string): Promise<KnownAction | null> {
@@ -76,7 +73,7 @@ export class ActionStore implements Actions {
     if (cached) return cached;
     const query = `SELECT a.*, t.intent, t.provenance FROM actions a LEFT JOIN tasks t ON t.task_id = a.task_id
       WHERE a.action_id = ? AND a.version = ?`;
-    const row = await this.#db.prepare(query).bind(actionId, version).first<object>();
+    const row = await this.row<object>(query, [actionId, version]);
     if (row === null) return null;
     const action = readKnown(row);
     this.#known.set(key, action);
@@ -86,9 +83,9 @@ export class ActionStore implements Actions {
   /** Stores an action version; false when (action_id, version) is taken. */
   async add(action: StoredAction): Promise<boolean> {
     const which = { where: "t.action_id = ?3 AND t.version = ?4", values: [action.action_id, action.version] };
-    const [stored] = await this.#db.batch([
-      statement(this.#db, insertInto("actions", action, "ON CONFLICT DO NOTHING")),
-      ...this.#log.changed("action", which),
+    const [stored] = await this.db.batch([
+      statement(this.db, insertInto("actions", action, "ON CONFLICT DO NOTHING")),
+      ...this.log.changed("action", which),
     ]);
     return (stored?.meta.changes ?? 0) > 0;
   }
@@ -103,12 +100,12 @@ export class ActionStore implements Actions {
       equal("namespace", namespace),
       olderThan(["created_at", "action_id", "version"], after),
     ]);
-    const [rows, counts] = await this.#db.batch<object>([
-      statement(this.#db, {
+    const [rows, counts] = await this.db.batch<object>([
+      statement(this.db, {
         text: `SELECT * FROM actions ${text} ORDER BY created_at DESC, action_id DESC, version DESC LIMIT ?`,
         values: [...values, limit],
       }),
-      this.#db.prepare("SELECT n FROM list_counts WHERE list = 'actions' AND key = ?").bind(namespace),
+      this.prepared("SELECT n FROM list_counts WHERE list = 'actions' AND key = ?", [namespace]),
     ]);
     const [counted] = (counts?.results ?? []) as { n: number }[];
     return { rows: (rows?.results ?? []).map(readAction), total: counted?.n ?? 0 };
@@ -120,7 +117,7 @@ export class ActionStore implements Actions {
     const attempted_at = state === "sending" ? now : null;
     const is_open = state === "planned" || state === "sending";
     const planned = { decision_id, action_id, action_version, state, is_open, reason, planned_at: now, attempted_at };
-    await statement(this.#db, insertInto("action_results", planned)).run();
+    await statement(this.db, insertInto("action_results", planned)).run();
   }
 
   /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
@@ -129,25 +126,22 @@ export class ActionStore implements Actions {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<ActionResultRow[]> {
-    const { text, values } = where([
+    const asks = [
       equal("action_id", action_id),
       equal("action_version", version),
       unchanged ? null : { text: isNews, values: [] },
-      olderThan(["planned_at", "decision_id"], after),
-    ]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT ${actionColumns} FROM action_results ${text} ORDER BY planned_at DESC, decision_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all<object>();
+    ];
+    const select = `SELECT ${actionColumns} FROM action_results`;
+    const results = await this.newest<object>(select, ["planned_at", "decision_id"], { asks, after, limit });
     return results.map(readResult);
   }
 
   /** Takes the planned actions of a decision; only whoever gets a row back may send it. What is paced is put in line. */
   async claim(decisionId: string, now: number, apart: boolean): Promise<Claimed> {
-    const [taken, enlisted] = await this.#db.batch([
-      this.#db.prepare(apart ? claimApart : claimAll).bind(decisionId, now),
-      this.#db.prepare(apart ? enlistApart : enlistAll).bind(decisionId, now),
-      this.#db.prepare(markEnlisted).bind(decisionId),
+    const [taken, enlisted] = await this.db.batch([
+      this.prepared(apart ? claimApart : claimAll, [decisionId, now]),
+      this.prepared(apart ? enlistApart : enlistAll, [decisionId, now]),
+      this.prepared(markEnlisted, [decisionId]),
     ]);
     const channels = (enlisted?.results ?? []) as { channel: string }[];
     return {
@@ -163,8 +157,7 @@ export class ActionStore implements Actions {
   ): Promise<boolean> {
     const query = `UPDATE action_results SET state = 'planned', attempted_at = NULL
       WHERE decision_id = ? AND action_id = ? AND state = 'sending' AND planned_at > ?`;
-    const { meta } = await this.#db.prepare(query).bind(decision_id, action_id, since).run();
-    return meta.changes > 0;
+    return (await this.run(query, [decision_id, action_id, since])) > 0;
   }
 
   /** Writes how an attempt ended, once, with its delivery and the stored notification. */
@@ -178,7 +171,7 @@ export class ActionStore implements Actions {
       values: [messageId({ decision_id, action_id })],
     };
     const of = (sql: string, ...values: (string | number | null)[]) =>
-      this.#db.prepare(sql).bind(decision_id, action_id, ...values);
+      this.prepared(sql, [decision_id, action_id, ...values]);
     const message = notification && [
       notification.notification_id,
       notification.channel,
@@ -187,16 +180,16 @@ export class ActionStore implements Actions {
       notification.bucket,
       now,
     ];
-    await this.#db.batch([
+    await this.db.batch([
       ...(message === null ? [] : [of(keepMessage, ...message)]),
       of(addFirst, next.status, next.next_at, error, status, allowed, now, ...route),
       ...(outcome.ok ? [] : [of(addFirstAttempt, error, status, now, ...route)]),
       ...(outcome.ok && (outcome.route || message !== null)
-        ? [this.#db.prepare(noteDelivered).bind(messageId({ decision_id, action_id }), now)]
+        ? [this.prepared(noteDelivered, [messageId({ decision_id, action_id }), now])]
         : []),
-      ...(route[0] === null ? [] : [statement(this.#db, notedOf(channel, outcome, now))]),
+      ...(route[0] === null ? [] : [statement(this.db, notedOf(channel, outcome, now))]),
       of(endResult, outcome.ok ? "triggered" : "failed", error, JSON.stringify(payload_sent), now),
-      ...this.#log.changed("outcome", {
+      ...this.log.changed("outcome", {
         where: "t.decision_id = ?3 AND t.action_id = ?4",
         values: [decision_id, action_id],
       }),
@@ -206,7 +199,7 @@ export class ActionStore implements Actions {
   /** The actions of one decision as they stand. */
   async results(decisionId: string): Promise<ActionRow[]> {
     const query = `SELECT ${standing} FROM action_results WHERE decision_id = ? ORDER BY action_id`;
-    const { results } = await this.#db.prepare(query).bind(decisionId).all<object>();
+    const results = await this.rows<object>(query, [decisionId]);
     return results.map(readStanding);
   }
 
@@ -214,23 +207,23 @@ export class ActionStore implements Actions {
   async plannedDecisions(before: number, limit: number): Promise<string[]> {
     const query = `SELECT DISTINCT decision_id FROM action_results
       WHERE is_open = 1 AND state = 'planned' AND delivery_id IS NULL AND planned_at <= ? ORDER BY planned_at LIMIT ?`;
-    const { results } = await this.#db.prepare(query).bind(before, limit).all<{ decision_id: string }>();
+    const results = await this.rows<{ decision_id: string }>(query, [before, limit]);
     return results.map(({ decision_id }) => decision_id);
   }
 
   /** Gives up sends that began at or before `before`, at most so many: whoever began them is gone. What may be tried again will be, under the same id. */
   async failInterrupted(before: number, now: number, most: number): Promise<number> {
-    const [found] = await this.#db.batch<{ decision_id: string; action_id: string }>([
-      this.#db.prepare(selectInterrupted).bind(before, most),
-      this.#db.prepare(closeEnded),
+    const [found] = await this.db.batch<{ decision_id: string; action_id: string }>([
+      this.prepared(selectInterrupted, [before, most]),
+      this.prepared(closeEnded),
     ]);
     const ids = JSON.stringify((found?.results ?? []).map(({ decision_id, action_id }) => [decision_id, action_id]));
     if (ids === "[]") return 0;
-    const results = await this.#db.batch([
-      this.#db.prepare(addInterrupted).bind(ids, before, now, interrupted),
-      this.#db.prepare(addInterruptedAttempts).bind(ids, before),
-      this.#db.prepare(failInterrupted).bind(ids, before, now, interrupted),
-      ...this.#log.changed("outcome", {
+    const results = await this.db.batch([
+      this.prepared(addInterrupted, [ids, before, now, interrupted]),
+      this.prepared(addInterruptedAttempts, [ids, before]),
+      this.prepared(failInterrupted, [ids, before, now, interrupted]),
+      ...this.log.changed("outcome", {
         where: `(t.decision_id, t.action_id) IN (SELECT s.value->>0, s.value->>1 FROM json_each(?3) s)
           AND t.finished_at = ?4 AND t.attempted_at <= ?5`,
         values: [ids, now, before],

@@ -1,9 +1,9 @@
 import { type Channel, inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { SendOutcome } from "../../usecases/ports/actions/actions.ts";
 import type { Channels, StoredChannel } from "../../usecases/ports/actions/channels.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { notedOf } from "./channel-health.ts";
-import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
+import { insertInto, rowReader, statement } from "../sql/text.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 const inbox: StoredChannel = {
   ...inboxChannel,
@@ -39,22 +39,14 @@ const delivering = `
 const beforeAll = -1;
 
 /** Named channels. The inbox is always there and is not stored. */
-export class ChannelStore implements Channels {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
-
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
-  }
-
+export class ChannelStore extends LoggedTable implements Channels {
   /** Stores a channel; false when the name is taken. */
   async add(channel: Channel, createdAt: number): Promise<boolean> {
     if (channel.channel === inbox.channel) return false;
     const { group: grouped, ...row } = channel;
     const insert = insertInto("channels", { ...row, grouped, created_at: createdAt }, "ON CONFLICT DO NOTHING");
-    const logged = this.#log.changed("channel", { where: "t.channel = ?3", values: [channel.channel] });
-    const [stored] = await this.#db.batch([statement(this.#db, insert), ...logged]);
+    const logged = this.log.changed("channel", { where: "t.channel = ?3", values: [channel.channel] });
+    const [stored] = await this.db.batch([statement(this.db, insert), ...logged]);
     return (stored?.meta.changes ?? 0) > 0;
   }
 
@@ -74,48 +66,43 @@ export class ChannelStore implements Channels {
     now: number,
   ): Promise<boolean> {
     const values = [endpoint, JSON.stringify(headers), routing_key, address, retries, per_minute, group ? 1 : 0, now];
-    const logged = this.#log.changed("channel", { where: "t.channel = ?3", values: [channel] });
-    const [changed] = await this.#db.batch([
-      this.#db
-        .prepare(
-          `UPDATE channels SET endpoint = ?, headers = ?, routing_key = ?, address = ?, retries = ?, per_minute = ?, grouped = ?,
-             changed_at = ?, version = version + 1 WHERE channel = ? AND version = ?`,
-        )
-        .bind(...values, channel, version),
+    const logged = this.log.changed("channel", { where: "t.channel = ?3", values: [channel] });
+    const [changed] = await this.db.batch([
+      this.prepared(
+        `UPDATE channels SET endpoint = ?, headers = ?, routing_key = ?, address = ?, retries = ?, per_minute = ?, grouped = ?,
+          changed_at = ?, version = version + 1 WHERE channel = ? AND version = ?`,
+        [...values, channel, version],
+      ),
       ...logged,
-      ...(retry ? [this.#db.prepare(revive).bind(channel, now, now - revivedMs)] : []),
+      ...(retry ? [this.prepared(revive, [channel, now, now - revivedMs])] : []),
     ]);
     return (changed?.meta.changes ?? 0) > 0;
   }
 
   async note(name: string, outcome: SendOutcome, now: number): Promise<void> {
-    await statement(this.#db, notedOf({ text: "?", values: [name] }, outcome, now)).run();
+    await statement(this.db, notedOf({ text: "?", values: [name] }, outcome, now)).run();
   }
 
   async find(name: string): Promise<StoredChannel | null> {
     if (name === inbox.channel) return inbox;
-    const row = await this.#db.prepare(`SELECT ${columns} FROM channels WHERE channel = ?`).bind(name).first<object>();
+    const row = await this.row<object>(`SELECT ${columns} FROM channels WHERE channel = ?`, [name]);
     return row === null ? null : readChannel(row);
   }
 
   /** The names of up to `limit` channels, the inbox first. */
   async names(limit: number): Promise<string[]> {
     const query = "SELECT channel FROM channels ORDER BY channel LIMIT ?";
-    const { results } = await this.#db
-      .prepare(query)
-      .bind(limit - 1)
-      .all<{ channel: string }>();
+    const results = await this.rows<{ channel: string }>(query, [limit - 1]);
     return [inbox.channel, ...results.map(({ channel }) => channel)];
   }
 
   /** Newest first, after the given position, the inbox last. */
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredChannel[]> {
     if (after?.[0] === beforeAll) return [];
-    const { text, values } = where([olderThan(["created_at", "channel"], after)]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT ${columns} FROM channels ${text} ORDER BY created_at DESC, channel DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all<object>();
+    const results = await this.newest<object>(`SELECT ${columns} FROM channels`, ["created_at", "channel"], {
+      after,
+      limit,
+    });
     const rows = results.map(readChannel);
     return rows.length < limit ? [...rows, inbox] : rows;
   }
@@ -128,14 +115,14 @@ export class ChannelStore implements Channels {
   /** Ids of up to `limit` tasks, not deleted, that deliver to a channel. */
   async tasksOn(name: string, limit: number): Promise<string[]> {
     const query = `SELECT t.task_id ${delivering} LIMIT ?2`;
-    const { results } = await this.#db.prepare(query).bind(name, limit).all<{ task_id: string }>();
+    const results = await this.rows<{ task_id: string }>(query, [name, limit]);
     return results.map(({ task_id }) => task_id);
   }
 
   /** Removes a channel unless a task delivers to it; false when nothing was removed. */
   async remove(name: string): Promise<boolean> {
     const unused = `DELETE FROM channels WHERE channel = ?1 AND NOT EXISTS (SELECT 1 ${delivering})`;
-    const [removed] = await this.#db.batch([this.#db.prepare(unused).bind(name), ...this.#log.removedChannel(name)]);
+    const [removed] = await this.db.batch([this.prepared(unused, [name]), ...this.log.removedChannel(name)]);
     return (removed?.meta.changes ?? 0) > 0;
   }
 }

@@ -9,13 +9,13 @@ import type {
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { among, equal, olderThan, statement, where } from "../sql/text.ts";
+import { among, equal, statement } from "../sql/text.ts";
 import { notedOf } from "./channel-health.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
 import { addAlone, enlistGathered, gather, selectGroups } from "./take-up.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "last_error" | "error"> & {
   [Name in keyof Row & ("last_error" | "error")]: string | null;
@@ -42,31 +42,22 @@ const lapsed = JSON.stringify({
 });
 
 /** Messages on their way, and what became of them. */
-export class DeliveryStore implements Deliveries {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
-
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
-  }
-
+export class DeliveryStore extends LoggedTable implements Deliveries {
   async list(
     { tasks, ...fields }: DeliveryFilter,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<DeliveryRow[]> {
     const { status } = fields;
-    const asked = where([
-      status === undefined || status === "delivered" ? null : { text: isUndelivered, values: [] },
-      tasks === undefined ? null : among("task_id", tasks),
-      ...Object.entries(fields).map(([name, value]) => equal(name, value)),
-      olderThan(["created_at", "delivery_id"], after),
-    ]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT * FROM deliveries ${asked.text} ORDER BY created_at DESC, delivery_id DESC LIMIT ?`,
-      values: [...asked.values, limit],
-    }).all<Text<DeliveryRow>>();
+    const results = await this.newest<Text<DeliveryRow>>("SELECT * FROM deliveries", ["created_at", "delivery_id"], {
+      asks: [
+        status === undefined || status === "delivered" ? null : { text: isUndelivered, values: [] },
+        tasks === undefined ? null : among("task_id", tasks),
+        ...Object.entries(fields).map(([name, value]) => equal(name, value)),
+      ],
+      after,
+      limit,
+    });
     return results.map(toDelivery);
   }
 
@@ -77,7 +68,7 @@ export class DeliveryStore implements Deliveries {
   }
 
   async find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null> {
-    const [rows, tries] = await this.#db.batch([
+    const [rows, tries] = await this.db.batch([
       this.#statement("SELECT * FROM deliveries WHERE delivery_id = ?", deliveryId),
       this.#statement(attempts.selectAttempts, deliveryId),
     ]);
@@ -104,7 +95,7 @@ export class DeliveryStore implements Deliveries {
     { delivery_id, channel, task_id, allowed }: Parameters<Deliveries["enlistGroup"]>[1],
     now: number,
   ): Promise<boolean> {
-    const [, made] = await this.#db.batch([
+    const [, made] = await this.db.batch([
       this.#statement(gather, action_id, action_version, kind, t, delivery_id, mostDecisions),
       this.#statement(enlistGathered, delivery_id, channel, task_id, allowed, now),
     ]);
@@ -118,7 +109,7 @@ export class DeliveryStore implements Deliveries {
   }
 
   async claim(deliveryId: string, now: number, until: number): Promise<DeliveryRow | null> {
-    const [, , claimed] = await this.#db.batch<Text<DeliveryRow>>([
+    const [, , claimed] = await this.db.batch<Text<DeliveryRow>>([
       this.#statement(attempts.beginAttempt, deliveryId, now),
       this.#statement(attempts.beginResults, deliveryId, now),
       this.#statement(attempts.claim, deliveryId, now, until),
@@ -133,7 +124,7 @@ export class DeliveryStore implements Deliveries {
     const status = outcome.ok ? null : (outcome.status ?? null);
     const { notification: kept, payload_sent } = sent;
     const route = [outcome.route?.channel_version ?? null, outcome.route?.host ?? null] as const;
-    await this.#db.batch([
+    await this.db.batch([
       ...(kept === null
         ? []
         : [
@@ -159,18 +150,18 @@ export class DeliveryStore implements Deliveries {
         textOf(payload_sent),
         now,
       ),
-      ...this.#log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
+      ...this.log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
       this.#statement(attempts.endAttempt, ...is, error, status, now, ...route),
       this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now, ...route),
       ...(outcome.ok ? [this.#statement(attempts.noteDelivered, delivery.delivery_id, now)] : []),
       ...(outcome.route && delivery.channel !== null
-        ? [statement(this.#db, notedOf({ text: "?", values: [delivery.channel] }, outcome, now))]
+        ? [statement(this.db, notedOf({ text: "?", values: [delivery.channel] }, outcome, now))]
         : []),
     ]);
   }
 
   async giveBack({ delivery_id, attempts: attempt }: DeliveryRow, at: number): Promise<void> {
-    await this.#db.batch([
+    await this.db.batch([
       this.#statement(attempts.giveBackResults, delivery_id, attempt),
       this.#statement(attempts.dropAttempt, delivery_id, attempt),
       this.#statement(attempts.giveBackClaim, delivery_id, attempt, at),
@@ -178,14 +169,14 @@ export class DeliveryStore implements Deliveries {
   }
 
   async resend(deliveryId: string, requestId: string, now: number): Promise<void> {
-    await this.#db.batch([
+    await this.db.batch([
       this.#statement(attempts.keepFirstAttempt, deliveryId),
       this.#statement(attempts.resend, deliveryId, requestId, now),
     ]);
   }
 
   async due(before: number, limit: number): Promise<{ alone: string[]; channels: string[] }> {
-    const [alone, channels] = await this.#db.batch([
+    const [alone, channels] = await this.db.batch([
       this.#statement(attempts.selectAlone, before, limit),
       this.#statement(attempts.selectDueChannels, before),
     ]);
@@ -229,7 +220,7 @@ export class DeliveryStore implements Deliveries {
   }
 
   #statement(sql: string, ...values: (string | number | null)[]): D1PreparedStatement {
-    return this.#db.prepare(sql).bind(...values);
+    return this.prepared(sql, [...values]);
   }
 
   async #changes(sql: string, ...values: (string | number | null)[]): Promise<number> {

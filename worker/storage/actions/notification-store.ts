@@ -1,33 +1,28 @@
 import type { Notifications, StoredNotification } from "../../usecases/ports/actions/notifications.ts";
-import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
+import { insertInto, rowReader, statement } from "../sql/text.ts";
+import { Table } from "../sql/table.ts";
 
 const toNotification = rowReader<StoredNotification>({ json: ["named"] });
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
-export class NotificationStore implements Notifications {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class NotificationStore extends Table implements Notifications {
   /** Stores a message that belongs to no decision; an existing one stays as it is. */
   async add(
     notification: Omit<StoredNotification, "created_at" | "named" | "count">,
     createdAt: number,
   ): Promise<void> {
     const row = { ...notification, created_at: createdAt };
-    await statement(this.#db, insertInto("notifications", row, "ON CONFLICT DO NOTHING")).run();
+    await statement(this.db, insertInto("notifications", row, "ON CONFLICT DO NOTHING")).run();
   }
 
   /** Newest first, after the given position. */
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]> {
-    const { text, values } = where([olderThan(["created_at", "notification_id"], after)]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told AS count, created_at
-        FROM notifications ${text} ORDER BY created_at DESC, notification_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all();
+    const results = await this.newest(
+      `SELECT notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told AS count, created_at
+        FROM notifications`,
+      ["created_at", "notification_id"],
+      { after, limit },
+    );
     return results.map(toNotification);
   }
 }

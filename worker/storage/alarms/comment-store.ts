@@ -1,6 +1,6 @@
 import type { IncidentComments, StoredComment } from "../../usecases/ports/alarms/comments.ts";
-import { LogWriter } from "../log/log-writer.ts";
-import { equal, olderThan, statement, where } from "../sql/text.ts";
+import { equal } from "../sql/text.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 /** An entity that was erased comes back under another pseudonym: its own stays among the erasures. */
 const insert = `
@@ -10,60 +10,44 @@ const insert = `
   ON CONFLICT (comment_id) DO NOTHING`;
 
 /** Comments on incidents in D1, each with its leaf of the log. */
-export class CommentStore implements IncidentComments {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
-
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
-  }
-
+export class CommentStore extends LoggedTable implements IncidentComments {
   async add(comment: StoredComment): Promise<boolean> {
     const { comment_id, incident_id, created_at, created_by, text, secret, digest } = comment;
-    await this.#db.batch([
-      this.#db.prepare(insert).bind(comment_id, incident_id, created_at, created_by, text, secret, digest),
-      ...this.#log.changed("comment", { where: "t.comment_id = ?3", values: [comment_id] }),
+    await this.db.batch([
+      this.prepared(insert, [comment_id, incident_id, created_at, created_by, text, secret, digest]),
+      ...this.log.changed("comment", { where: "t.comment_id = ?3", values: [comment_id] }),
     ]);
     return (await this.find(comment_id)) !== null;
   }
 
   find(commentId: string): Promise<StoredComment | null> {
-    return this.#db
-      .prepare("SELECT * FROM incident_comments WHERE comment_id = ?")
-      .bind(commentId)
-      .first<StoredComment>();
+    return this.row<StoredComment>("SELECT * FROM incident_comments WHERE comment_id = ?", [commentId]);
   }
 
   async list(incidentId: string, after: readonly [number, string] | null, limit: number): Promise<StoredComment[]> {
-    const { text, values } = where([equal("incident_id", incidentId), olderThan(["created_at", "comment_id"], after)]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT * FROM incident_comments ${text} ORDER BY created_at DESC, comment_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all<StoredComment>();
-    return results;
+    return this.newest<StoredComment>("SELECT * FROM incident_comments", ["created_at", "comment_id"], {
+      asks: [equal("incident_id", incidentId)],
+      after,
+      limit,
+    });
   }
 
   async counts(incidentIds: readonly string[]): Promise<Map<string, number>> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT c.incident_id, count(*) AS n FROM json_each(?) i
+    const results = await this.rows<{ incident_id: string; n: number }>(
+      `SELECT c.incident_id, count(*) AS n FROM json_each(?) i
         CROSS JOIN incident_comments c ON c.incident_id = i.value GROUP BY 1`,
-      )
-      .bind(JSON.stringify(incidentIds))
-      .all<{ incident_id: string; n: number }>();
+      [JSON.stringify(incidentIds)],
+    );
     return new Map(results.map(({ incident_id, n }) => [incident_id, n]));
   }
 
   async wordsIn(incidentIds: readonly string[], words: readonly string[]): Promise<Map<string, ReadonlySet<number>>> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT DISTINCT c.incident_id, w.key AS word FROM json_each(?1) i
+    const results = await this.rows<{ incident_id: string; word: number }>(
+      `SELECT DISTINCT c.incident_id, w.key AS word FROM json_each(?1) i
         CROSS JOIN incident_comments c ON c.incident_id = i.value
         CROSS JOIN json_each(?2) w ON instr(lower(c.text), w.value) > 0`,
-      )
-      .bind(JSON.stringify(incidentIds), JSON.stringify(words))
-      .all<{ incident_id: string; word: number }>();
+      [JSON.stringify(incidentIds), JSON.stringify(words)],
+    );
     const found = new Map<string, Set<number>>();
     for (const { incident_id, word } of results)
       found.set(incident_id, (found.get(incident_id) ?? new Set()).add(word));

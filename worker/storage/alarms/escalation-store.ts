@@ -1,31 +1,23 @@
 import type { Escalations, SetOff, StoredEscalation } from "../../usecases/ports/alarms/escalations.ts";
 import { insertInto, statement } from "../sql/text.ts";
 import { acknowledgeStatements, escalationStatements, setOffBy } from "./acknowledge-sql.ts";
+import { Table } from "../sql/table.ts";
 
 /** Escalations that have told somebody, and who has taken notice of them. */
-export class EscalationStore implements Escalations {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class EscalationStore extends Table implements Escalations {
   async begin(escalation: Omit<StoredEscalation, "acknowledged_at" | "acknowledged_by">): Promise<void> {
-    await statement(this.#db, insertInto("escalations", escalation, "ON CONFLICT DO NOTHING")).run();
+    await statement(this.db, insertInto("escalations", escalation, "ON CONFLICT DO NOTHING")).run();
   }
 
   find(instanceId: string): Promise<StoredEscalation | null> {
-    return this.#db
-      .prepare("SELECT * FROM escalations WHERE instance_id = ?")
-      .bind(instanceId)
-      .first<StoredEscalation>();
+    return this.row<StoredEscalation>("SELECT * FROM escalations WHERE instance_id = ?", [instanceId]);
   }
 
   async acknowledge(instanceId: string, by: string, now: number): Promise<SetOff> {
     const incident = (await this.find(instanceId))?.incident_id ?? null;
-    const results = await this.#db.batch([
-      ...escalationStatements(this.#db, instanceId, by, now),
-      ...(incident === null ? [] : acknowledgeStatements(this.#db, incident, by, now)),
+    const results = await this.db.batch([
+      ...escalationStatements(this.db, instanceId, by, now),
+      ...(incident === null ? [] : acknowledgeStatements(this.db, incident, by, now)),
     ]);
     const { escalations: stopped, ...sent } = setOffBy(results);
     return { ...sent, escalations: [...new Set([instanceId, ...stopped])] };

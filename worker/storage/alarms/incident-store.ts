@@ -23,6 +23,7 @@ import {
 } from "./incident-counts-sql.ts";
 import { incidentsTold } from "./incidents-told-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
+import { Table } from "../sql/table.ts";
 
 /** Written out as the index of open rows has it. */
 const statuses: Record<IncidentStatus, string> = {
@@ -68,47 +69,37 @@ const filtered = ({
 const toIncident = rowReader<StoredIncident>({ flags: ["told"] });
 
 /** Reads incidents and keeps what people think of them; the recorder opens, moves and closes them. */
-export class IncidentStore implements Incidents {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class IncidentStore extends Table implements Incidents {
   async find(incidentId: string): Promise<StoredIncident | null> {
-    const row = await this.#db.prepare("SELECT * FROM incidents WHERE incident_id = ?").bind(incidentId).first();
+    const row = await this.row("SELECT * FROM incidents WHERE incident_id = ?", [incidentId]);
     return row === null ? null : toIncident(row);
   }
 
   async during(taskId: string, entityId: string, at: number): Promise<StoredIncident | null> {
-    const row = await this.#db
-      .prepare(
-        `SELECT * FROM incidents WHERE task_id = ? AND entity_id = ? AND kind = 'condition' AND opened_at <= ?
+    const row = await this.row<StoredIncident>(
+      `SELECT * FROM incidents WHERE task_id = ? AND entity_id = ? AND kind = 'condition' AND opened_at <= ?
         ORDER BY opened_at DESC LIMIT 1`,
-      )
-      .bind(taskId, entityId, at)
-      .first<StoredIncident>();
+      [taskId, entityId, at],
+    );
     return row !== null && (row.closed_at === null || row.closed_at > at) ? toIncident(row) : null;
   }
 
   async toldBy(taskId: string, ids: readonly string[]): Promise<StoredIncident[]> {
     const query = `SELECT * FROM incidents WHERE incident_id IN (${incidentsTold({ ids: "?2", task: "?1" })}) ORDER BY incident_id`;
-    const { results } = await this.#db.prepare(query).bind(taskId, JSON.stringify(ids)).all<StoredIncident>();
+    const results = await this.rows<StoredIncident>(query, [taskId, JSON.stringify(ids)]);
     return results.map(toIncident);
   }
 
   /** Looks at no more than the newest ten thousand, so that a task that floods costs no more than another. */
   async days(taskId: string, since: number): Promise<IncidentDay[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT opened_at / ${dayMs} AS day, count(*) AS opened,
+    const results = await this.rows<IncidentDay>(
+      `SELECT opened_at / ${dayMs} AS day, count(*) AS opened,
           count(*) FILTER (WHERE rating = 'right') AS rated_right, count(*) FILTER (WHERE rating = 'wrong') AS rated_wrong
         FROM (SELECT opened_at, rating FROM incidents WHERE task_id = ? AND opened_at >= ?
           ORDER BY opened_at DESC, incident_id DESC LIMIT 10000)
         GROUP BY 1 ORDER BY 1`,
-      )
-      .bind(taskId, since)
-      .all<IncidentDay>();
+      [taskId, since],
+    );
     return results;
   }
 
@@ -136,18 +127,18 @@ export class IncidentStore implements Incidents {
         limit,
       ),
     );
-    const found = pages.length === 0 ? [] : await this.#db.batch<StoredIncident>(pages);
+    const found = pages.length === 0 ? [] : await this.db.batch<StoredIncident>(pages);
     return found
       .flatMap(({ results }, i) => results.map((row) => ({ ...toIncident(row), rank: ranks[i] ?? from })))
       .slice(0, limit);
   }
 
   async count(filter: Pick<IncidentFilter, "tasks" | "task_id" | "entity_id">): Promise<IncidentCounts> {
-    const size = await statement(this.#db, sizeOf(filter)).first<number>("n");
+    const size = await statement(this.db, sizeOf(filter)).first<number>("n");
     const counting = isFlood(size ?? 0) ? countFlood(filter) : countEach(filter);
     const [{ results }, seen] = await Promise.all([
-      statement(this.#db, counting).all<CountedRow>(),
-      statement(this.#db, countAcknowledged(filter)).first<number>("n"),
+      statement(this.db, counting).all<CountedRow>(),
+      statement(this.db, countAcknowledged(filter)).first<number>("n"),
     ]);
     return countsOf(results, seen ?? 0);
   }
@@ -157,7 +148,7 @@ export class IncidentStore implements Incidents {
     by: string,
     now: number,
   ): Promise<SetOff & { incident: StoredIncident | null }> {
-    const results = await this.#db.batch(acknowledgeStatements(this.#db, incidentId, by, now));
+    const results = await this.db.batch(acknowledgeStatements(this.db, incidentId, by, now));
     return { ...setOffBy(results), incident: await this.find(incidentId) };
   }
 
@@ -182,8 +173,8 @@ export class IncidentStore implements Incidents {
   }
 
   async remind(now: number, limit: number): Promise<string[]> {
-    const [, planned] = await this.#db.batch<{ notice_id: string }>(
-      remindStatements.map((text) => this.#db.prepare(text).bind(now, limit)),
+    const [, planned] = await this.db.batch<{ notice_id: string }>(
+      remindStatements.map((text) => this.prepared(text, [now, limit])),
     );
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
   }
@@ -192,13 +183,13 @@ export class IncidentStore implements Incidents {
   async #severitiesOf({ severity, status }: IncidentFilter): Promise<ReadonlySet<IncidentSeverity>> {
     if (severity !== undefined) return new Set([severity]);
     if (status !== "open" && status !== "acknowledged") return new Set(severityOrder);
-    const { results } = await statement(this.#db, severitiesNotOver).all<{ severity: IncidentSeverity }>();
+    const { results } = await statement(this.db, severitiesNotOver).all<{ severity: IncidentSeverity }>();
     return new Set(results.map((row) => row.severity));
   }
 
   #newest(filter: IncidentFilter, after: readonly [number, string] | null, limit: number): D1PreparedStatement {
     const { text, values } = where([...filtered(filter), olderThan(["opened_at", "incident_id"], after)]);
-    return statement(this.#db, {
+    return statement(this.db, {
       text: `SELECT * FROM incidents ${text} ORDER BY opened_at DESC, incident_id DESC LIMIT ?`,
       values: [...values, limit],
     });
@@ -210,9 +201,9 @@ export class IncidentStore implements Incidents {
     values: readonly unknown[] = [],
     and = "",
   ): Promise<StoredIncident | null> {
-    const [, found] = await this.#db.batch<StoredIncident>([
-      this.#db.prepare(`UPDATE incidents SET ${change} WHERE incident_id = ? ${and}`).bind(...values, incidentId),
-      this.#db.prepare("SELECT * FROM incidents WHERE incident_id = ?").bind(incidentId),
+    const [, found] = await this.db.batch<StoredIncident>([
+      this.prepared(`UPDATE incidents SET ${change} WHERE incident_id = ? ${and}`, [...values, incidentId]),
+      this.prepared("SELECT * FROM incidents WHERE incident_id = ?", [incidentId]),
     ]);
     const row = found?.results[0];
     return row === undefined ? null : toIncident(row);

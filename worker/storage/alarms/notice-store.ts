@@ -3,6 +3,7 @@ import type { EndedSilence, NewNotice, Notice, NoticePlanner, Notices } from "..
 import { jsonColumn } from "../sql/json-column.ts";
 import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-incident-sql.ts";
 import { inScope, isSilenced } from "../decisions/planning/plan-sql.ts";
+import { Table } from "../sql/table.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
 const wanted = `
@@ -58,13 +59,7 @@ const toNotice = (row: NoticeRow): Notice => ({
 });
 
 /** Alarms about entities that come from no decision. */
-export class NoticeStore implements Notices, NoticePlanner {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class NoticeStore extends Table implements Notices, NoticePlanner {
   async plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>> {
     const rows = JSON.stringify(
       notices.map((n) => [
@@ -79,13 +74,13 @@ export class NoticeStore implements Notices, NoticePlanner {
         n.signals,
       ]),
     );
-    const results = await this.#db.batch<{ decision_id: string; state: ActionRow["state"] }>([
-      this.#db.prepare(insertNotices).bind(rows),
-      this.#db.prepare(insertResults).bind(rows, now),
-      this.#db.prepare(closeFormer).bind(rows),
-      this.#db.prepare(openSilent(wanted)).bind(rows, now),
-      this.#db.prepare(linkNotice).bind(rows),
-      this.#db.prepare(selectStates).bind(rows),
+    const results = await this.db.batch<{ decision_id: string; state: ActionRow["state"] }>([
+      this.prepared(insertNotices, [rows]),
+      this.prepared(insertResults, [rows, now]),
+      this.prepared(closeFormer, [rows]),
+      this.prepared(openSilent(wanted), [rows, now]),
+      this.prepared(linkNotice, [rows]),
+      this.prepared(selectStates, [rows]),
     ]);
     return new Map((results.at(-1)?.results ?? []).map(({ decision_id, state }) => [decision_id, state]));
   }
@@ -93,26 +88,25 @@ export class NoticeStore implements Notices, NoticePlanner {
   async end(silences: readonly EndedSilence[], now: number): Promise<string[]> {
     const rows = JSON.stringify(silences.map((one) => [one.task_id, one.entity_id, one.t, one.reason]));
     const bound = endStatements.map((statement) => {
-      const prepared = this.#db.prepare(statement);
+      const prepared = this.prepared(statement);
       return statement.includes("?2") ? prepared.bind(rows, now) : prepared.bind(rows);
     });
-    const [, planned] = await this.#db.batch<{ notice_id: string }>(bound);
+    const [, planned] = await this.db.batch<{ notice_id: string }>(bound);
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
   }
 
   async some(noticeIds: readonly string[]): Promise<Notice[]> {
-    const { results } = await this.#db
-      .prepare("SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value")
-      .bind(JSON.stringify(noticeIds))
-      .all<NoticeRow>();
+    const results = await this.rows<NoticeRow>(
+      "SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value",
+      [JSON.stringify(noticeIds)],
+    );
     return results.map(toNotice);
   }
 
   async ofMembers(incidents: readonly Pick<Notice, "task_id" | "entity_id" | "incident_id">[]): Promise<Notice[]> {
-    const { results } = await this.#db
-      .prepare(selectOfMembers)
-      .bind(JSON.stringify(incidents.map((one) => [one.task_id, one.entity_id, one.incident_id])))
-      .all<NoticeRow>();
+    const results = await this.rows<NoticeRow>(selectOfMembers, [
+      JSON.stringify(incidents.map((one) => [one.task_id, one.entity_id, one.incident_id])),
+    ]);
     return results.map(toNotice).reverse();
   }
 }

@@ -2,32 +2,27 @@ import type { SilencedTime } from "../../domain/firing/silence.ts";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
 import { jsonOf } from "../sql/json-column.ts";
 import { nextVersion } from "../sql/next-version.ts";
-import { equal, olderThan, rowReader, statement, where } from "../sql/text.ts";
+import { equal, rowReader } from "../sql/text.ts";
+import { Table } from "../sql/table.ts";
 
 const toSilence = rowReader<StoredSilence>({ json: ["every"] });
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
-export class SilenceStore implements Silences {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class SilenceStore extends Table implements Silences {
   async add(silence: StoredSilence, times: readonly SilencedTime[] = []): Promise<string | null> {
     const { silence_id, external_id, created_at } = silence;
     const columns = Object.keys(silence);
     // The driver binds each value once, so that those of the check come after those of the row.
-    const insert = this.#db
-      .prepare(
-        `INSERT INTO silences (${columns.join(", ")}) SELECT ${columns.map(() => "?").join(", ")}
-         WHERE NOT EXISTS (SELECT 1 FROM silences WHERE external_id = ? AND ends_at > ?) ON CONFLICT DO NOTHING`,
-      )
-      .bind(...Object.values({ ...silence, every: jsonOf(silence.every) }), external_id, created_at);
-    const holder = this.#db
-      .prepare("SELECT silence_id FROM silences WHERE external_id = ? AND ends_at > ? AND silence_id <> ?")
-      .bind(external_id, created_at, silence_id);
-    const [, held] = await this.#db.batch<{ silence_id: string }>([
+    const insert = this.prepared(
+      `INSERT INTO silences (${columns.join(", ")}) SELECT ${columns.map(() => "?").join(", ")}
+        WHERE NOT EXISTS (SELECT 1 FROM silences WHERE external_id = ? AND ends_at > ?) ON CONFLICT DO NOTHING`,
+      [...Object.values({ ...silence, every: jsonOf(silence.every) }), external_id, created_at],
+    );
+    const holder = this.prepared(
+      "SELECT silence_id FROM silences WHERE external_id = ? AND ends_at > ? AND silence_id <> ?",
+      [external_id, created_at, silence_id],
+    );
+    const [, held] = await this.db.batch<{ silence_id: string }>([
       insert,
       holder,
       ...(times.length === 0 ? [] : [this.#timesOf(silence_id, times)]),
@@ -37,19 +32,17 @@ export class SilenceStore implements Silences {
   }
 
   async find(silenceId: string): Promise<StoredSilence | null> {
-    const row = await this.#db.prepare("SELECT * FROM silences WHERE silence_id = ?").bind(silenceId).first();
+    const row = await this.row("SELECT * FROM silences WHERE silence_id = ?", [silenceId]);
     return row === null ? null : toSilence(row);
   }
 
   async next(silenceIds: readonly string[], now: number, limit: number): Promise<Map<string, SilencedTime[]>> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT p.value AS silence_id, s.starts_at, s.ends_at FROM json_each(?1) p CROSS JOIN silences s ON s.silence_id IN (
-           SELECT n.silence_id FROM silences n WHERE n.parent_id = p.value AND n.ends_at > ?2 ORDER BY n.starts_at LIMIT ?3)
-         ORDER BY s.starts_at`,
-      )
-      .bind(JSON.stringify(silenceIds), now, limit)
-      .all<SilencedTime & { silence_id: string }>();
+    const results = await this.rows<SilencedTime & { silence_id: string }>(
+      `SELECT p.value AS silence_id, s.starts_at, s.ends_at FROM json_each(?1) p CROSS JOIN silences s ON s.silence_id IN (
+          SELECT n.silence_id FROM silences n WHERE n.parent_id = p.value AND n.ends_at > ?2 ORDER BY n.starts_at LIMIT ?3)
+        ORDER BY s.starts_at`,
+      [JSON.stringify(silenceIds), now, limit],
+    );
     const found = new Map<string, SilencedTime[]>();
     for (const { silence_id, ...time } of results) found.set(silence_id, [...(found.get(silence_id) ?? []), time]);
     return found;
@@ -65,45 +58,45 @@ export class SilenceStore implements Silences {
         SELECT 1 FROM silences o WHERE o.parent_id = silences.silence_id AND o.starts_at <= ? AND o.ends_at > ?))`,
       values: [now, now, now, now],
     };
-    const { text, values } = where([
-      { text: "parent_id IS NULL", values: [] },
-      active === undefined ? null : inForce,
-      equal("task_id", task_id),
-      equal("entity_id", entity_id),
-      olderThan(["created_at", "silence_id"], after),
-    ]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT * FROM silences ${text} ORDER BY created_at DESC, silence_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all();
+    const results = await this.newest("SELECT * FROM silences", ["created_at", "silence_id"], {
+      asks: [
+        { text: "parent_id IS NULL", values: [] },
+        active === undefined ? null : inForce,
+        equal("task_id", task_id),
+        equal("entity_id", entity_id),
+      ],
+      after,
+      limit,
+    });
     return results.map(toSilence);
   }
 
   async end(silenceId: string, now: number): Promise<StoredSilence | null> {
-    const ended = this.#db
-      .prepare("UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE silence_id = ?2 AND ends_at > ?1")
-      .bind(now, silenceId);
-    const times = this.#db
-      .prepare("UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE parent_id = ?2 AND ends_at > ?1")
-      .bind(now, silenceId);
-    await this.#db.batch([ended, times, this.#listChanged()]);
+    const ended = this.prepared(
+      "UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE silence_id = ?2 AND ends_at > ?1",
+      [now, silenceId],
+    );
+    const times = this.prepared(
+      "UPDATE silences SET ends_at = ?1, ended_at = ?1 WHERE parent_id = ?2 AND ends_at > ?1",
+      [now, silenceId],
+    );
+    await this.db.batch([ended, times, this.#listChanged()]);
     return this.find(silenceId);
   }
 
   /** What the silence that was just stored holds back, a row for each of its times. */
   #timesOf(silenceId: string, times: readonly SilencedTime[]): D1PreparedStatement {
     const own = "task_id, entity_id, bucket, reason, created_at, created_by";
-    return this.#db
-      .prepare(
-        `INSERT INTO silences (silence_id, parent_id, starts_at, ends_at, until, ${own})
-         SELECT s.silence_id || '.' || (t.value->>0), s.silence_id, t.value->>0, t.value->>1, t.value->>1, ${own}
-         FROM silences s CROSS JOIN json_each(?2) t WHERE s.silence_id = ?1 AND s.ended_at IS NULL ON CONFLICT DO NOTHING`,
-      )
-      .bind(silenceId, JSON.stringify(times.map(({ starts_at, ends_at }) => [starts_at, ends_at])));
+    return this.prepared(
+      `INSERT INTO silences (silence_id, parent_id, starts_at, ends_at, until, ${own})
+        SELECT s.silence_id || '.' || (t.value->>0), s.silence_id, t.value->>0, t.value->>1, t.value->>1, ${own}
+        FROM silences s CROSS JOIN json_each(?2) t WHERE s.silence_id = ?1 AND s.ended_at IS NULL ON CONFLICT DO NOTHING`,
+      [silenceId, JSON.stringify(times.map(({ starts_at, ends_at }) => [starts_at, ends_at]))],
+    );
   }
 
   /** The shards copy silences together with the list of tasks that watch. */
   #listChanged(): D1PreparedStatement {
-    return this.#db.prepare(`UPDATE watch_list SET version = ${nextVersion}`);
+    return this.prepared(`UPDATE watch_list SET version = ${nextVersion}`);
   }
 }

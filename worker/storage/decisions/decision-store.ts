@@ -23,6 +23,7 @@ import { blocksAbout, type SegmentRow, segmentOf } from "./archive/segment-index
 import type { Segment } from "./archive/segment.ts";
 import { heldSince } from "./held-since.ts";
 import { scoredDecisions } from "./decision-scores.ts";
+import { Table } from "../sql/table.ts";
 
 /** Snapshots of a question that are archived: the segments they may be in. */
 const archivedAt = `SELECT DISTINCT g.sha256, g.blocks FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
@@ -32,23 +33,22 @@ const selectStored = "SELECT * FROM decisions WHERE decision_id IN (SELECT value
 const selectActions = `SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY decision_id, action_id`;
 
 /** Reads decisions, wherever they are; what writes them is the recorder. */
-export class DecisionStore implements Decisions {
-  readonly #db: D1Database;
+export class DecisionStore extends Table implements Decisions {
   readonly #archive: ArchiveReader;
   readonly #bucket: SegmentBucket;
   readonly #pages: DecisionPages;
 
   constructor(db: D1Database, bucket = new SegmentBucket(undefined)) {
-    this.#db = db;
+    super(db);
     this.#archive = new ArchiveReader(db, bucket);
     this.#bucket = bucket;
     this.#pages = new DecisionPages(db, bucket);
   }
 
   async find(decisionId: string): Promise<StoredOutcome | null> {
-    const [stored, places, actions] = await this.#db.batch<object>([
+    const [stored, places, actions] = await this.db.batch<object>([
       ...this.#found([decisionId]),
-      this.#db.prepare(selectActions).bind(decisionId),
+      this.prepared(selectActions, [decisionId]),
     ]);
     const [live] = (stored?.results ?? []) as RawDecisionRow[];
     const row = live ?? (await this.#archive.rowsAt((places?.results ?? []) as ArchivedPlace[])).get(decisionId);
@@ -95,14 +95,13 @@ export class DecisionStore implements Decisions {
   async #snapshots(question: Parameters<Decisions["at"]>[0]): Promise<string[]> {
     const { condition_id, condition_version, entity_id, evaluated_at } = question;
     const asked = [entity_id, evaluated_at, condition_id, condition_version];
-    const [stored, places] = await this.#db.batch<SegmentRow & { decision_id?: string }>([
-      this.#db
-        .prepare(
-          `SELECT decision_id FROM decisions
-           WHERE entity_id = ?1 AND evaluated_at = ?2 AND condition_id = ?3 AND condition_version = ?4`,
-        )
-        .bind(...asked),
-      this.#db.prepare(archivedAt).bind(...asked),
+    const [stored, places] = await this.db.batch<SegmentRow & { decision_id?: string }>([
+      this.prepared(
+        `SELECT decision_id FROM decisions
+          WHERE entity_id = ?1 AND evaluated_at = ?2 AND condition_id = ?3 AND condition_version = ?4`,
+        [...asked],
+      ),
+      this.prepared(archivedAt, [...asked]),
     ]);
     const ids = (stored?.results ?? []).flatMap(({ decision_id }) => decision_id ?? []);
     for (const place of places?.results ?? []) {
@@ -125,7 +124,7 @@ export class DecisionStore implements Decisions {
   }
 
   heldSince(decision: HeldDecision): Promise<HeldRun | null> {
-    return heldSince(this.#db, decision);
+    return heldSince(this.db, decision);
   }
 
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */
@@ -142,7 +141,7 @@ export class DecisionStore implements Decisions {
 
   /** The rows of those of the given decisions that are stored or archived. */
   async #rows(decisionIds: readonly string[]): Promise<RawDecisionRow[]> {
-    const [stored, places] = await this.#db.batch<object>(this.#found(decisionIds));
+    const [stored, places] = await this.db.batch<object>(this.#found(decisionIds));
     const rows = (stored?.results ?? []) as RawDecisionRow[];
     const archived = (places?.results ?? []) as ArchivedPlace[];
     if (archived.length === 0) return rows;
@@ -153,10 +152,7 @@ export class DecisionStore implements Decisions {
 
   /** Asks for the stored rows of decisions, and for the places of archived ones. */
   #found(decisionIds: readonly string[]): D1PreparedStatement[] {
-    return [
-      this.#db.prepare(selectStored).bind(JSON.stringify(decisionIds)),
-      this.#db.prepare(locate).bind(keyed(decisionIds)),
-    ];
+    return [this.prepared(selectStored, [JSON.stringify(decisionIds)]), this.prepared(locate, [keyed(decisionIds)])];
   }
 }
 

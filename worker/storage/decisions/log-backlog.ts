@@ -4,6 +4,7 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import { ArchivedBacklog } from "./archive/archived-backlog.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { behindKey, leafContent, leafId, rowKey, type RowKind } from "../log/logged-rows.ts";
+import { Table } from "../sql/table.ts";
 
 /** A stored row as a leaf to be. */
 export interface BacklogRow {
@@ -31,12 +32,11 @@ function decisionLeaf(row: RawDecision): Logged | null {
 }
 
 /** What is stored, in the order of its keys: to log what was there before the log. */
-export class LogBacklog {
-  readonly #db: D1Database;
+export class LogBacklog extends Table {
   readonly #archive: ArchivedBacklog;
 
   constructor(db: D1Database, bucket = new SegmentBucket(undefined)) {
-    this.#db = db;
+    super(db);
     this.#archive = new ArchivedBacklog(db, bucket);
   }
 
@@ -52,13 +52,11 @@ export class LogBacklog {
   }
 
   async #decisions(after: string | null, most: number): Promise<BacklogRow[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at,
-           d.batch_id FROM decisions d WHERE d.decision_id > coalesce(?1->>0, '') ORDER BY d.decision_id LIMIT ?2`,
-      )
-      .bind(after, most)
-      .all<RawDecision>();
+    const results = await this.rows<RawDecision>(
+      `SELECT d.decision_id, d.condition_id, d.condition_version, d.entity_id, d.evaluated_at, d.record, d.recorded_at,
+        d.batch_id FROM decisions d WHERE d.decision_id > coalesce(?1->>0, '') ORDER BY d.decision_id LIMIT ?2`,
+      [after, most],
+    );
     return results.map((row) => ({
       key: JSON.stringify([row.decision_id]),
       pages: "decision",
@@ -78,12 +76,10 @@ export class LogBacklog {
   }
 
   async #rows(kind: RowKind, after: string | null, most: number): Promise<BacklogRow[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT ${rowKey(kind)} AS key, ${leafId(kind)} AS id, ${leafContent(kind)} AS content ${behindKey(kind, after)}`,
-      )
-      .bind(after, most)
-      .all<{ key: string; id: string; content: string }>();
+    const results = await this.rows<{ key: string; id: string; content: string }>(
+      `SELECT ${rowKey(kind)} AS key, ${leafId(kind)} AS id, ${leafContent(kind)} AS content ${behindKey(kind, after)}`,
+      [after, most],
+    );
     return results.map(({ key, id, content }) => ({
       key,
       pages: kind,

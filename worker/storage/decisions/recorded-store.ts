@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { keyed } from "./archive/archive-key.ts";
 import type { ArchiveReader, ReadDecisions } from "./archive/archive-reader.ts";
 import type { RecordedOutcome } from "./recorder.ts";
+import { Table } from "../sql/table.ts";
 
 /** Of the decisions in ?1, those that are stored by another batch than ?2, or archived. */
 const selectOlder = `
@@ -40,12 +41,11 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
 const decisionsAtOnce = 500;
 
 /** Decisions as they were recorded, from the database or the archive. */
-export class RecordedStore {
-  readonly #db: D1Database;
+export class RecordedStore extends Table {
   readonly #archive: Pick<ArchiveReader, "rows">;
 
   constructor(db: D1Database, archive: Pick<ArchiveReader, "rows">) {
-    this.#db = db;
+    super(db);
     this.#archive = archive;
   }
 
@@ -60,9 +60,9 @@ export class RecordedStore {
 
   async #some(decisionIds: readonly string[]): Promise<Map<string, RecordedOutcome>> {
     const ids = keyed(decisionIds);
-    const [older, actions] = await this.#db.batch([
-      this.#db.prepare(selectOlder).bind(ids, ""),
-      this.#db.prepare(selectActions).bind(ids),
+    const [older, actions] = await this.db.batch([
+      this.prepared(selectOlder, [ids, ""]),
+      this.prepared(selectActions, [ids]),
     ]);
     const rows = (older?.results ?? []) as FoundRow[];
     const archived = rows.filter((row) => !isOlder(row)).map(({ decision_id }) => decision_id);

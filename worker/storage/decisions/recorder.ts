@@ -17,6 +17,7 @@ import { jsonColumn } from "../sql/json-column.ts";
 import { noticeMembers, noticeRecovered, planMembers, planRecovered } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, moveIncidents } from "../alarms/incident-sql.ts";
 import { logFault } from "../../log.ts";
+import { Table } from "../sql/table.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -125,8 +126,7 @@ interface RecorderParts {
 }
 
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
-export class Recorder implements Planner {
-  readonly #db: D1Database;
+export class Recorder extends Table implements Planner {
   readonly #hours: KnownHours;
   readonly #listeners: KnownListeners;
   readonly #insertDecisions: D1PreparedStatement;
@@ -145,7 +145,7 @@ export class Recorder implements Planner {
   readonly #archive: Pick<ArchiveReader, "rows">;
 
   constructor(db: D1Database, { planned = () => undefined, logSalt = null, archive }: RecorderParts = {}) {
-    this.#db = db;
+    super(db);
     this.#archive = archive ?? new ArchiveReader(db, new SegmentBucket(undefined));
     this.#logSalt = logSalt;
     this.#planned = planned;
@@ -193,7 +193,7 @@ export class Recorder implements Planner {
     );
     const ids = JSON.stringify(rows.map((r) => [r.decision_id]));
     const results = await byWhatIsKnown([this.#hours, this.#listeners], rows, () =>
-      this.#db.batch([
+      this.db.batch([
         this.#insertDecisions.bind(decisions, batch.batch_id, batch.recorded_at, this.#listeners.assumed(rows)),
         ...wavesOf(rows, this.#listeners).flatMap((wave) => this.#taken(wave, batch)),
         ...this.#logged(rows, batch),

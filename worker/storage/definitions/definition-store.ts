@@ -5,9 +5,9 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import type { OperandRef } from "../../domain/values/definitions/condition.ts";
 import type { ConceptRow, ConditionRow, Definitions } from "../../usecases/ports/definitions/definitions.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 const readConcept = rowReader<ConceptRow>({ json: ["definition"] });
 const readCondition = rowReader<ConditionRow>({ json: ["definition", "provenance"] });
@@ -15,9 +15,7 @@ const readCondition = rowReader<ConditionRow>({ json: ["definition", "provenance
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 
 /** Concepts and conditions in D1, each compiled once. */
-export class DefinitionStore implements Definitions {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
+export class DefinitionStore extends LoggedTable implements Definitions {
   readonly #compiled: Pick<Caches, "concepts" | "conditions">;
 
   constructor(
@@ -25,9 +23,8 @@ export class DefinitionStore implements Definitions {
     logSalt: Uint8Array | null = null,
     caches: Pick<Caches, "concepts" | "conditions"> = newCaches(),
   ) {
+    super(db, logSalt);
     this.#compiled = caches;
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
   }
 
   /** The compiled concept, or null when no such version exists. */
@@ -80,7 +77,7 @@ export class DefinitionStore implements Definitions {
   async #rows(table: string, id: string, pairs: readonly (readonly [string, string])[]): Promise<object[]> {
     const distinct = JSON.stringify([...new Map(pairs.map((pair) => [pair.join("@"), pair])).values()]);
     const query = `SELECT t.* FROM json_each(?) r CROSS JOIN ${table} t ON t.${id} = r.value->>0 AND t.version = r.value->>1`;
-    return (await this.#db.prepare(query).bind(distinct).all<object>()).results;
+    return this.rows<object>(query, [distinct]);
   }
 
   async #compile({ condition_id: id, version, definition }: ConditionRow): Promise<CompiledCondition> {
@@ -99,38 +96,38 @@ export class DefinitionStore implements Definitions {
 
   async conceptRow(id: string, version: string): Promise<ConceptRow | undefined> {
     const query = "SELECT * FROM concepts WHERE concept_id = ? AND version = ?";
-    const row = await this.#db.prepare(query).bind(id, version).first<object>();
+    const row = await this.row<object>(query, [id, version]);
     return row === null ? undefined : readConcept(row);
   }
 
   async conditionRow(id: string, version: string): Promise<ConditionRow | undefined> {
     const query = "SELECT * FROM conditions WHERE condition_id = ? AND version = ?";
-    const row = await this.#db.prepare(query).bind(id, version).first<object>();
+    const row = await this.row<object>(query, [id, version]);
     return row === null ? undefined : readCondition(row);
   }
 
   /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */
   async conditionRows(id: string): Promise<ConditionRow[]> {
     const query = "SELECT * FROM conditions WHERE condition_id = ? ORDER BY created_at DESC, version DESC";
-    const { results } = await this.#db.prepare(query).bind(id).all<object>();
+    const results = await this.rows<object>(query, [id]);
     return results.map(readCondition);
   }
 
   /** Stores a concept version; false when (concept_id, version) is taken. */
   addConcept(row: ConceptRow): Promise<boolean> {
     const of = { where: "t.concept_id = ?3 AND t.version = ?4", values: [row.concept_id, row.version] };
-    return this.#store("concepts", row, this.#log.changed("concept", of));
+    return this.#store("concepts", row, this.log.changed("concept", of));
   }
 
   /** Stores a condition version; false when (condition_id, version) is taken. */
   addCondition(row: ConditionRow): Promise<boolean> {
     const of = { where: "t.condition_id = ?3 AND t.version = ?4", values: [row.condition_id, row.version] };
-    return this.#store("conditions", row, this.#log.changed("condition", of));
+    return this.#store("conditions", row, this.log.changed("condition", of));
   }
 
   async #store(table: string, row: object, logged: D1PreparedStatement[]): Promise<boolean> {
-    const insert = statement(this.#db, insertInto(table, row, "ON CONFLICT DO NOTHING"));
-    const [stored] = await this.#db.batch([insert, ...logged]);
+    const insert = statement(this.db, insertInto(table, row, "ON CONFLICT DO NOTHING"));
+    const [stored] = await this.db.batch([insert, ...logged]);
     return (stored?.meta.changes ?? 0) > 0;
   }
 

@@ -1,6 +1,7 @@
 import { addTally, emptyTally, maxNoted, type Reject, type Seen, type Tally } from "../../domain/feeds/tally.ts";
 import type { Noted } from "../../usecases/ports/signals/feeds.ts";
 import { andOlderThan } from "../sql/text.ts";
+import { Table } from "../sql/table.ts";
 
 const everyMs = 10_000;
 
@@ -13,13 +14,12 @@ interface Pending {
 }
 
 /** What became of what feeds brought. An isolate adds it up and writes it at most every 10 seconds; it counts nothing that decides. */
-export class FeedNotes {
-  readonly #db: D1Database;
+export class FeedNotes extends Table {
   readonly #clock: { now(): number; pause(milliseconds: number): Promise<void> };
   readonly #pending = new Map<string, Pending>();
 
   constructor(db: D1Database, clock: { now(): number; pause(milliseconds: number): Promise<void> }) {
-    this.#db = db;
+    super(db);
     this.#clock = clock;
   }
 
@@ -46,30 +46,28 @@ export class FeedNotes {
   async #write(feedId: string, tally: Tally, now: number): Promise<void> {
     const { received, stored, unchanged, unmapped, dropped, rejected, rejects, seen } = tally;
     const statements = [
-      this.#db
-        .prepare(
-          `UPDATE feeds SET received = received + ?2, stored = stored + ?3, unchanged = unchanged + ?4,
-             unmapped = unmapped + ?5, dropped = dropped + ?6, rejected = rejected + ?7, last_received_at = ?8
-           WHERE feed_id = ?1`,
-        )
-        .bind(feedId, received, stored, unchanged, unmapped, dropped, rejected, now),
+      this.prepared(
+        `UPDATE feeds SET received = received + ?2, stored = stored + ?3, unchanged = unchanged + ?4,
+            unmapped = unmapped + ?5, dropped = dropped + ?6, rejected = rejected + ?7, last_received_at = ?8
+          WHERE feed_id = ?1`,
+        [feedId, received, stored, unchanged, unmapped, dropped, rejected, now],
+      ),
     ];
     if (rejects.size > 0) statements.push(...this.#writeRejects(feedId, [...rejects.values()], now));
     if (seen.size > 0) statements.push(...this.#writeSeen(feedId, [...seen.values()], now));
-    await this.#db.batch(statements);
+    await this.db.batch(statements);
   }
 
   #writeRejects(feedId: string, rejects: readonly Reject[], now: number): D1PreparedStatement[] {
     const columns = "(feed_id, name, reason, sample, count, first_at, last_at)";
     const values = "value->>'name', value->>'reason', value->>'sample', value->>'count'";
     return [
-      this.#db
-        .prepare(
-          `INSERT INTO feed_rejects ${columns} SELECT ?1, ${values}, ?3, ?3 FROM json_each(?2)
-           WHERE EXISTS (SELECT 1 FROM feeds WHERE feed_id = ?1)
-           ON CONFLICT DO UPDATE SET sample = excluded.sample, count = count + excluded.count, last_at = ?3`,
-        )
-        .bind(feedId, JSON.stringify(rejects), now),
+      this.prepared(
+        `INSERT INTO feed_rejects ${columns} SELECT ?1, ${values}, ?3, ?3 FROM json_each(?2)
+          WHERE EXISTS (SELECT 1 FROM feeds WHERE feed_id = ?1)
+          ON CONFLICT DO UPDATE SET sample = excluded.sample, count = count + excluded.count, last_at = ?3`,
+        [feedId, JSON.stringify(rejects), now],
+      ),
       this.#trimmed("feed_rejects", feedId),
     ];
   }
@@ -78,26 +76,24 @@ export class FeedNotes {
     const columns = "(feed_id, name, sample, value, help, count, first_at, last_at)";
     const values = "value->>'name', value->>'sample', value->>'value', value->>'help', value->>'count'";
     return [
-      this.#db
-        .prepare(
-          `INSERT INTO feed_seen ${columns} SELECT ?1, ${values}, ?3, ?3 FROM json_each(?2)
-           WHERE EXISTS (SELECT 1 FROM feeds WHERE feed_id = ?1)
-           ON CONFLICT DO UPDATE SET sample = excluded.sample, value = excluded.value,
-             help = coalesce(excluded.help, help), count = count + excluded.count, last_at = ?3`,
-        )
-        .bind(feedId, JSON.stringify(seen), now),
+      this.prepared(
+        `INSERT INTO feed_seen ${columns} SELECT ?1, ${values}, ?3, ?3 FROM json_each(?2)
+          WHERE EXISTS (SELECT 1 FROM feeds WHERE feed_id = ?1)
+          ON CONFLICT DO UPDATE SET sample = excluded.sample, value = excluded.value,
+            help = coalesce(excluded.help, help), count = count + excluded.count, last_at = ?3`,
+        [feedId, JSON.stringify(seen), now],
+      ),
       this.#trimmed("feed_seen", feedId),
     ];
   }
 
   /** Keeps the newest. */
   #trimmed(table: string, feedId: string): D1PreparedStatement {
-    return this.#db
-      .prepare(
-        `DELETE FROM ${table} WHERE feed_id = ?1 AND rowid IN (
-           SELECT rowid FROM ${table} WHERE feed_id = ?1 ORDER BY last_at DESC, name DESC LIMIT -1 OFFSET ${maxNoted})`,
-      )
-      .bind(feedId);
+    return this.prepared(
+      `DELETE FROM ${table} WHERE feed_id = ?1 AND rowid IN (
+        SELECT rowid FROM ${table} WHERE feed_id = ?1 ORDER BY last_at DESC, name DESC LIMIT -1 OFFSET ${maxNoted})`,
+      [feedId],
+    );
   }
 
   rejects(feedId: string, after: readonly [number, string] | null, limit: number): Promise<(Reject & Noted)[]> {
@@ -124,15 +120,15 @@ export class FeedNotes {
     limit: number,
   ): Promise<T[]> {
     const { and, bindings } = andOlderThan(["last_at", id], after);
-    const { results } = await this.#db
-      .prepare(`SELECT ${columns} FROM ${table} WHERE feed_id = ? ${and} ORDER BY last_at DESC, ${id} DESC LIMIT ?`)
-      .bind(feedId, ...bindings, limit)
-      .all<T>();
+    const results = await this.rows<T>(
+      `SELECT ${columns} FROM ${table} WHERE feed_id = ? ${and} ORDER BY last_at DESC, ${id} DESC LIMIT ?`,
+      [feedId, ...bindings, limit],
+    );
     return results;
   }
 
   async forget(): Promise<void> {
     this.#pending.clear();
-    await this.#db.batch([this.#db.prepare("DELETE FROM feed_rejects"), this.#db.prepare("DELETE FROM feed_seen")]);
+    await this.db.batch([this.prepared("DELETE FROM feed_rejects"), this.prepared("DELETE FROM feed_seen")]);
   }
 }

@@ -1,8 +1,8 @@
 import type { Tally } from "../../domain/feeds/tally.ts";
 import type { Feeds, FeedSettings, SeriesClaim, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
-import { andOlderThan } from "../sql/text.ts";
 import { FeedNotes } from "./feed-notes.ts";
 import { SeriesClaims } from "./series-claims.ts";
+import { Table } from "../sql/table.ts";
 
 type Row = Omit<StoredFeed, "verify" | "map"> & { verify: string | null; map: string };
 
@@ -17,56 +17,51 @@ const stored = (value: unknown): string | number | null =>
   typeof value === "number" || value === null ? value : JSON.stringify(value);
 
 /** Feeds in D1, and what is noted about them. */
-export class FeedStore implements Feeds {
-  readonly #db: D1Database;
+export class FeedStore extends Table implements Feeds {
   readonly #claims: SeriesClaims;
   readonly #notes: FeedNotes;
 
   /** Series are kept as keyed hashes under the secret. */
   constructor(db: D1Database, secret: string, clock: { now(): number; pause(milliseconds: number): Promise<void> }) {
-    this.#db = db;
+    super(db);
     this.#claims = new SeriesClaims(db, secret);
     this.#notes = new FeedNotes(db, clock);
   }
 
   async add(feed: Parameters<Feeds["add"]>[0]): Promise<boolean> {
     const { feed_id, kind, verify, map, samples_per_minute, max_series, max_signals, created_at } = feed;
-    const { meta } = await this.#db
-      .prepare(
+    return (
+      (await this.run(
         `INSERT INTO feeds (feed_id, kind, verify, map, samples_per_minute, max_series, max_signals, created_at, updated_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
-      )
-      .bind(feed_id, kind, stored(verify), stored(map), samples_per_minute, max_series, max_signals, created_at)
-      .run();
-    return meta.changes > 0;
+        [feed_id, kind, stored(verify), stored(map), samples_per_minute, max_series, max_signals, created_at],
+      )) > 0
+    );
   }
 
   async find(feedId: string): Promise<StoredFeed | null> {
-    const row = await this.#db.prepare("SELECT * FROM feeds WHERE feed_id = ?").bind(feedId).first<Row>();
+    const row = await this.row<Row>("SELECT * FROM feeds WHERE feed_id = ?", [feedId]);
     return row && toFeed(row);
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredFeed[]> {
-    const { and, bindings } = andOlderThan(["created_at", "feed_id"], after);
-    const { results } = await this.#db
-      .prepare(`SELECT * FROM feeds WHERE 1 ${and} ORDER BY created_at DESC, feed_id DESC LIMIT ?`)
-      .bind(...bindings, limit)
-      .all<Row>();
+    const results = await this.newest<Row>("SELECT * FROM feeds", ["created_at", "feed_id"], { after, limit });
     return results.map(toFeed);
   }
 
   async update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<boolean> {
     const given = Object.entries({ ...settings, updated_at: now });
-    const { meta } = await this.#db
-      .prepare(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`)
-      .bind(...given.map(([, value]) => stored(value)), feedId)
-      .run();
-    return meta.changes > 0;
+    return (
+      (await this.run(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
+        ...given.map(([, value]) => stored(value)),
+        feedId,
+      ])) > 0
+    );
   }
 
   async remove(feedId: string): Promise<boolean> {
-    const of = (table: string) => this.#db.prepare(`DELETE FROM ${table} WHERE feed_id = ?`).bind(feedId);
-    const [removed] = await this.#db.batch([of("feeds"), of("feed_series"), of("feed_rejects"), of("feed_seen")]);
+    const of = (table: string) => this.prepared(`DELETE FROM ${table} WHERE feed_id = ?`, [feedId]);
+    const [removed] = await this.db.batch([of("feeds"), of("feed_series"), of("feed_rejects"), of("feed_seen")]);
     return (removed?.meta.changes ?? 0) > 0;
   }
 
@@ -75,11 +70,10 @@ export class FeedStore implements Feeds {
   }
 
   async claimSignal(feedId: string): Promise<boolean> {
-    const { meta } = await this.#db
-      .prepare("UPDATE feeds SET signals = signals + 1 WHERE feed_id = ? AND signals < max_signals")
-      .bind(feedId)
-      .run();
-    return meta.changes > 0;
+    return (
+      (await this.run("UPDATE feeds SET signals = signals + 1 WHERE feed_id = ? AND signals < max_signals", [feedId])) >
+      0
+    );
   }
 
   note(feedId: string, tally: Tally): Promise<void> {
@@ -96,6 +90,6 @@ export class FeedStore implements Feeds {
 
   async forget(now: number): Promise<void> {
     await this.#notes.forget();
-    await this.#db.prepare("DELETE FROM feed_series WHERE held_until <= ?").bind(now).run();
+    await this.run("DELETE FROM feed_series WHERE held_until <= ?", [now]);
   }
 }

@@ -3,6 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { SeriesClaim } from "../../usecases/ports/signals/feeds.ts";
 import { Lru } from "../sql/lru.ts";
+import { Table } from "../sql/table.ts";
 
 type Verdict = "held" | "collides" | "too_many_series";
 
@@ -17,13 +18,12 @@ interface Held {
 }
 
 /** Which source gives the values of a series. It has the series to itself until it has been silent for five minutes. */
-export class SeriesClaims {
-  readonly #db: D1Database;
+export class SeriesClaims extends Table {
   readonly #key: Uint8Array;
   readonly #known = new Lru<Held>(rememberedSeries);
 
   constructor(db: D1Database, secret: string) {
-    this.#db = db;
+    super(db);
     this.#key = utf8ToBytes(secret);
   }
 
@@ -59,15 +59,13 @@ export class SeriesClaims {
     const room = fresh.length === 0 ? 0 : await this.#room(feedId, most, now);
     const late = new Set(fresh.slice(Math.max(0, room)).map(({ series }) => series));
     const taken = JSON.stringify(rows.filter(({ series }) => !late.has(series)));
-    await this.#db
-      .prepare(
-        `INSERT INTO feed_series (feed_id, series, source, held_until)
-         SELECT ?1, value->>'series', value->>'source', ?3 FROM json_each(?2) WHERE 1
-         ON CONFLICT (feed_id, series) DO UPDATE SET source = excluded.source, held_until = excluded.held_until
-           WHERE feed_series.source = excluded.source OR feed_series.held_until <= ?4`,
-      )
-      .bind(feedId, taken, now + heldMs, now)
-      .run();
+    await this.run(
+      `INSERT INTO feed_series (feed_id, series, source, held_until)
+        SELECT ?1, value->>'series', value->>'source', ?3 FROM json_each(?2) WHERE 1
+        ON CONFLICT (feed_id, series) DO UPDATE SET source = excluded.source, held_until = excluded.held_until
+          WHERE feed_series.source = excluded.source OR feed_series.held_until <= ?4`,
+      [feedId, taken, now + heldMs, now],
+    );
     const settled = await this.#stored(feedId, hashes);
     for (const [i, [series, source]] of open.entries()) {
       const row = rows[i];
@@ -82,24 +80,20 @@ export class SeriesClaims {
   /** How many series more a feed may have. Those that nobody holds any more make room only where it is needed. */
   async #room(feedId: string, most: number, now: number): Promise<number> {
     const count = async () =>
-      (await this.#db
-        .prepare("SELECT count(*) AS n FROM feed_series WHERE feed_id = ?")
-        .bind(feedId)
-        .first<number>("n")) ?? 0;
+      (await this.prepared("SELECT count(*) AS n FROM feed_series WHERE feed_id = ?", [feedId]).first<number>("n")) ??
+      0;
     const room = most - (await count());
     if (room > 0) return room;
-    await this.#db.prepare("DELETE FROM feed_series WHERE feed_id = ? AND held_until <= ?").bind(feedId, now).run();
+    await this.run("DELETE FROM feed_series WHERE feed_id = ? AND held_until <= ?", [feedId, now]);
     return most - (await count());
   }
 
   async #stored(feedId: string, hashes: string): Promise<Map<string, Held>> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT series, source, held_until FROM feed_series
-         WHERE feed_id = ?1 AND series IN (SELECT value->>'series' FROM json_each(?2))`,
-      )
-      .bind(feedId, hashes)
-      .all<Held & { series: string }>();
+    const results = await this.rows<Held & { series: string }>(
+      `SELECT series, source, held_until FROM feed_series
+        WHERE feed_id = ?1 AND series IN (SELECT value->>'series' FROM json_each(?2))`,
+      [feedId, hashes],
+    );
     return new Map(results.map(({ series, ...held }) => [series, held]));
   }
 

@@ -2,31 +2,21 @@ import type { CalibrationStep } from "../../domain/learning/calibration/extend-p
 import type { Params } from "../../domain/learning/calibration/evidence.ts";
 import type { CalibrationRow, Calibrations } from "../../usecases/ports/learning/calibrations.ts";
 import type { ConditionRow } from "../../usecases/ports/definitions/definitions.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { jsonColumn } from "../sql/json-column.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: string };
 
 /** Recommendations with their tokens. */
-export class CalibrationStore implements Calibrations {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
-
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
-  }
-
+export class CalibrationStore extends LoggedTable implements Calibrations {
   /** Keeps a recommendation; made again by a repetition of the same work it gets the new token. */
   async add(row: Omit<CalibrationRow, "applied_by" | "new_version">): Promise<void> {
-    await this.#db
-      .prepare(
-        `INSERT INTO calibrations (calibration_id, token_hash, condition_id, condition_version, params, step, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (calibration_id) DO UPDATE SET token_hash = excluded.token_hash, params = excluded.params,
-           step = excluded.step WHERE applied_by IS NULL`,
-      )
-      .bind(
+    await this.run(
+      `INSERT INTO calibrations (calibration_id, token_hash, condition_id, condition_version, params, step, created_at, expires_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (calibration_id) DO UPDATE SET token_hash = excluded.token_hash, params = excluded.params,
+          step = excluded.step WHERE applied_by IS NULL`,
+      [
         row.calibration_id,
         row.token_hash,
         row.condition_id,
@@ -35,12 +25,12 @@ export class CalibrationStore implements Calibrations {
         JSON.stringify(row.step),
         row.created_at,
         row.expires_at,
-      )
-      .run();
+      ],
+    );
   }
 
   async find(tokenHash: string): Promise<CalibrationRow | null> {
-    const row = await this.#db.prepare("SELECT * FROM calibrations WHERE token_hash = ?").bind(tokenHash).first<Raw>();
+    const row = await this.row<Raw>("SELECT * FROM calibrations WHERE token_hash = ?", [tokenHash]);
     return row ? { ...row, params: jsonColumn<Params>(row.params), step: jsonColumn<CalibrationStep>(row.step) } : null;
   }
 
@@ -49,15 +39,13 @@ export class CalibrationStore implements Calibrations {
    * token is spent or has expired. Returns whether it was done.
    */
   async apply(calibrationId: string, version: ConditionRow, workId: string, now: number): Promise<boolean> {
-    const [inserted] = await this.#db.batch([
-      this.#db
-        .prepare(
-          `INSERT INTO conditions (condition_id, version, namespace, definition, provenance, ir_hash, created_at)
-           SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM calibrations
-           WHERE calibration_id = ?1 AND applied_by IS NULL AND expires_at > ?8
-           ON CONFLICT DO NOTHING`,
-        )
-        .bind(
+    const [inserted] = await this.db.batch([
+      this.prepared(
+        `INSERT INTO conditions (condition_id, version, namespace, definition, provenance, ir_hash, created_at)
+          SELECT ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM calibrations
+          WHERE calibration_id = ?1 AND applied_by IS NULL AND expires_at > ?8
+          ON CONFLICT DO NOTHING`,
+        [
           calibrationId,
           version.condition_id,
           version.version,
@@ -66,33 +54,31 @@ export class CalibrationStore implements Calibrations {
           JSON.stringify(version.provenance),
           version.ir_hash,
           now,
-        ),
-      ...this.#log.changed("condition", {
+        ],
+      ),
+      ...this.log.changed("condition", {
         where: "t.condition_id = ?3 AND t.version = ?4",
         values: [version.condition_id, version.version],
       }),
       // Only this batch can have stored a version that names this calibration while its token stands.
-      this.#db
-        .prepare(
-          `UPDATE calibrations SET applied_by = ?4, new_version = ?3
-           WHERE calibration_id = ?1 AND applied_by IS NULL AND EXISTS (
-             SELECT 1 FROM conditions WHERE condition_id = ?2 AND version = ?3
-               AND provenance->>'$.calibrations[#-1].calibration_id' = ?1)`,
-        )
-        .bind(calibrationId, version.condition_id, version.version, workId),
+      this.prepared(
+        `UPDATE calibrations SET applied_by = ?4, new_version = ?3
+          WHERE calibration_id = ?1 AND applied_by IS NULL AND EXISTS (
+            SELECT 1 FROM conditions WHERE condition_id = ?2 AND version = ?3
+              AND provenance->>'$.calibrations[#-1].calibration_id' = ?1)`,
+        [calibrationId, version.condition_id, version.version, workId],
+      ),
     ]);
     return (inserted?.meta.changes ?? 0) > 0;
   }
 
   /** Tasks of a condition that are bound to one of these versions and not deleted, oldest first. */
   async boundTasks(conditionId: string, versions: readonly string[]): Promise<{ task_id: string; intent: string }[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT task_id, intent FROM tasks WHERE condition_id = ?1 AND condition_version IN (SELECT value FROM json_each(?2))
-         AND status <> 'deleted' ORDER BY created_at, task_id`,
-      )
-      .bind(conditionId, JSON.stringify(versions))
-      .all<{ task_id: string; intent: string }>();
+    const results = await this.rows<{ task_id: string; intent: string }>(
+      `SELECT task_id, intent FROM tasks WHERE condition_id = ?1 AND condition_version IN (SELECT value FROM json_each(?2))
+        AND status <> 'deleted' ORDER BY created_at, task_id`,
+      [conditionId, JSON.stringify(versions)],
+    );
     return results;
   }
 }

@@ -1,7 +1,7 @@
 import type { Rating } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
-import { LogWriter } from "../log/log-writer.ts";
-import { equal, olderThan, statement, where } from "../sql/text.ts";
+import { equal } from "../sql/text.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 /** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */
 const saysNothingNew = `EXISTS (
@@ -29,15 +29,7 @@ const insertAll = `
   ON CONFLICT DO NOTHING`;
 
 /** Ratings in D1, all of them, in the order in which they came. */
-export class FeedbackStore implements Feedback {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
-
-  constructor(db: D1Database, logSalt: Uint8Array | null = null) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
-  }
-
+export class FeedbackStore extends LoggedTable implements Feedback {
   /** Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
   async add(rows: readonly NewFeedback[]): Promise<void> {
     const values = rows.map((row) => [
@@ -54,9 +46,9 @@ export class FeedbackStore implements Feedback {
       row.rated_by,
     ]);
     const ids = JSON.stringify(rows.map(({ feedback_id }) => feedback_id));
-    await this.#db.batch([
-      this.#db.prepare(insertAll).bind(JSON.stringify(values)),
-      ...this.#log.changed("feedback", { where: "t.feedback_id IN (SELECT value FROM json_each(?3))", values: [ids] }),
+    await this.db.batch([
+      this.prepared(insertAll, [JSON.stringify(values)]),
+      ...this.log.changed("feedback", { where: "t.feedback_id IN (SELECT value FROM json_each(?3))", values: [ids] }),
     ]);
   }
 
@@ -69,16 +61,15 @@ export class FeedbackStore implements Feedback {
     }: Pick<FeedbackRow, "condition_id" | "condition_version" | "entity_id" | "evaluated_at">,
     now: number,
   ): Promise<void> {
-    const withdrawal = this.#db
-      .prepare(
-        `UPDATE feedback SET withdrawn_at = ? WHERE condition_id = ? AND condition_version = ? AND entity_id = ?
+    const withdrawal = this.prepared(
+      `UPDATE feedback SET withdrawn_at = ? WHERE condition_id = ? AND condition_version = ? AND entity_id = ?
         AND evaluated_at IS ? AND withdrawn_at IS NULL`,
-      )
-      .bind(now, condition_id, condition_version, entity_id, evaluated_at);
+      [now, condition_id, condition_version, entity_id, evaluated_at],
+    );
     const which = `t.condition_id = ?3 AND t.condition_version = ?4 AND t.entity_id = ?5 AND t.evaluated_at IS ?6
       AND t.withdrawn_at = ?7`;
     const values = [condition_id, condition_version, entity_id, evaluated_at, now];
-    await this.#db.batch([withdrawal, ...this.#log.changed("feedback", { where: which, values })]);
+    await this.db.batch([withdrawal, ...this.log.changed("feedback", { where: which, values })]);
   }
 
   /** Newest first, after the given position. */
@@ -87,30 +78,23 @@ export class FeedbackStore implements Feedback {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]> {
-    const { text, values } = where([
-      equal("condition_id", condition_id),
-      equal("condition_version", condition_version),
-      olderThan(["created_at", "feedback_id"], after),
-    ]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT * FROM feedback ${text} ORDER BY created_at DESC, feedback_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all<FeedbackRow>();
-    return results;
+    return this.newest<FeedbackRow>("SELECT * FROM feedback", ["created_at", "feedback_id"], {
+      asks: [equal("condition_id", condition_id), equal("condition_version", condition_version)],
+      after,
+      limit,
+    });
   }
 
   /** The newest ratings of these versions, at most `most`, oldest first. */
   async ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
+    const results = await this.rows<Rating>(
+      `SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
         FROM json_each(?) v
         CROSS JOIN feedback f ON f.condition_id = ? AND f.condition_version = v.value
         WHERE f.withdrawn_at IS NULL
         ORDER BY f.created_at DESC, f.feedback_id DESC LIMIT ?`,
-      )
-      .bind(JSON.stringify(versions), conditionId, most)
-      .all<Rating>();
+      [JSON.stringify(versions), conditionId, most],
+    );
     return results.reverse();
   }
 }

@@ -1,4 +1,5 @@
 import { isFinal, leafContent, leafId } from "./logged-rows.ts";
+import { Table } from "../sql/table.ts";
 
 /** A leaf to be whose entry is made: its kind, the id of what it stands for, and its entry in base64. */
 export type ReadyLeaf = readonly [kind: string, id: string, entry: string];
@@ -36,18 +37,12 @@ export const queueStored = `
   ON CONFLICT (batch_id) DO NOTHING`;
 
 /** What waits in D1 to become part of the log, and the last checkpoint that anybody may have seen. */
-export class LogQueue {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class LogQueue extends Table {
   /** The oldest batches that wait, and the size of the longest log that was published. */
   async waiting(most: number): Promise<{ batches: QueuedBatch[]; signed: number }> {
-    const [queued, published] = await this.#db.batch<Record<string, string | number>>([
-      this.#db.prepare(`SELECT batch_id, leaves FROM log_queue ORDER BY id LIMIT ?`).bind(most),
-      this.#db.prepare(`SELECT value->>'size' AS size FROM settings WHERE name = ?`).bind(checkpointName),
+    const [queued, published] = await this.db.batch<Record<string, string | number>>([
+      this.prepared(`SELECT batch_id, leaves FROM log_queue ORDER BY id LIMIT ?`, [most]),
+      this.prepared(`SELECT value->>'size' AS size FROM settings WHERE name = ?`, [checkpointName]),
     ]);
     const batches = (queued?.results ?? []).map(({ batch_id, leaves }) => ({
       batch_id: String(batch_id),
@@ -58,16 +53,15 @@ export class LogQueue {
 
   /** Keeps a checkpoint, unless a longer one is kept already, and forgets the batches that it covers. */
   async publish(checkpoint: { size: number; note: string }, taken: readonly string[]): Promise<void> {
-    await this.#db.batch([
-      this.#db
-        .prepare(
-          `INSERT INTO settings (name, value) VALUES (?1, ?2)
-           ON CONFLICT (name) DO UPDATE SET value = ?2 WHERE settings.value->>'size' <= ?2->>'size'`,
-        )
-        .bind(checkpointName, JSON.stringify(checkpoint)),
-      this.#db
-        .prepare(`DELETE FROM log_queue WHERE batch_id IN (SELECT value FROM json_each(?))`)
-        .bind(JSON.stringify(taken)),
+    await this.db.batch([
+      this.prepared(
+        `INSERT INTO settings (name, value) VALUES (?1, ?2)
+          ON CONFLICT (name) DO UPDATE SET value = ?2 WHERE settings.value->>'size' <= ?2->>'size'`,
+        [checkpointName, JSON.stringify(checkpoint)],
+      ),
+      this.prepared(`DELETE FROM log_queue WHERE batch_id IN (SELECT value FROM json_each(?))`, [
+        JSON.stringify(taken),
+      ]),
     ]);
   }
 
@@ -77,14 +71,12 @@ export class LogQueue {
     const query = `INSERT INTO log_queue (batch_id, queued_at, leaves)
       SELECT value->>0, ?1, value->1 FROM json_each(?2) WHERE true ON CONFLICT (batch_id) DO NOTHING`;
     const named = batches.map(({ name, leaves }) => [name, leaves]);
-    await this.#db.prepare(query).bind(queuedAt, JSON.stringify(named)).run();
+    await this.run(query, [queuedAt, JSON.stringify(named)]);
   }
 
   /** When the oldest batch that waits was put down, in epoch milliseconds; null where none waits. */
   async waitingSince(): Promise<number | null> {
-    const row = await this.#db
-      .prepare(`SELECT queued_at FROM log_queue ORDER BY id LIMIT 1`)
-      .first<{ queued_at: number }>();
+    const row = await this.row<{ queued_at: number }>(`SELECT queued_at FROM log_queue ORDER BY id LIMIT 1`);
     return row?.queued_at ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { deletedChannel, queueSeal } from "../../domain/decision/log/entry.ts";
 import { leafContent, leafId, loggedRows, type RowKind } from "./logged-rows.ts";
+import { Table } from "../sql/table.ts";
 
 /** Which rows t of a kind are to be logged: SQL with its bindings, which begin at `?3`. */
 interface Which {
@@ -11,12 +12,11 @@ interface Which {
  * Puts down rows for the log, in the batch that writes them and behind the statement that does. Without a log there is
  * nothing to put down.
  */
-export class LogWriter {
-  readonly #db: D1Database;
+export class LogWriter extends Table {
   readonly #salt: Uint8Array | null;
 
   constructor(db: D1Database, salt: Uint8Array | null) {
-    this.#db = db;
+    super(db);
     this.#salt = salt;
   }
 
@@ -42,14 +42,14 @@ export class LogWriter {
     const leaf = [["channel", name, deletedChannel, queueSeal(this.#salt, batchId)]];
     const query = `INSERT INTO log_queue (batch_id, queued_at, leaves)
       SELECT ?1, CAST(unixepoch('subsec') * 1000 AS INTEGER), ?2 WHERE changes() > 0`;
-    return [this.#db.prepare(query).bind(batchId, JSON.stringify(leaf))];
+    return [this.prepared(query, [batchId, JSON.stringify(leaf)])];
   }
 
   #statement(kind: RowKind, batchId: string, guard: string, { where, values = [] }: Which): D1PreparedStatement[] {
     if (this.#salt === null) return [];
     const query = `${queueRows(kind)} (SELECT 1 WHERE ${guard}) g CROSS JOIN ${loggedRows[kind].table} t
       WHERE (${where}) AND ${loggedRows[kind].when} HAVING count(*) > 0 ON CONFLICT (batch_id) DO NOTHING`;
-    return [this.#db.prepare(query).bind(batchId, queueSeal(this.#salt, batchId), ...values)];
+    return [this.prepared(query, [batchId, queueSeal(this.#salt, batchId), ...values])];
   }
 }
 

@@ -3,15 +3,10 @@ import { deletedChannel, loggedDecision, type DatabaseKind } from "../../domain/
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
 import { behindKey, keyOfLeaf, leafContent, leafId, loggedRows, rowKey, type RowKind } from "./logged-rows.ts";
+import { Table } from "../sql/table.ts";
 
 /** The rows of D1 that the log has leaves of. */
-export class LoggedStore implements LoggedRows<DatabaseKind> {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class LoggedStore extends Table implements LoggedRows<DatabaseKind> {
   contents(kind: DatabaseKind, ids: readonly string[]): Promise<Map<string, unknown>> {
     return kind === "decision" ? this.#decisions(ids) : this.#rows(kind, ids);
   }
@@ -22,22 +17,21 @@ export class LoggedStore implements LoggedRows<DatabaseKind> {
         ? `SELECT json_array(d.decision_id) AS key, d.decision_id AS id FROM decisions d
            WHERE d.decision_id > coalesce(?1->>0, '') ORDER BY d.decision_id LIMIT ?2`
         : `SELECT ${rowKey(kind)} AS key, ${leafId(kind)} AS id ${behindKey(kind, after)}`;
-    return (await this.#db.prepare(query).bind(after, limit).all<{ key: string; id: string }>()).results;
+    return (await this.db.prepare(query).bind(after, limit).all<{ key: string; id: string }>()).results;
   }
 
   async buckets(decisionIds: readonly string[]): Promise<Map<string, number>> {
-    const { results } = await this.#db
-      .prepare("SELECT d.decision_id, d.bucket FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value")
-      .bind(JSON.stringify(decisionIds))
-      .all<{ decision_id: string; bucket: number }>();
+    const results = await this.rows<{ decision_id: string; bucket: number }>(
+      "SELECT d.decision_id, d.bucket FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value",
+      [JSON.stringify(decisionIds)],
+    );
     return new Map(results.map(({ decision_id, bucket }) => [decision_id, bucket]));
   }
 
   async #decisions(ids: readonly string[]): Promise<Map<string, unknown>> {
-    const { results } = await this.#db
-      .prepare("SELECT d.* FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value")
-      .bind(JSON.stringify(ids))
-      .all<RecordColumns & { record: string; recorded_at: number; outcome: string; score: number | null }>();
+    const results = await this.rows<
+      RecordColumns & { record: string; recorded_at: number; outcome: string; score: number | null }
+    >("SELECT d.* FROM json_each(?) k CROSS JOIN decisions d ON d.decision_id = k.value", [JSON.stringify(ids)]);
     return new Map(
       results.map((row) => {
         const record = unpackRecord(row, row.record);
@@ -60,13 +54,11 @@ export class LoggedStore implements LoggedRows<DatabaseKind> {
       return found === null ? [] : [found];
     });
     const beside = (restated?.columns ?? []).map((column) => `t."${column}"`);
-    const { results } = await this.#db
-      .prepare(
-        `SELECT ${[`${leafId(kind)} AS id`, `${leafContent(kind)} AS content`, ...beside].join(", ")} FROM json_each(?) k
+    const results = await this.rows<{ id: string; content: string } & Record<string, string | null>>(
+      `SELECT ${[`${leafId(kind)} AS id`, `${leafContent(kind)} AS content`, ...beside].join(", ")} FROM json_each(?) k
          CROSS JOIN ${table} t ON ${key.map((column, at) => `t.${column} = k.value->>${at}`).join(" AND ")}`,
-      )
-      .bind(JSON.stringify(keys))
-      .all<{ id: string; content: string } & Record<string, string | null>>();
+      [JSON.stringify(keys)],
+    );
     const found = new Map<string, unknown>(
       results.map((row) => {
         const content = JSON.parse(row.content) as object;

@@ -1,12 +1,12 @@
 import { keyHolder, type KeyHolder } from "../../domain/values/key-holder.ts";
 import { keyOfSecret } from "../../domain/values/hashing/api-key.ts";
 import type { ApiKeys, StoredApiKey } from "../../usecases/ports/service/api-keys.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { Lru } from "../sql/lru.ts";
-import { insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
+import { insertInto, rowReader, statement } from "../sql/text.ts";
 import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { auditedDatabase } from "./audited-database.ts";
 import { logFault } from "../../log.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 type Row = StoredApiKey & { secret_hash: string };
 type CachedKey = { row: Row; read_at: number };
@@ -19,21 +19,18 @@ const staleMs = 60_000;
 const touchMs = 300_000;
 
 /** Issued keys in D1, those in use also in this isolate for 30 s: so long may a revocation elsewhere take to be seen here. */
-export class ApiKeyStore implements ApiKeys {
-  readonly #db: D1Database;
+export class ApiKeyStore extends LoggedTable implements ApiKeys {
   readonly #logSalt: Uint8Array | null;
-  readonly #log: LogWriter;
   readonly #held: Lru<CachedKey>;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null, held = new Lru<CachedKey>(5_000)) {
-    this.#db = db;
+    super(db, logSalt);
     this.#logSalt = logSalt;
-    this.#log = new LogWriter(db, logSalt);
     this.#held = held;
   }
 
   audited(change: AuditedChange): ApiKeys {
-    return new ApiKeyStore(auditedDatabase(this.#db, change, this.#logSalt), this.#logSalt, this.#held);
+    return new ApiKeyStore(auditedDatabase(this.db, change, this.#logSalt), this.#logSalt, this.#held);
   }
 
   isKnown(secret: string): boolean {
@@ -56,36 +53,30 @@ export class ApiKeyStore implements ApiKeys {
     held.row.last_used_at = now;
     const query = `UPDATE api_keys SET last_used_at = ?2 WHERE key_id = ?1 AND (last_used_at IS NULL OR last_used_at < ?3)`;
     try {
-      await this.#db
-        .prepare(query)
-        .bind(keyId, now, now - touchMs)
-        .run();
+      await this.run(query, [keyId, now, now - touchMs]);
     } catch (error) {
       logFault("last_use_not_noted", { key_id: keyId, error: String(error) });
     }
   }
 
   async add(key: Row): Promise<void> {
-    await this.#db.batch([
-      statement(this.#db, insertInto("api_keys", key)),
-      ...this.#log.now("key", { where: "t.key_id = ?3", values: [key.key_id] }),
+    await this.db.batch([
+      statement(this.db, insertInto("api_keys", key)),
+      ...this.log.now("key", { where: "t.key_id = ?3", values: [key.key_id] }),
     ]);
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredApiKey[]> {
-    const { text, values } = where([olderThan(["created_at", "key_id"], after)]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT * FROM api_keys ${text} ORDER BY created_at DESC, key_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all<object>();
+    const by = ["created_at", "key_id"];
+    const results = await this.newest<object>("SELECT * FROM api_keys", by, { after, limit });
     return results.map((row) => withoutHash(readKey(row)));
   }
 
   async revoke(keyId: string, now: number): Promise<StoredApiKey | null> {
     const revoked = "UPDATE api_keys SET revoked_at = ? WHERE key_id = ? AND revoked_at IS NULL";
-    await this.#db.batch([
-      this.#db.prepare(revoked).bind(now, keyId),
-      ...this.#log.changed("key", { where: "t.key_id = ?3", values: [keyId] }),
+    await this.db.batch([
+      this.prepared(revoked, [now, keyId]),
+      ...this.log.changed("key", { where: "t.key_id = ?3", values: [keyId] }),
     ]);
     const row = await this.#find(keyId);
     if (!row) return null;
@@ -107,7 +98,7 @@ export class ApiKeyStore implements ApiKeys {
   }
 
   async #find(keyId: string): Promise<Row | null> {
-    const row = await this.#db.prepare("SELECT * FROM api_keys WHERE key_id = ?").bind(keyId).first<object>();
+    const row = await this.row<object>("SELECT * FROM api_keys WHERE key_id = ?", [keyId]);
     return row === null ? null : readKey(row);
   }
 }

@@ -9,6 +9,7 @@ import { Sealer } from "../sql/sealer.ts";
 import { within } from "../sql/within.ts";
 import { logFault } from "../../log.ts";
 import { marksOfAnswer } from "./answer-marks.ts";
+import { Table } from "../sql/table.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
@@ -70,14 +71,13 @@ const selectHolder = "SELECT holder FROM idempotency_claims WHERE claim_id = ? A
  * decides. A copy of each answer in KV is asked first and never trusted to be there; nobody can open it without the holder's id,
  * which is in the row, so forgetting needs no call of KV.
  */
-export class IdempotencyStore implements Idempotency {
-  readonly #db: D1Database;
+export class IdempotencyStore extends Table implements Idempotency {
   readonly #copies: KVNamespace;
   readonly #secret: string;
 
   /** Marks are made under the secret. */
   constructor(db: D1Database, copies: KVNamespace, secret: string) {
-    this.#db = db;
+    super(db);
     this.#copies = copies;
     this.#secret = secret;
   }
@@ -86,9 +86,9 @@ export class IdempotencyStore implements Idempotency {
     const { claim_id, body_hash } = request;
     const copied = await this.#copied(request, now);
     if (copied !== null) return { kind: "answered", answer: copied };
-    const [, found] = await this.#db.batch<ClaimRow>([
-      this.#db.prepare(claim).bind(claim_id, body_hash, holder, now, now + leaseMs, now + keptMs),
-      this.#db.prepare(select).bind(claim_id),
+    const [, found] = await this.db.batch<ClaimRow>([
+      this.prepared(claim, [claim_id, body_hash, holder, now, now + leaseMs, now + keptMs]),
+      this.prepared(select, [claim_id]),
     ]);
     const row = found?.results[0];
     if (!row) throw new Error("a claim was written and cannot be read");
@@ -104,9 +104,9 @@ export class IdempotencyStore implements Idempotency {
     const { claim_id, holder } = attempt;
     const response = await new Sealer(attempt.answer_key).seal(body, claim_id);
     const names = marksOfAnswer(this.#secret, body);
-    const [kept] = await this.#db.batch([
-      this.#db.prepare(complete).bind(claim_id, holder, status, response, names),
-      this.#db.prepare(release).bind(claim_id, holder),
+    const [kept] = await this.db.batch([
+      this.prepared(complete, [claim_id, holder, status, response, names]),
+      this.prepared(release, [claim_id, holder]),
     ]);
     return (kept?.meta.changes ?? 0) > 0;
   }
@@ -124,13 +124,13 @@ export class IdempotencyStore implements Idempotency {
   }
 
   async release({ claim_id, holder }: Pick<Attempt, "claim_id" | "holder">): Promise<void> {
-    await this.#db.prepare(release).bind(claim_id, holder).run();
+    await this.run(release, [claim_id, holder]);
   }
 
   async sweep(now: number, statements: number): Promise<number> {
     let forgotten = 0;
     for (let round = 0; round < statements; round++) {
-      const { changes } = (await this.#db.prepare(sweep).bind(now).run()).meta;
+      const { changes } = (await this.db.prepare(sweep).bind(now).run()).meta;
       forgotten += changes;
       if (changes < perSweep) break;
     }
@@ -142,7 +142,7 @@ export class IdempotencyStore implements Idempotency {
     const { claim_id, body_hash } = request;
     const copy = await this.#findCopy(claim_id);
     if (copy === null || copy.expires_at <= now || copy.body_hash !== body_hash) return null;
-    const holder = await this.#db.prepare(selectHolder).bind(claim_id).first<string>("holder");
+    const holder = await this.prepared(selectHolder, [claim_id]).first<string>("holder");
     if (holder === null) return null;
     try {
       return { status: copy.status, body: await copySealer(request, holder).open(copy.body, claim_id) };

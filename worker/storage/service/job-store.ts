@@ -1,9 +1,10 @@
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import type { ClaimedJob, JobFilter, JobState, JobStep, Jobs, NewJob } from "../../usecases/ports/service/jobs.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { equal, olderThan, statement, where } from "../sql/text.ts";
+import { equal } from "../sql/text.ts";
 import { pseudonymKeyMissing } from "../sql/pseudonym-key-missing.ts";
 import { Sealer } from "../sql/sealer.ts";
+import { Table } from "../sql/table.ts";
 
 /** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */
 const rowCharacters = 400_000;
@@ -28,14 +29,13 @@ const place = (jobId: string, part: "request" | "result" | number) => `${jobId}/
 const held = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
 
 /** Jobs in D1, which is the truth about them: a queue only says that it is time to look. */
-export class JobStore implements Jobs {
-  readonly #db: D1Database;
+export class JobStore extends Table implements Jobs {
   readonly #sealer: Sealer;
   readonly #secret: string;
 
   /** What names entities is sealed under the secret. */
   constructor(db: D1Database, secret: string) {
-    this.#db = db;
+    super(db);
     this.#sealer = new Sealer(new TextEncoder().encode(secret));
     this.#secret = secret;
   }
@@ -43,20 +43,18 @@ export class JobStore implements Jobs {
   async add({ job_id, owner, kind, request, t, total, created_at }: NewJob): Promise<JobState> {
     if (this.#secret === "") throw pseudonymKeyMissing();
     const sealed = await this.#sealer.seal(JSON.stringify(request), place(job_id, "request"));
-    const row = await this.#db
-      .prepare(
-        `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at, owner)
-         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6, ?7)
-         ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${columns}`,
-      )
-      .bind(job_id, kind, sealed, t, total, created_at, owner)
-      .first<RawJob>();
+    const row = await this.row<RawJob>(
+      `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at, owner)
+        VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6, ?7)
+        ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${columns}`,
+      [job_id, kind, sealed, t, total, created_at, owner],
+    );
     if (!row) throw new Error("a job that was inserted is not there");
     return toJob(row);
   }
 
   async find(jobId: string): Promise<JobState | null> {
-    const row = await this.#db.prepare(`SELECT ${columns} FROM jobs WHERE job_id = ?`).bind(jobId).first<RawJob>();
+    const row = await this.row<RawJob>(`SELECT ${columns} FROM jobs WHERE job_id = ?`, [jobId]);
     return row ? toJob(row) : null;
   }
 
@@ -65,27 +63,21 @@ export class JobStore implements Jobs {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<JobState[]> {
-    const { text, values } = where([
-      equal("status", status ?? undefined),
-      equal("owner", owner ?? undefined),
-      olderThan(["created_at", "job_id"], after),
-    ]);
-    const { results } = await statement(this.#db, {
-      text: `SELECT ${columns} FROM jobs ${text} ORDER BY created_at DESC, job_id DESC LIMIT ?`,
-      values: [...values, limit],
-    }).all<RawJob>();
+    const results = await this.newest<RawJob>(`SELECT ${columns} FROM jobs`, ["created_at", "job_id"], {
+      asks: [equal("status", status ?? undefined), equal("owner", owner ?? undefined)],
+      after,
+      limit,
+    });
     return results.map(toJob);
   }
 
   async claim(jobId: string, leaseId: string, now: number, until: number): Promise<ClaimedJob | null> {
-    const row = await this.#db
-      .prepare(
-        `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
-           started_at = coalesce(started_at, ?3)
-         WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING ${columns}, request`,
-      )
-      .bind(jobId, leaseId, now, until)
-      .first<RawJob & { request: string }>();
+    const row = await this.row<RawJob & { request: string }>(
+      `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
+          started_at = coalesce(started_at, ?3)
+        WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING ${columns}, request`,
+      [jobId, leaseId, now, until],
+    );
     if (!row) return null;
     const { request, ...state } = row;
     const job = toJob(state);
@@ -93,35 +85,26 @@ export class JobStore implements Jobs {
   }
 
   async setTotal(jobId: string, leaseId: string, total: number): Promise<void> {
-    await this.#db.prepare(`UPDATE jobs SET total = ?3 WHERE ${held}`).bind(jobId, leaseId, total).run();
+    await this.run(`UPDATE jobs SET total = ?3 WHERE ${held}`, [jobId, leaseId, total]);
   }
 
   /** Stores what a step came to, and how far the job is, both or neither; false when the lease is another's by now. */
   async advance(jobId: string, leaseId: string, step: JobStep, until: number): Promise<boolean> {
-    const insert = this.#db.prepare(
-      `INSERT INTO job_results (job_id, first, items, body) SELECT ?1, ?3, ?4, ?5 FROM jobs WHERE ${held}
-       ON CONFLICT DO NOTHING`,
-    );
+    const insert = this
+      .prepared(`INSERT INTO job_results (job_id, first, items, body) SELECT ?1, ?3, ?4, ?5 FROM jobs WHERE ${held}
+       ON CONFLICT DO NOTHING`);
     const inserts = await Promise.all(
       rowsOf(step).map(async ({ first, items, body }) =>
         insert.bind(jobId, leaseId, first, items, await this.#sealer.seal(body, place(jobId, first))),
       ),
     );
-    const results = await this.#db.batch([
+    const results = await this.db.batch([
       ...inserts,
-      this.#db
-        .prepare(
-          `UPDATE jobs SET done = ?3, failed = failed + ?4, position = ?5, lease_until = ?6, attempts = 0, error = NULL
-           WHERE ${held}`,
-        )
-        .bind(
-          jobId,
-          leaseId,
-          step.done ?? step.first + step.items.length,
-          step.failed,
-          jsonOrNull(step.position),
-          until,
-        ),
+      this.prepared(
+        `UPDATE jobs SET done = ?3, failed = failed + ?4, position = ?5, lease_until = ?6, attempts = 0, error = NULL
+          WHERE ${held}`,
+        [jobId, leaseId, step.done ?? step.first + step.items.length, step.failed, jsonOrNull(step.position), until],
+      ),
     ]);
     return (results.at(-1)?.meta.changes ?? 0) > 0;
   }
@@ -129,78 +112,68 @@ export class JobStore implements Jobs {
   async complete(jobId: string, leaseId: string, result: unknown, now: number): Promise<void> {
     const text = jsonOrNull(result);
     const sealed = text === null ? null : await this.#sealer.seal(text, place(jobId, "result"));
-    await this.#db
-      .prepare(
-        `UPDATE jobs SET status = 'completed', result = ?3, done = max(done, 1), total = max(done, 1), error = NULL,
-           lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
-      )
-      .bind(jobId, leaseId, sealed, now)
-      .run();
+    await this.run(
+      `UPDATE jobs SET status = 'completed', result = ?3, done = max(done, 1), total = max(done, 1), error = NULL,
+        lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
+      [jobId, leaseId, sealed, now],
+    );
   }
 
   async fail(jobId: string, leaseId: string, error: ErrorData, now: number): Promise<void> {
-    await this.#db
-      .prepare(
-        `UPDATE jobs SET status = 'failed', error = ?3, lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
-      )
-      .bind(jobId, leaseId, JSON.stringify(error), now)
-      .run();
+    await this.run(
+      `UPDATE jobs SET status = 'failed', error = ?3, lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
+      [jobId, leaseId, JSON.stringify(error), now],
+    );
   }
 
   /** Gives a job back, so that the next message about it may take it; `error` says why it was not finished. */
   async release(jobId: string, leaseId: string, error: ErrorData | null, now: number): Promise<void> {
-    await this.#db
-      .prepare(`UPDATE jobs SET lease_until = ?3, error = ?4 WHERE ${held}`)
-      .bind(jobId, leaseId, now, jsonOrNull(error))
-      .run();
+    await this.run(`UPDATE jobs SET lease_until = ?3, error = ?4 WHERE ${held}`, [
+      jobId,
+      leaseId,
+      now,
+      jsonOrNull(error),
+    ]);
   }
 
   /** Fails a job that nobody works on; false when somebody does or it is final already. */
   async abandon(jobId: string, error: ErrorData, now: number): Promise<boolean> {
-    const { meta } = await this.#db
-      .prepare(
+    return (
+      (await this.run(
         `UPDATE jobs SET status = 'failed', error = ?2, lease_id = NULL, lease_until = NULL, finished_at = ?3
          WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3))`,
-      )
-      .bind(jobId, JSON.stringify(error), now)
-      .run();
-    return meta.changes > 0;
+        [jobId, JSON.stringify(error), now],
+      )) > 0
+    );
   }
 
   async cancel(jobId: string, now: number): Promise<void> {
-    await this.#db
-      .prepare("UPDATE jobs SET status = 'cancelled', finished_at = ?2 WHERE job_id = ?1 AND status = 'queued'")
-      .bind(jobId, now)
-      .run();
+    await this.run("UPDATE jobs SET status = 'cancelled', finished_at = ?2 WHERE job_id = ?1 AND status = 'queued'", [
+      jobId,
+      now,
+    ]);
   }
 
   async lost(before: number, now: number, limit: number): Promise<JobState[]> {
-    const { results } = await this.#db
-      .prepare(
-        `UPDATE jobs SET enqueued_at = ?2 WHERE job_id IN (
-           SELECT job_id FROM jobs WHERE status IN ('queued', 'running') AND enqueued_at <= ?1
-             AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING ${columns}`,
-      )
-      .bind(before, now, limit)
-      .all<RawJob>();
+    const results = await this.rows<RawJob>(
+      `UPDATE jobs SET enqueued_at = ?2 WHERE job_id IN (
+        SELECT job_id FROM jobs WHERE status IN ('queued', 'running') AND enqueued_at <= ?1
+          AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING ${columns}`,
+      [before, now, limit],
+    );
     return results.map(toJob);
   }
 
   async result(jobId: string): Promise<unknown> {
-    const sealed = await this.#db
-      .prepare("SELECT result FROM jobs WHERE job_id = ?")
-      .bind(jobId)
-      .first<string>("result");
+    const sealed = await this.prepared("SELECT result FROM jobs WHERE job_id = ?", [jobId]).first<string>("result");
     return sealed === null ? null : this.#open(sealed, place(jobId, "result"));
   }
 
   async results(jobId: string, from: number, limit: number): Promise<unknown[]> {
-    const { results } = await this.#db
-      .prepare(
-        "SELECT first, body FROM job_results WHERE job_id = ?1 AND first + items > ?2 AND first < ?2 + ?3 ORDER BY first",
-      )
-      .bind(jobId, from, limit)
-      .all<{ first: number; body: string }>();
+    const results = await this.rows<{ first: number; body: string }>(
+      "SELECT first, body FROM job_results WHERE job_id = ?1 AND first + items > ?2 AND first < ?2 + ?3 ORDER BY first",
+      [jobId, from, limit],
+    );
     const start = results[0]?.first ?? from;
     const parts = await Promise.all(results.map((row) => this.#open<unknown[]>(row.body, place(jobId, row.first))));
     return parts.flat().slice(from - start, from - start + limit);
@@ -209,9 +182,9 @@ export class JobStore implements Jobs {
   /** Removes jobs that ended at or before `before`, with their results. */
   async removeFinished(before: number, limit: number): Promise<number> {
     const old = "SELECT job_id FROM jobs WHERE finished_at <= ?1 ORDER BY finished_at LIMIT ?2";
-    const [, removed] = await this.#db.batch([
-      this.#db.prepare(`DELETE FROM job_results WHERE job_id IN (${old})`).bind(before, limit),
-      this.#db.prepare(`DELETE FROM jobs WHERE job_id IN (${old})`).bind(before, limit),
+    const [, removed] = await this.db.batch([
+      this.prepared(`DELETE FROM job_results WHERE job_id IN (${old})`, [before, limit]),
+      this.prepared(`DELETE FROM jobs WHERE job_id IN (${old})`, [before, limit]),
     ]);
     return removed?.meta.changes ?? 0;
   }

@@ -1,4 +1,5 @@
 import type { ListCount, ListCounts } from "../../usecases/ports/service/list-counts.ts";
+import { Table } from "../sql/table.ts";
 
 /** What each list has more, or less, than is kept of it; in the words of the triggers that keep count. */
 const differences = `
@@ -13,14 +14,8 @@ const repair = `
   ON CONFLICT (list, key) DO UPDATE SET n = n + excluded.n RETURNING list, key, n`;
 
 /** The lengths of lists, which triggers keep. */
-export class ListCountStore implements ListCounts {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class ListCountStore extends Table implements ListCounts {
   async repair(): Promise<ListCount[]> {
-    return (await this.#db.prepare(repair).all<ListCount>()).results;
+    return (await this.db.prepare(repair).all<ListCount>()).results;
   }
 }

@@ -1,28 +1,23 @@
 import type { Manifests, StoredManifest } from "../../usecases/ports/service/manifests.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
+import { Table } from "../sql/table.ts";
 
 const readManifest = rowReader<StoredManifest>({ json: ["entries"] });
 
 /** What folders of files have made of the service, in D1. */
-export class ManifestStore implements Manifests {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class ManifestStore extends Table implements Manifests {
   async find(name: string): Promise<StoredManifest | null> {
-    const row = await this.#db.prepare("SELECT * FROM manifests WHERE name = ?").bind(name).first<object>();
+    const row = await this.row<object>("SELECT * FROM manifests WHERE name = ?", [name]);
     return row === null ? null : readManifest(row);
   }
 
   async put(manifest: StoredManifest): Promise<boolean> {
     if (manifest.revision === 1) {
-      const first = statement(this.#db, insertInto("manifests", manifest, "ON CONFLICT DO NOTHING"));
+      const first = statement(this.db, insertInto("manifests", manifest, "ON CONFLICT DO NOTHING"));
       return (await first.run()).meta.changes > 0;
     }
     const { name, revision, entries, applied_at, applied_by } = manifest;
-    const replaced = await this.#db
+    const replaced = await this.db
       .prepare(
         "UPDATE manifests SET revision = ?2, entries = ?3, applied_at = ?4, applied_by = ?5 WHERE name = ?1 AND revision = ?2 - 1",
       )

@@ -1,4 +1,5 @@
 import type { Metrics, MetricsFacts, MetricsSnapshot } from "../../usecases/ports/service/metrics.ts";
+import { Table } from "../sql/table.ts";
 
 /** By then a question about the present has been answered and recorded. */
 const settleMs = 120_000;
@@ -44,18 +45,12 @@ const queries = {
 } as const;
 
 /** The numbers by which the service is watched, in D1: one row, replaced each minute. */
-export class MetricsStore implements Metrics {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class MetricsStore extends Table implements Metrics {
   async facts(since: number | null, now: number): Promise<MetricsFacts> {
     const counted_until = Math.max(since ?? 0, now - settleMs);
-    const found = await this.#db.batch([
-      this.#db.prepare(decided).bind(since ?? counted_until, counted_until),
-      ...Object.values(queries).map((query) => this.#db.prepare(query)),
+    const found = await this.db.batch([
+      this.prepared(decided, [since ?? counted_until, counted_until]),
+      ...Object.values(queries).map((query) => this.prepared(query)),
     ]);
     const [decisions = [], ...all] = found.map(({ results }) => results as never[]);
     const named = Object.fromEntries(Object.keys(queries).map((name, place) => [name, all[place] ?? []]));
@@ -79,20 +74,17 @@ export class MetricsStore implements Metrics {
   }
 
   async last(): Promise<MetricsSnapshot | null> {
-    const row = await this.#db
-      .prepare("SELECT revision, body FROM metrics WHERE id = 1")
-      .first<{ revision: number; body: string }>();
+    const row = await this.row<{ revision: number; body: string }>("SELECT revision, body FROM metrics WHERE id = 1");
     return row === null ? null : { ...(JSON.parse(row.body) as MetricsSnapshot), revision: row.revision };
   }
 
   async keep({ revision, ...body }: MetricsSnapshot): Promise<boolean> {
-    const { meta } = await this.#db
-      .prepare(
+    return (
+      (await this.run(
         `INSERT INTO metrics (id, revision, body) VALUES (1, ?1, ?2)
          ON CONFLICT (id) DO UPDATE SET revision = ?1, body = ?2 WHERE metrics.revision = ?1 - 1`,
-      )
-      .bind(revision, JSON.stringify(body))
-      .run();
-    return meta.changes > 0;
+        [revision, JSON.stringify(body)],
+      )) > 0
+    );
   }
 }

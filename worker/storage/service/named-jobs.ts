@@ -1,5 +1,6 @@
 import { holdsEntity } from "../sql/named-words.ts";
 import { Sealer } from "../sql/sealer.ts";
+import { Table } from "../sql/table.ts";
 
 /** Jobs whose texts are opened at a time. */
 const jobsAtOnce = 20;
@@ -13,22 +14,21 @@ interface Opened {
 }
 
 /** Finds the jobs that name an entity. Their texts are sealed, so each is opened; one that does not open may name anybody. */
-export class NamedJobs {
-  readonly #db: D1Database;
+export class NamedJobs extends Table {
   readonly #sealer: Sealer;
 
   constructor(db: D1Database, secret: string) {
-    this.#db = db;
+    super(db);
     this.#sealer = new Sealer(new TextEncoder().encode(secret));
   }
 
   async naming(entity: string): Promise<string[]> {
     const named: string[] = [];
     for (let after = ""; ;) {
-      const { results } = await this.#db
-        .prepare("SELECT job_id, request, result, error, position FROM jobs WHERE job_id > ? ORDER BY job_id LIMIT ?")
-        .bind(after, jobsAtOnce)
-        .all<Opened>();
+      const results = await this.rows<Opened>(
+        "SELECT job_id, request, result, error, position FROM jobs WHERE job_id > ? ORDER BY job_id LIMIT ?",
+        [after, jobsAtOnce],
+      );
       for (const job of results) if (await this.#names(job, entity)) named.push(job.job_id);
       const last = results.at(-1);
       if (last === undefined) return named;
@@ -40,10 +40,10 @@ export class NamedJobs {
     if ([error, position].some((text) => text !== null && holdsEntity(JSON.parse(text), entity))) return true;
     if (await this.#sealedNames(request, `${job_id}/request`, entity)) return true;
     if (result !== null && (await this.#sealedNames(result, `${job_id}/result`, entity))) return true;
-    const { results } = await this.#db
-      .prepare("SELECT first, body FROM job_results WHERE job_id = ?")
-      .bind(job_id)
-      .all<{ first: number; body: string }>();
+    const results = await this.rows<{ first: number; body: string }>(
+      "SELECT first, body FROM job_results WHERE job_id = ?",
+      [job_id],
+    );
     for (const { first, body } of results) if (await this.#sealedNames(body, `${job_id}/${first}`, entity)) return true;
     return false;
   }

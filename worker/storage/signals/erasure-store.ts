@@ -1,12 +1,11 @@
 import type { Erasures, StoredErasure } from "../../usecases/ports/signals/erasing.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { LogWriter } from "../log/log-writer.ts";
 import { marksOfName } from "../service/answer-marks.ts";
 import { NamedJobs } from "../service/named-jobs.ts";
-import { andOlderThan } from "../sql/text.ts";
 import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
 import { namesEntity, scopeNames, scopeWithout } from "../sql/named-words.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 type Row = Omit<StoredErasure, "removed"> & { removed: string; ledger: string | null };
 const columns =
@@ -36,30 +35,26 @@ const forgetPastScopes = `
   WHERE EXISTS (SELECT 1 FROM json_each(past_scopes) p WHERE p.value->>'value' = ?1 AND p.value->>'kind' = 'entity')`;
 
 /** Erasures, and what they remove from the database. The row of one that is done is its certificate. */
-export class ErasureStore implements Erasures {
-  readonly #db: D1Database;
+export class ErasureStore extends LoggedTable implements Erasures {
   readonly #secret: string;
   readonly #jobs: NamedJobs;
-  readonly #log: LogWriter;
 
   /** Jobs are sealed, and kept answers marked, under the secret. */
   constructor(db: D1Database, secret: string, logSalt: Uint8Array | null = null) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
+    super(db, logSalt);
     this.#secret = secret;
     this.#jobs = new NamedJobs(db, secret);
   }
 
   async begin(erasure: Parameters<Erasures["begin"]>[0]): Promise<StoredErasure> {
     const { erasure_id, entity_id, bucket, started_at, requested_by, name_hash } = erasure;
-    const [, found] = await this.#db.batch<Row>([
-      this.#db
-        .prepare(
-          `INSERT INTO erasures (erasure_id, entity_id, bucket, status, started_at, requested_by, name_hash, removed, decisions)
-           VALUES (?1, ?2, ?3, 'running', ?4, ?5, ?6, '{}', 0) ON CONFLICT (entity_id) DO NOTHING`,
-        )
-        .bind(erasure_id, entity_id, bucket, started_at, requested_by, name_hash),
-      this.#db.prepare(`SELECT ${columns} FROM erasures WHERE entity_id = ?`).bind(entity_id),
+    const [, found] = await this.db.batch<Row>([
+      this.prepared(
+        `INSERT INTO erasures (erasure_id, entity_id, bucket, status, started_at, requested_by, name_hash, removed, decisions)
+          VALUES (?1, ?2, ?3, 'running', ?4, ?5, ?6, '{}', 0) ON CONFLICT (entity_id) DO NOTHING`,
+        [erasure_id, entity_id, bucket, started_at, requested_by, name_hash],
+      ),
+      this.prepared(`SELECT ${columns} FROM erasures WHERE entity_id = ?`, [entity_id]),
     ]);
     const row = found?.results[0];
     if (!row) throw new Error("an erasure was written and cannot be read");
@@ -71,21 +66,19 @@ export class ErasureStore implements Erasures {
   }
 
   async due(startedBefore: number, finishedSince: number, limit: number): Promise<StoredErasure[]> {
-    const { results } = await this.#db
-      .prepare(
-        `SELECT ${columns} FROM erasures WHERE (status = 'running' AND started_at <= ?1) OR finished_at > ?2
-         ORDER BY started_at LIMIT ?3`,
-      )
-      .bind(startedBefore, finishedSince, limit)
-      .all<Row>();
+    const results = await this.rows<Row>(
+      `SELECT ${columns} FROM erasures WHERE (status = 'running' AND started_at <= ?1) OR finished_at > ?2
+        ORDER BY started_at LIMIT ?3`,
+      [startedBefore, finishedSince, limit],
+    );
     return results.map(toErasure);
   }
 
   async scopesNaming(entity: string): Promise<string[]> {
-    const { results } = await this.#db
-      .prepare("SELECT task_id, entity_scope FROM tasks WHERE status <> 'deleted' AND instr(entity_scope, ?) > 0")
-      .bind(entity)
-      .all<{ task_id: string; entity_scope: string }>();
+    const results = await this.rows<{ task_id: string; entity_scope: string }>(
+      "SELECT task_id, entity_scope FROM tasks WHERE status <> 'deleted' AND instr(entity_scope, ?) > 0",
+      [entity],
+    );
     return results.filter(({ entity_scope }) => scopeNames(entity_scope, entity)).map(({ task_id }) => task_id);
   }
 
@@ -101,18 +94,16 @@ export class ErasureStore implements Erasures {
     ];
     const marks = JSON.stringify(marksOfName(this.#secret, entity));
     const statements: [string, D1PreparedStatement][] = [
-      ["answers", this.#db.prepare(releaseAnswers).bind(erasure.started_at, marks)],
-      ["jobs", this.#db.prepare(`DELETE FROM job_results WHERE job_id ${inIds}`).bind(jobs)],
-      ["jobs", this.#db.prepare(`DELETE FROM jobs WHERE job_id ${inIds}`).bind(jobs)],
-      ["notes", this.#db.prepare(`UPDATE feedback SET note = NULL WHERE feedback_id ${inIds}`).bind(notes)],
+      ["answers", this.prepared(releaseAnswers, [erasure.started_at, marks])],
+      ["jobs", this.prepared(`DELETE FROM job_results WHERE job_id ${inIds}`, [jobs])],
+      ["jobs", this.prepared(`DELETE FROM jobs WHERE job_id ${inIds}`, [jobs])],
+      ["notes", this.prepared(`UPDATE feedback SET note = NULL WHERE feedback_id ${inIds}`, [notes])],
       [
         "comments",
-        this.#db
-          .prepare(`UPDATE incident_comments SET text = NULL, secret = NULL WHERE comment_id ${inIds}`)
-          .bind(comments),
+        this.prepared(`UPDATE incident_comments SET text = NULL, secret = NULL WHERE comment_id ${inIds}`, [comments]),
       ],
-      ["silences", this.#db.prepare(`UPDATE silences SET reason = '(erased)' WHERE silence_id ${inIds}`).bind(reasons)],
-      ["scopes", this.#db.prepare(forgetPastScopes).bind(entity)],
+      ["silences", this.prepared(`UPDATE silences SET reason = '(erased)' WHERE silence_id ${inIds}`, [reasons])],
+      ["scopes", this.prepared(forgetPastScopes, [entity])],
       ...tasks.changes,
       ...actions.changes,
     ];
@@ -120,11 +111,11 @@ export class ErasureStore implements Erasures {
   }
 
   async removeByPseudonym({ erasure_id, entity_id }: StoredErasure, now: number): Promise<number> {
-    await this.#db.prepare(silencesChange).bind(entity_id).run();
+    await this.run(silencesChange, [entity_id]);
     return this.#run(
       erasure_id,
       removals.map(([what, query]) => {
-        const statement = this.#db.prepare(query);
+        const statement = this.prepared(query);
         return [what, query.includes("?2") ? statement.bind(entity_id, now) : statement.bind(entity_id)] as const;
       }),
     );
@@ -136,16 +127,15 @@ export class ErasureStore implements Erasures {
     now: number,
   ): Promise<StoredErasure> {
     const name = await this.#certificateName(erasure_id, removed);
-    const results = await this.#db.batch<Row>([
-      this.#db
-        .prepare(
-          `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
-             decisions = ${countRecords}
-           WHERE erasure_id = ?1`,
-        )
-        .bind(erasure_id, now, JSON.stringify(removed)),
-      ...this.#log.once("erasure", name, { where: "t.erasure_id = ?3", values: [erasure_id] }),
-      this.#db.prepare(`SELECT ${columns} FROM erasures WHERE erasure_id = ?`).bind(erasure_id),
+    const results = await this.db.batch<Row>([
+      this.prepared(
+        `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
+            decisions = ${countRecords}
+          WHERE erasure_id = ?1`,
+        [erasure_id, now, JSON.stringify(removed)],
+      ),
+      ...this.log.once("erasure", name, { where: "t.erasure_id = ?3", values: [erasure_id] }),
+      this.prepared(`SELECT ${columns} FROM erasures WHERE erasure_id = ?`, [erasure_id]),
     ]);
     const row = results.at(-1)?.results[0];
     if (!row) throw new Error("an erasure has lost its row");
@@ -157,33 +147,23 @@ export class ErasureStore implements Erasures {
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredErasure[]> {
-    const older = andOlderThan(["started_at", "erasure_id"], after);
-    const { results } = await this.#db
-      .prepare(
-        `SELECT ${columns} FROM erasures WHERE true ${older.and} ORDER BY started_at DESC, erasure_id DESC LIMIT ?`,
-      )
-      .bind(...older.bindings, limit)
-      .all<Row>();
+    const by = ["started_at", "erasure_id"];
+    const results = await this.newest<Row>(`SELECT ${columns} FROM erasures`, by, { after, limit });
     return results.map(toErasure);
   }
 
   async #first(where: string, ...values: string[]): Promise<StoredErasure | null> {
-    const row = await this.#db
-      .prepare(`SELECT ${columns} FROM erasures WHERE ${where}`)
-      .bind(...values)
-      .first<Row>();
+    const row = await this.row<Row>(`SELECT ${columns} FROM erasures WHERE ${where}`, values);
     return row ? toErasure(row) : null;
   }
 
   /** A certificate that says the same has the same name, so that the log takes it once however often it is written. */
   async #certificateName(erasureId: string, ledger: Readonly<Record<string, number>>): Promise<string> {
-    const row = await this.#db
-      .prepare(
-        `SELECT removed, ${countRecords} AS decisions
-         FROM erasures WHERE erasure_id = ?`,
-      )
-      .bind(erasureId)
-      .first<{ removed: string; decisions: number }>();
+    const row = await this.row<{ removed: string; decisions: number }>(
+      `SELECT removed, ${countRecords} AS decisions
+        FROM erasures WHERE erasure_id = ?`,
+      [erasureId],
+    );
     const said = JSON.stringify([row, Object.entries(ledger).sort(([a], [b]) => (a < b ? -1 : 1))]);
     return `${erasureId}/${bytesToHex(sha256(utf8ToBytes(said)))}`;
   }
@@ -196,30 +176,30 @@ export class ErasureStore implements Erasures {
   ): Promise<number> {
     const counted = statements.flatMap(([what, statement]) => [
       statement,
-      this.#db.prepare(countChanges).bind(erasureId, what),
+      this.prepared(countChanges, [erasureId, what]),
     ]);
-    const results = (await this.#db.batch([...counted, ...logged])).slice(0, counted.length);
+    const results = (await this.db.batch([...counted, ...logged])).slice(0, counted.length);
     return results.reduce((sum, { meta }, i) => (i % 2 === 0 ? sum + meta.changes : sum), 0);
   }
 
   /** Ids of rows whose words name the entity, as JSON. */
   async #naming(table: string, id: string, words: string, entity: string): Promise<string> {
-    const { results } = await this.#db
-      .prepare(`SELECT ${id} AS id, ${words} AS words FROM ${table} WHERE instr(${words}, ?) > 0`)
-      .bind(entity)
-      .all<{ id: string; words: string }>();
+    const results = await this.rows<{ id: string; words: string }>(
+      `SELECT ${id} AS id, ${words} AS words FROM ${table} WHERE instr(${words}, ?) > 0`,
+      [entity],
+    );
     return JSON.stringify(results.filter(({ words }) => namesEntity(words, entity)).map(({ id }) => id));
   }
 
   async #scopes(table: "tasks" | "actions", where: string, entity: string) {
-    const { results } = await this.#db
-      .prepare(`SELECT rowid AS place, entity_scope FROM ${table} WHERE ${where} AND instr(entity_scope, ?) > 0`)
-      .bind(entity)
-      .all<{ place: number; entity_scope: string }>();
+    const results = await this.rows<{ place: number; entity_scope: string }>(
+      `SELECT rowid AS place, entity_scope FROM ${table} WHERE ${where} AND instr(entity_scope, ?) > 0`,
+      [entity],
+    );
     const name = JSON.stringify(entity);
     const named = results.filter(({ entity_scope }) => scopeNames(entity_scope, entity));
     const places = JSON.stringify(named.map(({ place }) => place));
-    const logged = this.#log.now(table === "tasks" ? "task" : "action", {
+    const logged = this.log.now(table === "tasks" ? "task" : "action", {
       where: "t.rowid IN (SELECT value FROM json_each(?3))",
       values: [places],
     });
@@ -227,7 +207,7 @@ export class ErasureStore implements Erasures {
       logged: named.length === 0 ? [] : logged,
       changes: named.map(({ place, entity_scope }): [string, D1PreparedStatement] => {
         const query = `UPDATE ${table} SET entity_scope = ?2, scope_rules = replace(scope_rules, ?3, '"(erased)"') WHERE rowid = ?1`;
-        return ["scopes", this.#db.prepare(query).bind(place, scopeWithout(entity_scope, entity), name)];
+        return ["scopes", this.prepared(query, [place, scopeWithout(entity_scope, entity), name])];
       }),
     };
   }

@@ -7,11 +7,11 @@ import type {
   RemovedPrimitive,
 } from "../../usecases/ports/signals/primitives.ts";
 import { type Caches, newCaches } from "../caches.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { nextVersion } from "../sql/next-version.ts";
 import { askUses, isRead, takeInUses } from "../sql/signal-uses.ts";
 import { equal, insertInto, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
 import { beginReading, endReading } from "./source-read-store.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 interface PrimitiveRow {
   definition: Omit<Primitive, "source" | "created_at">;
@@ -38,9 +38,7 @@ function toPrimitive(row: object): Primitive {
 }
 
 /** Registered signals. */
-export class PrimitiveStore implements Primitives {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
+export class PrimitiveStore extends LoggedTable implements Primitives {
   readonly #kept: Pick<Caches, "signals" | "catalogue">;
 
   constructor(
@@ -48,8 +46,7 @@ export class PrimitiveStore implements Primitives {
     logSalt: Uint8Array | null = null,
     caches: Pick<Caches, "signals" | "catalogue"> = newCaches(),
   ) {
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
+    super(db, logSalt);
     this.#kept = caches;
   }
 
@@ -58,63 +55,60 @@ export class PrimitiveStore implements Primitives {
     const { source, ...definition } = primitive;
     const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
     const row = { primitive_id: primitive.primitive_id, namespace, definition, source, created_at: createdAt };
-    const insert = statement(this.#db, insertInto("primitives", row, onConflict));
+    const insert = statement(this.db, insertInto("primitives", row, onConflict));
     return this.#run(row.primitive_id, [insert], this.#reads(row.primitive_id, source, createdAt));
   }
 
   /** What a source that is read from a database needs. */
   #reads(id: string, source: PrimitiveSource, now: number): D1PreparedStatement[] {
-    return source.kind === "sql" ? [beginReading(this.#db, id, source, now)] : [];
+    return source.kind === "sql" ? [beginReading(this.db, id, source, now)] : [];
   }
 
   async remove(id: string, deletedAt: number): Promise<boolean> {
-    const change = this.#db
-      .prepare(
-        `UPDATE primitives SET definition = json_set(definition, '$.deleted_at', ?2), revision = revision + 1
-         WHERE primitive_id = ?1 AND definition->>'$.deleted_at' IS NULL AND NOT ${isRead("?1")}`,
-      )
-      .bind(id, deletedAt);
-    return this.#run(id, [...takeInUses(this.#db), change]);
+    const change = this.prepared(
+      `UPDATE primitives SET definition = json_set(definition, '$.deleted_at', ?2), revision = revision + 1
+        WHERE primitive_id = ?1 AND definition->>'$.deleted_at' IS NULL AND NOT ${isRead("?1")}`,
+      [id, deletedAt],
+    );
+    return this.#run(id, [...takeInUses(this.db), change]);
   }
 
   async removed(id: string): Promise<RemovedPrimitive | null> {
-    return this.#db.prepare(`${selectRemoved} AND primitive_id = ?`).bind(id).first<RemovedPrimitive>();
+    return this.row<RemovedPrimitive>(`${selectRemoved} AND primitive_id = ?`, [id]);
   }
 
   async removedBefore(time: number, limit: number): Promise<RemovedPrimitive[]> {
     const query = `${selectRemoved} AND definition->>'$.deleted_at' <= ? ORDER BY 2, 1 LIMIT ?`;
-    return (await this.#db.prepare(query).bind(time, limit).all<RemovedPrimitive>()).results;
+    return this.rows<RemovedPrimitive>(query, [time, limit]);
   }
 
   async release(id: string): Promise<void> {
-    const change = this.#db
-      .prepare(
-        `UPDATE primitives SET definition = json_set(definition, '$.released', json('true')), revision = revision + 1
-         WHERE primitive_id = ? AND definition->>'$.deleted_at' IS NOT NULL`,
-      )
-      .bind(id);
-    await this.#run(id, [change], [endReading(this.#db, id)]);
+    const change = this.prepared(
+      `UPDATE primitives SET definition = json_set(definition, '$.released', json('true')), revision = revision + 1
+        WHERE primitive_id = ? AND definition->>'$.deleted_at' IS NOT NULL`,
+      [id],
+    );
+    await this.#run(id, [change], [endReading(this.db, id)]);
   }
 
   async restoreRead(limit: number): Promise<number> {
-    await askUses(this.#db, []);
-    const waiting = (await this.#db.prepare(`${selectRemoved} LIMIT ?`).bind(limit).all<RemovedPrimitive>()).results;
+    await askUses(this.db, []);
+    const waiting = await this.rows<RemovedPrimitive>(`${selectRemoved} LIMIT ?`, [limit]);
     let restored = 0;
     for (const { primitive_id } of waiting) {
-      const change = this.#db
-        .prepare(
-          `UPDATE primitives SET definition = json_remove(definition, '$.deleted_at'), revision = revision + 1
-           WHERE primitive_id = ?1 AND definition->>'$.deleted_at' IS NOT NULL AND ${isRead("?1")}`,
-        )
-        .bind(primitive_id);
-      restored += Number(await this.#run(primitive_id, [...takeInUses(this.#db), change]));
+      const change = this.prepared(
+        `UPDATE primitives SET definition = json_remove(definition, '$.deleted_at'), revision = revision + 1
+          WHERE primitive_id = ?1 AND definition->>'$.deleted_at' IS NOT NULL AND ${isRead("?1")}`,
+        [primitive_id],
+      );
+      restored += Number(await this.#run(primitive_id, [...takeInUses(this.db), change]));
     }
     return restored;
   }
 
   async find(id: string): Promise<Primitive | null> {
     const query = `SELECT * FROM primitives WHERE primitive_id = ? AND ${there}`;
-    const row = await this.#db.prepare(query).bind(id).first<object>();
+    const row = await this.row<object>(query, [id]);
     return row === null ? null : toPrimitive(row);
   }
 
@@ -146,16 +140,16 @@ export class PrimitiveStore implements Primitives {
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource, now: number): Promise<boolean> {
     const text = `UPDATE primitives SET source = ? WHERE primitive_id = ? AND ${there}`;
-    const listChanged = this.#db.prepare(`UPDATE watch_list SET version = ${nextVersion}`);
-    const reads = source.kind === "sql" ? this.#reads(id, source, now) : [endReading(this.#db, id)];
-    return this.#run(id, [statement(this.#db, { text, values: [source, id] })], [listChanged, ...reads]);
+    const listChanged = this.prepared(`UPDATE watch_list SET version = ${nextVersion}`);
+    const reads = source.kind === "sql" ? this.#reads(id, source, now) : [endReading(this.db, id)];
+    return this.#run(id, [statement(this.db, { text, values: [source, id] })], [listChanged, ...reads]);
   }
 
   /** Changes the words of a signal, those that are named; false when there is no such signal. */
   async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
     const text = `UPDATE primitives SET definition = json_patch(definition, ?), revision = revision + 1
       WHERE primitive_id = ? AND ${there}`;
-    return this.#run(id, [statement(this.#db, { text, values: [words, id] })]);
+    return this.#run(id, [statement(this.db, { text, values: [words, id] })]);
   }
 
   /** Runs statements, of which the last changes a signal, with its leaf for the log, and forgets what is known of it; whether it changed anything. */
@@ -164,8 +158,8 @@ export class PrimitiveStore implements Primitives {
     change: readonly D1PreparedStatement[],
     also: readonly D1PreparedStatement[] = [],
   ): Promise<boolean> {
-    const logged = this.#log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
-    const done = await this.#db.batch([...change, ...logged, ...also]);
+    const logged = this.log.changed("primitive", { where: "t.primitive_id = ?3", values: [id] });
+    const done = await this.db.batch([...change, ...logged, ...also]);
     this.#kept.signals.known.clear();
     return (done[change.length - 1]?.meta.changes ?? 0) > 0;
   }
@@ -186,7 +180,7 @@ export class PrimitiveStore implements Primitives {
   /** How often signals have changed. */
   async #changes(): Promise<number> {
     const query = "SELECT n FROM list_counts WHERE list = 'signal_changes'";
-    return (await this.#db.prepare(query).first<number>("n")) ?? 0;
+    return (await this.db.prepare(query).first<number>("n")) ?? 0;
   }
 
   /** Newest first, after the given position. */
@@ -204,7 +198,7 @@ export class PrimitiveStore implements Primitives {
   }
 
   async #all({ text, values }: Text): Promise<Primitive[]> {
-    const { results } = await statement(this.#db, { text: `SELECT * FROM primitives ${text}`, values }).all<object>();
+    const { results } = await statement(this.db, { text: `SELECT * FROM primitives ${text}`, values }).all<object>();
     return results.map(toPrimitive);
   }
 }

@@ -1,6 +1,7 @@
 import { parseDuration } from "../../domain/values/time.ts";
 import type { SqlSource } from "../../domain/values/definitions/primitive.ts";
 import type { SourceRead, SourceReads } from "../../usecases/ports/signals/source-reads.ts";
+import { Table } from "../sql/table.ts";
 
 const defaultEvery = "1m";
 
@@ -30,55 +31,44 @@ export const endReading = (db: D1Database, id: string): D1PreparedStatement =>
   db.prepare("DELETE FROM source_reads WHERE primitive_id = ?").bind(id);
 
 /** How far sources have been read, in D1. */
-export class SourceReadStore implements SourceReads {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class SourceReadStore extends Table implements SourceReads {
   async find(primitiveId: string): Promise<SourceRead | null> {
-    const row = await this.#db
-      .prepare(
-        `SELECT primitive_id, generation, read_to, is_behind, last_read_at, stored, rejected, problem
-         FROM source_reads WHERE primitive_id = ?`,
-      )
-      .bind(primitiveId)
-      .first<Row>();
+    const row = await this.row<Row>(
+      `SELECT primitive_id, generation, read_to, is_behind, last_read_at, stored, rejected, problem
+        FROM source_reads WHERE primitive_id = ?`,
+      [primitiveId],
+    );
     return row && { ...row, is_behind: row.is_behind === 1 };
   }
 
   async claimDue(now: number, most: number): Promise<string[]> {
-    const { results } = await this.#db
-      .prepare(
-        `UPDATE source_reads SET due_at = (?1 / every_ms + 1) * every_ms
-         WHERE primitive_id IN (SELECT primitive_id FROM source_reads WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
-         RETURNING primitive_id`,
-      )
-      .bind(now, most)
-      .all<{ primitive_id: string }>();
+    const results = await this.rows<{ primitive_id: string }>(
+      `UPDATE source_reads SET due_at = (?1 / every_ms + 1) * every_ms
+        WHERE primitive_id IN (SELECT primitive_id FROM source_reads WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
+        RETURNING primitive_id`,
+      [now, most],
+    );
     return results.map(({ primitive_id }) => primitive_id).sort();
   }
 
   async advance(...[before, after]: Parameters<SourceReads["advance"]>): Promise<boolean> {
     const { read_to, is_behind, last_read_at, added, rejected, problem } = after;
-    const { meta } = await this.#db
-      .prepare(
+    return (
+      (await this.run(
         `UPDATE source_reads SET read_to = ?4, is_behind = ?5, last_read_at = ?6, stored = stored + ?7, rejected = ?8, problem = ?9
          WHERE primitive_id = ?1 AND generation = ?2 AND read_to = ?3`,
-      )
-      .bind(
-        before.primitive_id,
-        before.generation,
-        before.read_to,
-        read_to,
-        Number(is_behind),
-        last_read_at,
-        added,
-        rejected,
-        problem,
-      )
-      .run();
-    return meta.changes > 0;
+        [
+          before.primitive_id,
+          before.generation,
+          before.read_to,
+          read_to,
+          Number(is_behind),
+          last_read_at,
+          added,
+          rejected,
+          problem,
+        ],
+      )) > 0
+    );
   }
 }

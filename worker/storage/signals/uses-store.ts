@@ -2,6 +2,7 @@ import type { ConceptRow } from "../../usecases/ports/definitions/definitions.ts
 import type { SignalUses } from "../../usecases/ports/signals/uses.ts";
 import { andOlderThan } from "../sql/text.ts";
 import { askUses } from "../sql/signal-uses.ts";
+import { Table } from "../sql/table.ts";
 
 const countTasks = `
   SELECT j.value AS primitive_id, (SELECT count(*) FROM (
@@ -20,26 +21,20 @@ const selectPins = `
   WHERE config->>'$.type' = 'register' AND config->>'$.primitive_id' = ?1 ORDER BY 1 LIMIT ?2`;
 
 /** What rests on signals, by an index that takes in new definitions when somebody asks. */
-export class SignalUsesStore implements SignalUses {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class SignalUsesStore extends Table implements SignalUses {
   async taskCounts(
     primitiveIds: readonly string[],
     most: number,
     tasks: readonly string[] | null,
   ): Promise<Map<string, number>> {
     const rows = await this.#ask<{ primitive_id: string; tasks: number }>(
-      this.#db.prepare(countTasks).bind(JSON.stringify(primitiveIds), most, tasks && JSON.stringify(tasks)),
+      this.prepared(countTasks, [JSON.stringify(primitiveIds), most, tasks && JSON.stringify(tasks)]),
     );
     return new Map(rows.map(({ primitive_id, tasks }) => [primitive_id, tasks]));
   }
 
   async pins(primitiveId: string, most: number): Promise<string[]> {
-    const rows = await this.#ask<{ pin: string }>(this.#db.prepare(selectPins).bind(primitiveId, most));
+    const rows = await this.#ask<{ pin: string }>(this.prepared(selectPins, [primitiveId, most]));
     return rows.map(({ pin }) => pin);
   }
 
@@ -51,13 +46,13 @@ export class SignalUsesStore implements SignalUses {
     const older = andOlderThan(["u.created_at", "u.id", "u.version"], after);
     const newest = "ORDER BY u.created_at DESC, u.id DESC, u.version DESC LIMIT ?";
     const rows = await this.#ask<Omit<ConceptRow, "definition"> & { definition: string }>(
-      this.#db.prepare(`${selectConcepts} ${older.and} ${newest}`).bind(primitiveId, ...older.bindings, limit),
+      this.prepared(`${selectConcepts} ${older.and} ${newest}`, [primitiveId, ...older.bindings, limit]),
     );
     return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition) as ConceptRow["definition"] }));
   }
 
   async #ask<Row>(statement: D1PreparedStatement): Promise<Row[]> {
-    const [found] = await askUses<Row>(this.#db, [statement]);
+    const [found] = await askUses<Row>(this.db, [statement]);
     return found?.results ?? [];
   }
 }

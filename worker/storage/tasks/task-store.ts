@@ -14,7 +14,6 @@ import type {
   Tasks,
   TaskUpdate,
 } from "../../usecases/ports/tasks/tasks.ts";
-import { LogWriter } from "../log/log-writer.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { askUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
@@ -30,27 +29,22 @@ import {
   updateTask,
   watchListChanged,
 } from "./task-sql.ts";
+import { LoggedTable } from "../log/logged-table.ts";
 
 const restingOn = `(t.condition_id, t.condition_version) IN (
   SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
 
 /** Tasks and the compilations behind them. In SQL text: a write is a batch of JSON statements. */
-export class TaskStore implements Tasks {
-  readonly #db: D1Database;
-  readonly #log: LogWriter;
+export class TaskStore extends LoggedTable implements Tasks {
   readonly #kept: Caches["compilations"];
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null, caches: Pick<Caches, "compilations"> = newCaches()) {
+    super(db, logSalt);
     this.#kept = caches.compilations;
-    this.#db = db;
-    this.#log = new LogWriter(db, logSalt);
   }
 
   async compilation(compilationId: string): Promise<{ compilation: Compilation | null; signal_changes: number }> {
-    const row = await this.#db
-      .prepare(selectCompilation)
-      .bind(compilationId)
-      .first<{ body: string | null; signal_changes: number }>();
+    const row = await this.row<{ body: string | null; signal_changes: number }>(selectCompilation, [compilationId]);
     const compilation = jsonColumn<Compilation>(row?.body ?? null);
     if (compilation !== null) this.#kept.set(compilationId, true);
     return { compilation, signal_changes: row?.signal_changes ?? 0 };
@@ -72,8 +66,8 @@ export class TaskStore implements Tasks {
     task: NewTask,
     premise: Premise | null = null,
   ): Promise<StoredTask | null> {
-    const { before, insert, after } = newTask(this.#db, this.#log, { compilationId, compilation, task, premise });
-    const results = await this.#db.batch<RawTask>([...before, insert, ...after]);
+    const { before, insert, after } = newTask(this.db, this.log, { compilationId, compilation, task, premise });
+    const results = await this.db.batch<RawTask>([...before, insert, ...after]);
     const made = results[before.length]?.results[0];
     if (made) {
       this.#kept.set(compilationId, true);
@@ -87,7 +81,7 @@ export class TaskStore implements Tasks {
 
   async #expectFree(externalId: string): Promise<void> {
     const query = "SELECT task_id FROM tasks WHERE external_id = ? AND status <> 'deleted'";
-    const holder = await this.#db.prepare(query).bind(externalId).first<string>("task_id");
+    const holder = await this.prepared(query, [externalId]).first<string>("task_id");
     if (holder === null) return;
     throw new DomainError("conflict", `Task ${holder} has the external id ${externalId}.`, {
       location: "external_id",
@@ -97,14 +91,14 @@ export class TaskStore implements Tasks {
   }
 
   async find(taskId: string): Promise<StoredTask | null> {
-    const row = await this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId).first<RawTask>();
+    const row = await this.row<RawTask>(`${selectTasks} WHERE t.task_id = ?`, [taskId]);
     return row ? toStoredTask(row) : null;
   }
 
   async subjects(): Promise<TaskSubject[]> {
-    const { results } = await this.#db
-      .prepare("SELECT task_id, condition_id, condition_version, scope_rules, past_scopes FROM tasks")
-      .all<RawTask>();
+    const results = await this.rows<RawTask>(
+      "SELECT task_id, condition_id, condition_version, scope_rules, past_scopes FROM tasks",
+    );
     return results.map(({ scope_rules, past_scopes, ...task }) => ({
       ...task,
       scope_rules: jsonColumn<ScopeRule[]>(scope_rules),
@@ -114,18 +108,22 @@ export class TaskStore implements Tasks {
 
   /** What people say about a task; nothing where there is no such task. */
   async spoken(taskId: string): Promise<{ meta: TaskMeta; zone: string | null }> {
-    const task = await this.#db
-      .prepare("SELECT meta, firing->>'$.active.zone' AS zone FROM tasks WHERE task_id = ?")
-      .bind(taskId)
-      .first<{ meta: string | null; zone: string | null }>();
+    const task = await this.row<{ meta: string | null; zone: string | null }>(
+      "SELECT meta, firing->>'$.active.zone' AS zone FROM tasks WHERE task_id = ?",
+      [taskId],
+    );
     return { meta: jsonColumn<TaskMeta>(task?.meta ?? null) ?? {}, zone: task?.zone ?? null };
   }
 
   async said(taskIds: readonly string[]): Promise<Map<string, TaskSaid>> {
-    const { results } = await this.#db
-      .prepare("SELECT task_id, intent, meta, provenance FROM tasks WHERE task_id IN (SELECT value FROM json_each(?))")
-      .bind(JSON.stringify(taskIds))
-      .all<{ task_id: string; intent: string; meta: string | null; provenance: string | null }>();
+    const results = await this.rows<{
+      task_id: string;
+      intent: string;
+      meta: string | null;
+      provenance: string | null;
+    }>("SELECT task_id, intent, meta, provenance FROM tasks WHERE task_id IN (SELECT value FROM json_each(?))", [
+      JSON.stringify(taskIds),
+    ]);
     return new Map(
       results.map(({ task_id, intent, meta, provenance }) => [
         task_id,
@@ -159,20 +157,19 @@ export class TaskStore implements Tasks {
     // Those of a condition or a signal have to be sorted: an index is enough for that, and only the page's own rows are read.
     const page = `WHERE ${filter} ${older.and} ${newest} LIMIT ?`;
     const statements = [
-      this.#db
-        .prepare(
-          isOfAll
-            ? `${selectTasks} ${page}`
-            : `${selectTasks} WHERE t.task_id IN (SELECT t.task_id FROM tasks t ${page}) ${newest}`,
-        )
-        .bind(...bound, ...older.bindings, limit),
+      this.prepared(
+        isOfAll
+          ? `${selectTasks} ${page}`
+          : `${selectTasks} WHERE t.task_id IN (SELECT t.task_id FROM tasks t ${page}) ${newest}`,
+        [...bound, ...older.bindings, limit],
+      ),
       isOfAll
-        ? this.#db.prepare(totalOf(status)).bind(...bound)
-        : this.#db.prepare(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`).bind(...bound),
+        ? this.prepared(totalOf(status), [...bound])
+        : this.prepared(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`, [...bound]),
     ];
     type Found = RawTask & { total: number };
     const [rows, counts] =
-      primitive_id === null ? await this.#db.batch<Found>(statements) : await askUses<Found>(this.#db, statements);
+      primitive_id === null ? await this.db.batch<Found>(statements) : await askUses<Found>(this.db, statements);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
   }
 
@@ -187,44 +184,40 @@ export class TaskStore implements Tasks {
     const channel = channelOf(change.config);
     const unwatched = change.watch !== null && change.watch.rule === null;
     const scopeRules = change.scope === null ? null : JSON.stringify(change.scope.scope_rules);
-    const nextAction = this.#log.changed("action", {
+    const nextAction = this.log.changed("action", {
       where: "t.action_id = (SELECT action_id FROM tasks WHERE task_id = ?3) AND t.created_at = ?4",
       values: [taskId, now],
     });
-    const results = await this.#db.batch<RawTask>([
-      this.#db.prepare(insertNextAction).bind(taskId, config, change.condition_version, now, channel, ...expected),
+    const results = await this.db.batch<RawTask>([
+      this.prepared(insertNextAction, [taskId, config, change.condition_version, now, channel, ...expected]),
       ...nextAction,
-      this.#db
-        .prepare(closeWithChange)
-        .bind(
-          taskId,
-          change.status,
-          watchedBy(change),
-          change.condition_version,
-          scopeRules,
-          now,
-          channel,
-          ...expected,
-        ),
-      this.#db
-        .prepare(updateTask)
-        .bind(
-          taskId,
-          config,
-          change.condition_version,
-          change.scope?.entity_scope ?? null,
-          scopeRules,
-          change.status,
-          channel,
-          change.firing === null ? null : JSON.stringify(change.firing),
-          change.watch === null ? null : JSON.stringify(change.watch.rule),
-          now,
-          ...expected,
-          change.meta === null ? null : JSON.stringify(change.meta),
-        ),
+      this.prepared(closeWithChange, [
+        taskId,
+        change.status,
+        watchedBy(change),
+        change.condition_version,
+        scopeRules,
+        now,
+        channel,
+        ...expected,
+      ]),
+      this.prepared(updateTask, [
+        taskId,
+        config,
+        change.condition_version,
+        change.scope?.entity_scope ?? null,
+        scopeRules,
+        change.status,
+        channel,
+        change.firing === null ? null : JSON.stringify(change.firing),
+        change.watch === null ? null : JSON.stringify(change.watch.rule),
+        now,
+        ...expected,
+        change.meta === null ? null : JSON.stringify(change.meta),
+      ]),
       ...this.#logged(taskId),
-      this.#db.prepare(watchListChanged).bind(taskId, unwatched ? 1 : 0),
-      this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
+      this.prepared(watchListChanged, [taskId, unwatched ? 1 : 0]),
+      this.prepared(`${selectTasks} WHERE t.task_id = ?`, [taskId]),
     ]);
     const updated = results[nextAction.length + 2];
     const row = results.at(-1)?.results[0];
@@ -236,19 +229,19 @@ export class TaskStore implements Tasks {
 
   /** Marks a task as deleted; one that is already stays as it is. */
   async remove(taskId: string, now: number): Promise<StoredTask | null> {
-    const results = await this.#db.batch<RawTask>([
-      this.#db.prepare(closeWithTask).bind(taskId, now),
-      this.#db.prepare("UPDATE tasks SET status = 'deleted' WHERE task_id = ? AND status <> 'deleted'").bind(taskId),
+    const results = await this.db.batch<RawTask>([
+      this.prepared(closeWithTask, [taskId, now]),
+      this.prepared("UPDATE tasks SET status = 'deleted' WHERE task_id = ? AND status <> 'deleted'", [taskId]),
       ...this.#logged(taskId),
-      this.#db.prepare(watchListChanged).bind(taskId, 0),
-      this.#db.prepare(`${selectTasks} WHERE t.task_id = ?`).bind(taskId),
+      this.prepared(watchListChanged, [taskId, 0]),
+      this.prepared(`${selectTasks} WHERE t.task_id = ?`, [taskId]),
     ]);
     const row = results.at(-1)?.results[0];
     return row ? toStoredTask(row) : null;
   }
 
   #logged(taskId: string): D1PreparedStatement[] {
-    return this.#log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
+    return this.log.changed("task", { where: "t.task_id = ?3", values: [taskId] });
   }
 }
 

@@ -5,6 +5,7 @@ import type { LookLoad } from "../../domain/task/watch/pace.ts";
 import type { WatchHealth } from "../../domain/task/watch/health.ts";
 import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
 import { jsonColumn } from "../sql/json-column.ts";
+import { Table } from "../sql/table.ts";
 
 const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
 const watched = `
@@ -32,25 +33,19 @@ interface RawWatch {
 }
 
 /** The tasks that watch, as D1 has them. In SQL text: version and list are read in one batch, so that they belong together. */
-export class WatchListStore implements WatchLists, WatchHealths {
-  readonly #db: D1Database;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
-
+export class WatchListStore extends Table implements WatchLists, WatchHealths {
   async version(): Promise<number> {
-    return (await this.#db.prepare(version).first<number>("version")) ?? 0;
+    return (await this.db.prepare(version).first<number>("version")) ?? 0;
   }
 
   async load(except: string | null): Promise<LookLoad> {
-    const { results } = await this.#db.prepare(load).bind(except).all<{ keep: keyof LookLoad; looks: number }>();
+    const results = await this.rows<{ keep: keyof LookLoad; looks: number }>(load, [except]);
     return { all: 0, changes: 0, ...Object.fromEntries(results.map(({ keep, looks }) => [keep, looks])) };
   }
 
   async list(): Promise<WatchList> {
-    const statements = [version, watched, fetched, silenced].map((query) => this.#db.prepare(query));
-    const [counted, rows, sources, silences] = await this.#db.batch(statements);
+    const statements = [version, watched, fetched, silenced].map((query) => this.prepared(query));
+    const [counted, rows, sources, silences] = await this.db.batch(statements);
     const found = (rows?.results ?? []) as RawWatch[];
     return {
       fetched: ((sources?.results ?? []) as { primitive_id: string }[]).map(({ primitive_id }) => primitive_id),
@@ -71,12 +66,12 @@ export class WatchListStore implements WatchLists, WatchHealths {
 
   async note(health: WatchHealth): Promise<void> {
     const told = JSON.stringify(health);
-    await this.#db.prepare("UPDATE watch_list SET health = ?1 WHERE health IS NOT ?1").bind(told).run();
+    await this.run("UPDATE watch_list SET health = ?1 WHERE health IS NOT ?1", [told]);
   }
 
   async last(): Promise<WatchHealth | null> {
     return jsonColumn<WatchHealth | null>(
-      await this.#db.prepare("SELECT health FROM watch_list").first<string>("health"),
+      await this.db.prepare("SELECT health FROM watch_list").first<string>("health"),
     );
   }
 }

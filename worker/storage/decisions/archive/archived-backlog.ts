@@ -2,6 +2,7 @@ import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions
 import { archiveKey, keyed } from "./archive-key.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
+import { Table } from "../../sql/table.ts";
 
 /** A decision of a segment, with its place: its segment, and its id, by which they are in order. */
 interface PlacedRow {
@@ -14,12 +15,11 @@ const selectPlaced = `
   CROSS JOIN archived a ON a.key = CAST(r.value->>1 AS INTEGER) WHERE a.segment = ?2`;
 
 /** What is archived, segment by segment in the order they were written. */
-export class ArchivedBacklog {
-  readonly #db: D1Database;
+export class ArchivedBacklog extends Table {
   readonly #bucket: SegmentBucket;
 
   constructor(db: D1Database, bucket: SegmentBucket) {
-    this.#db = db;
+    super(db);
     this.#bucket = bucket;
   }
 
@@ -27,10 +27,10 @@ export class ArchivedBacklog {
   async next(after: readonly [segment: number, id: string] | null, most: number): Promise<PlacedRow[]> {
     let [from, behind] = after ?? [0, ""];
     for (;;) {
-      const found = await this.#db
-        .prepare("SELECT segment, sha256, blocks FROM segments WHERE segment >= ? ORDER BY segment LIMIT 1")
-        .bind(from)
-        .first<SegmentRow & { segment: number }>();
+      const found = await this.row<SegmentRow & { segment: number }>(
+        "SELECT segment, sha256, blocks FROM segments WHERE segment >= ? ORDER BY segment LIMIT 1",
+        [from],
+      );
       if (found === null) return [];
       const { segment } = found;
       if (segment !== from) behind = "";
@@ -42,7 +42,7 @@ export class ArchivedBacklog {
 
   async segmentOf(decisionId: string): Promise<number | null> {
     const query = "SELECT segment FROM archived WHERE key = CAST(? AS INTEGER)";
-    return this.#db.prepare(query).bind(archiveKey(decisionId)).first<number>("segment");
+    return this.prepared(query, [archiveKey(decisionId)]).first<number>("segment");
   }
 
   /** Two segments may hold one decision; it belongs to the one that the database names. */
@@ -58,7 +58,7 @@ export class ArchivedBacklog {
     for (let at = 0; at < ordered.length; at += most) {
       const some = ordered.slice(at, at + most);
       const ids = keyed(some.map(({ decision_id }) => decision_id));
-      const { results } = await this.#db.prepare(selectPlaced).bind(ids, segment).all<{ decision_id: string }>();
+      const results = await this.rows<{ decision_id: string }>(selectPlaced, [ids, segment]);
       const here = new Set(results.map(({ decision_id }) => decision_id));
       const placed = some.filter(({ decision_id }) => here.has(decision_id));
       if (placed.length > 0) return placed;

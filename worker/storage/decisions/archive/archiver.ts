@@ -6,6 +6,7 @@ import { endMove, insertSegment, moveThem, selectOld } from "./moving-sql.ts";
 import type { SegmentBucket, WrittenSegment } from "./segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { segmentRows, summaryOf } from "./segment.ts";
+import { Table } from "../../sql/table.ts";
 
 /** The database writes one batch at a time: others are to get in between. */
 const movedAtOnce = 500;
@@ -20,31 +21,27 @@ const nextLook = "archive_next_look";
  * Moves decisions out of the database: the segment is written and read back, then its row, and then its decisions, some at a time, each
  * in one batch with what stays of it. Whatever dies in between is ended by the next round, and two rounds at once move each decision once.
  */
-export class Archiver implements Archives {
-  readonly #db: D1Database;
+export class Archiver extends Table implements Archives {
   readonly #bucket: SegmentBucket;
   readonly #fullRows: number;
   readonly #atOnce: number;
 
   /** `full` is how many decisions fill a segment. */
   constructor(db: D1Database, bucket: SegmentBucket, sizes = { full: segmentRows, atOnce: movedAtOnce }) {
-    this.#db = db;
+    super(db);
     this.#bucket = bucket;
     this.#fullRows = sizes.full;
     this.#atOnce = sizes.atOnce;
   }
 
   async state(): Promise<{ isUsed: boolean; isBound: boolean }> {
-    const found = await this.#db.prepare("SELECT 1 AS found FROM segments LIMIT 1").first();
+    const found = await this.row("SELECT 1 AS found FROM segments LIMIT 1");
     return { isUsed: found !== null, isBound: this.#bucket.isBound };
   }
 
   async move(cut: number, now: number): Promise<Archived | null> {
     const sum = await this.#endOthers(now);
-    const next = await this.#db
-      .prepare("SELECT value FROM settings WHERE name = ?")
-      .bind(nextLook)
-      .first<string>("value");
+    const next = await this.prepared("SELECT value FROM settings WHERE name = ?", [nextLook]).first<string>("value");
     if (next !== null && now < Number(next)) return sum.segments === 0 ? null : sum;
     while (sum.segments < segmentsAtOnce) {
       const rows = await this.#next(cut);
@@ -63,10 +60,10 @@ export class Archiver implements Archives {
   /** The segments that somebody began to move. */
   async #endOthers(now: number): Promise<Archived> {
     const sum = { segments: 0, decisions: 0 };
-    const { results } = await this.#db
-      .prepare("SELECT sha256, blocks FROM segments WHERE moved_at IS NULL ORDER BY segment LIMIT ?")
-      .bind(segmentsAtOnce)
-      .all<SegmentRow>();
+    const results = await this.rows<SegmentRow>(
+      "SELECT sha256, blocks FROM segments WHERE moved_at IS NULL ORDER BY segment LIMIT ?",
+      [segmentsAtOnce],
+    );
     for (const row of results) {
       sum.decisions += await this.#moveOut(row.sha256, await this.#bucket.read(segmentOf(row)), now);
       sum.segments += 1;
@@ -81,9 +78,7 @@ export class Archiver implements Archives {
     let found: RawDecisionRow[];
     do {
       const last = rows.at(-1);
-      const page = this.#db
-        .prepare(selectOld)
-        .bind(cut, last?.evaluated_at ?? -9e15, last?.decision_id ?? "", this.#atOnce);
+      const page = this.prepared(selectOld, [cut, last?.evaluated_at ?? -9e15, last?.decision_id ?? "", this.#atOnce]);
       found = (await page.all<RawDecisionRow>()).results;
       rows.push(...found);
       size += found.reduce((sum, { record }) => sum + record.length, 0);
@@ -97,30 +92,27 @@ export class Archiver implements Archives {
     const { sha256, blocks, bytes, stored } = written;
     const { first_at, last_at, decisions, triggered, conditions } = summaryOf(rows);
     const summary = [first_at, last_at, decisions, triggered, conditions];
-    await this.#db
-      .prepare(insertSegment)
-      .bind(sha256, ...summary, bytes, stored, now, JSON.stringify(blocks))
-      .run();
+    await this.run(insertSegment, [sha256, ...summary, bytes, stored, now, JSON.stringify(blocks)]);
   }
 
   async #moveOut(sha256: string, rows: readonly RawDecisionRow[], now: number): Promise<number> {
     let moved = 0;
     for (let at = 0; at < rows.length; at += this.#atOnce) {
       const ids = keyed(rows.slice(at, at + this.#atOnce).map(({ decision_id }) => decision_id));
-      const results = await this.#db.batch(
-        moveThem.map((query) => this.#db.prepare(query).bind(...boundTo(query, ids, sha256))),
+      const results = await this.db.batch(
+        moveThem.map((query) => this.prepared(query, [...boundTo(query, ids, sha256)])),
       );
       moved += results[1]?.meta.changes ?? 0;
     }
-    await this.#db.prepare(endMove).bind(sha256, now).run();
+    await this.run(endMove, [sha256, now]);
     return moved;
   }
 
   async #lookAgain(at: number): Promise<void> {
-    await this.#db
-      .prepare("INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
-      .bind(nextLook, String(at))
-      .run();
+    await this.run("INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2", [
+      nextLook,
+      String(at),
+    ]);
   }
 }
 

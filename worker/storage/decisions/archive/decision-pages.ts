@@ -15,6 +15,7 @@ import {
 import { newestFirst } from "./segment.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
 import { blocksAbout, runsOf, SegmentIndex, type Times } from "./segment-index.ts";
+import { Table } from "../../sql/table.ts";
 
 /** Decisions, newest first. `resume` is where to go on although there are fewer than were asked for. */
 interface RawPage<Row> {
@@ -38,13 +39,12 @@ const segmentsAtOnce = 20;
 const candidatesAtOnce = 1_000;
 
 /** Reads pages of decisions from the database and the archive together. */
-export class DecisionPages {
-  readonly #db: D1Database;
+export class DecisionPages extends Table {
   readonly #bucket: SegmentBucket;
   readonly #index: SegmentIndex;
 
   constructor(db: D1Database, bucket: SegmentBucket) {
-    this.#db = db;
+    super(db);
     this.#bucket = bucket;
     this.#index = new SegmentIndex(db);
   }
@@ -78,7 +78,7 @@ export class DecisionPages {
     ...more: Statement[]
   ): Promise<[rows: RawDecisionRow[], candidates: Candidate[], actions: RawActionResult[]]> {
     const statements = [selectPage(columns, question), selectCandidates(question, candidatesAtOnce), ...more];
-    const results = await this.#db.batch(statements.map((one) => this.#prepared(one)));
+    const results = await this.db.batch(statements.map((one) => this.#prepared(one)));
     const [rows, candidates, actions] = results.map((result) => result.results);
     return [(rows ?? []) as RawDecisionRow[], (candidates ?? []) as Candidate[], (actions ?? []) as RawActionResult[]];
   }
@@ -88,7 +88,7 @@ export class DecisionPages {
   }
 
   #prepared({ text, values }: Statement): D1PreparedStatement {
-    return this.#db.prepare(text).bind(...values);
+    return this.prepared(text, [...values]);
   }
 
   async #merged(
@@ -127,7 +127,7 @@ export class DecisionPages {
   async #timesOf(sha256: string, { filter, after }: Question): Promise<Times> {
     const span = { from: filter.from ?? -Infinity, to: Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity) };
     if (filter.entity_id === undefined) return { ...span, at: null };
-    const query = this.#db.prepare(timesInSegment).bind(sha256, filter.entity_id);
+    const query = this.prepared(timesInSegment, [sha256, filter.entity_id]);
     const { results } = await query.all<{ evaluated_at: number }>();
     return { ...span, at: results.map(({ evaluated_at }) => evaluated_at) };
   }

@@ -9,6 +9,7 @@ import { differing } from "./kept-of-archived.ts";
 import { nameOf, type SegmentBucket } from "./segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { type SegmentSummary, summaryOf } from "./segment.ts";
+import { Table } from "../../sql/table.ts";
 
 type Manifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
 
@@ -24,13 +25,12 @@ const selectUnheld = `
   WHERE k.segment > ?1 AND (g.segment IS NULL OR k.decisions > g.decisions) ORDER BY k.segment LIMIT ?2`;
 
 /** Reads segments for the log's audit: all that is in them, and whether the database says the same of it. */
-export class LoggedSegments implements LoggedArchive {
-  readonly #db: D1Database;
+export class LoggedSegments extends Table implements LoggedArchive {
   readonly #bucket: SegmentBucket;
   readonly #reader: ArchiveReader;
 
   constructor(db: D1Database, bucket: SegmentBucket) {
-    this.#db = db;
+    super(db);
     this.#bucket = bucket;
     this.#reader = new ArchiveReader(db, bucket);
   }
@@ -44,10 +44,10 @@ export class LoggedSegments implements LoggedArchive {
   async list(after: string | null, limit: number): Promise<{ rows: ArchivedRow[]; resume: string | null }> {
     const [from, behind] = after === null ? [0, -2] : (JSON.parse(after) as [number, number]);
     if (from === atEnd) return { rows: await this.#unheld(behind, limit), resume: null };
-    const { results } = await this.#db
-      .prepare("SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?")
-      .bind(from, segmentsAtOnce + 1)
-      .all<Manifest>();
+    const results = await this.rows<Manifest>("SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?", [
+      from,
+      segmentsAtOnce + 1,
+    ]);
     const rows: ArchivedRow[] = [];
     for (const manifest of results.slice(0, segmentsAtOnce)) {
       const start = manifest.segment === from ? behind + 1 : -1;
@@ -62,10 +62,7 @@ export class LoggedSegments implements LoggedArchive {
 
   /** Segments behind one of which the database knows more decisions than they hold, or nothing but their decisions. */
   async #unheld(behind: number, limit: number): Promise<ArchivedRow[]> {
-    const { results } = await this.#db
-      .prepare(selectUnheld)
-      .bind(behind, limit)
-      .all<{ segment: number; sha256: string | null }>();
+    const results = await this.rows<{ segment: number; sha256: string | null }>(selectUnheld, [behind, limit]);
     return results.map(({ segment, sha256 }) => ({
       place: JSON.stringify([atEnd, segment]),
       subject: sha256 === null ? `segments/${segment}` : nameOf(sha256),
@@ -85,7 +82,7 @@ export class LoggedSegments implements LoggedArchive {
     if (all === null) return start < 0 ? [itself("unreadable")] : [];
     const first = Math.max(start, 0);
     const part = all.slice(first, first + limit);
-    const unlike = await differing(this.#db, part, moved_at === null);
+    const unlike = await differing(this.db, part, moved_at === null);
     const rows = part.map(({ decision_id }, at) => ({
       place: JSON.stringify([segment, first + at]),
       subject: decision_id,

@@ -1,5 +1,6 @@
 import { Lru } from "../../sql/lru.ts";
 import type { Block, Segment } from "./segment.ts";
+import { Table } from "../../sql/table.ts";
 
 /** A row of a segment, as far as reading it goes; `blocks` is JSON. */
 export interface SegmentRow {
@@ -17,19 +18,14 @@ export const segmentOf = ({ sha256, blocks }: SegmentRow): Segment => ({
 });
 
 /** Finds out where the blocks of segments are; that never changes. */
-export class SegmentIndex {
-  readonly #db: D1Database;
+export class SegmentIndex extends Table {
   readonly #kept = new Lru<Segment>(keptIndexes);
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
 
   /** The segment of a name; null where the database does not know it. */
   async find(sha256: string): Promise<Segment | null> {
     const kept = this.#kept.get(sha256);
     if (kept) return kept;
-    const query = this.#db.prepare("SELECT sha256, blocks FROM segments WHERE sha256 = ?").bind(sha256);
+    const query = this.prepared("SELECT sha256, blocks FROM segments WHERE sha256 = ?", [sha256]);
     const row = await query.first<SegmentRow>();
     if (row === null) return null;
     const segment = segmentOf(row);

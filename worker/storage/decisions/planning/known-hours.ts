@@ -1,6 +1,7 @@
 import { type ActiveHours, isActive, readActiveText } from "../../../domain/firing/hours.ts";
 import { conditionKey, conditionsOf, type Known, type OfCondition } from "./known.ts";
 import { hoursInUse } from "./plan-sql.ts";
+import { Table } from "../../sql/table.ts";
 
 type HoursRow = OfCondition & { text: string };
 
@@ -8,14 +9,9 @@ type HoursRow = OfCondition & { text: string };
  * The active hours that tasks are known to have. SQL knows no zones, so each row says for each of them whether they hold its
  * time; a batch that meets hours of which its rows say nothing ends with an error.
  */
-export class KnownHours implements Known {
-  readonly #db: D1Database;
+export class KnownHours extends Table implements Known {
   readonly #known = new Map<string, Map<string, ActiveHours>>();
   #learned = 0;
-
-  constructor(db: D1Database) {
-    this.#db = db;
-  }
 
   /** By the text of the hours, 1 where they hold the time of a decision and 0 where not; null where there are none. */
   of(decision: OfCondition & { evaluated_at: number }): Record<string, 0 | 1> | null {
@@ -30,7 +26,7 @@ export class KnownHours implements Known {
   }
 
   async learn(decisions: readonly OfCondition[]): Promise<void> {
-    const { results } = await this.#db.prepare(hoursInUse).bind(conditionsOf(decisions)).all<HoursRow>();
+    const results = await this.rows<HoursRow>(hoursInUse, [conditionsOf(decisions)]);
     const fresh = results.filter((row) => this.#known.get(conditionKey(row))?.has(row.text) !== true);
     for (const row of fresh) {
       const known = this.#known.get(conditionKey(row)) ?? new Map<string, ActiveHours>();
