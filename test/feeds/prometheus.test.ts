@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readRemoteWrite } from "../../worker/feeds/prometheus/write.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
+import { runsOf } from "../support/runs.ts";
 import { packed, type SentSeries, v1Message, v2Message } from "../support/remote-write.ts";
 
 const v2 = "proto=io.prometheus.write.v2.Request";
@@ -117,7 +118,7 @@ describe("remote write", () => {
         const sent = frame === frames[2] || frame === frames[3] ? packed(bytes) : bytes;
         expect(["read", "validation_error", "payload_too_large"]).toContain(answerOf(sent, second ? v2 : ""));
       }),
-      { numRuns: 2000 },
+      runsOf(2000),
     );
   });
 });

@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseEnv, promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseEnv } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { deploy } from "../../tools/deploy/deploy.ts";
 import { missingSecrets } from "../../tools/deploy/missing.ts";
 import { readConfig } from "../../worker/config.ts";
 
@@ -37,51 +37,47 @@ const { cloudflare } = JSON.parse(read("package.json")) as {
   cloudflare: { bindings: Record<string, { description: string }> };
 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "decision-monitor-deploy-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "decision-monitor-deploy-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `npm run deploy` with a wrangler that notes what it is told, fails at `failsAt` and knows the `secrets`. */
-async function deploy(toml: string, { secrets = [] as string[], failsAt = "" } = {}) {
-  const [file, log] = [join(folder, "wrangler.toml"), join(folder, "log")];
-  const list = JSON.stringify(secrets.map((name) => ({ name, type: "secret_text" })));
+/** Deploys with a wrangler that notes what it is told, fails at `failsAt` and knows the `secrets`. */
+async function deployed(toml: string, { known = [] as string[], failsAt = "" } = {}) {
+  const [ran, said] = [[] as string[], [] as string[]];
+  const file = join(folder, "wrangler.toml");
   await writeFile(file, toml);
-  await writeFile(log, "");
-  await writeFile(
-    join(folder, "wrangler"),
-    `#!/bin/sh\necho "$1 $2" >> ${log}\n[ "$1" = "${failsAt}" ] && exit 1\n[ "$1" = secret ] && echo '${list}'\nexit 0\n`,
-    { mode: 0o755 },
-  );
-  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
-  const told = await promisify(execFile)(process.execPath, [join(root, "tools/deploy.ts"), "--config", file], { env })
-    .then(({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }))
-    .catch(({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      code,
-      text: stdout + stderr,
-    }));
-  const ran = (await readFile(log, "utf8")).split("\n").filter((line) => line !== "");
-  return { ...told, ran, file };
+  const ok = deploy({
+    file,
+    given: ["--config", file],
+    secrets: Object.keys(secrets),
+    wrangler: ([command = "", ...rest]) => {
+      ran.push([command, ...rest].join(" "));
+      const text = command === "secret" ? JSON.stringify(known.map((name) => ({ name, type: "secret_text" }))) : "";
+      return { ok: command !== failsAt, text };
+    },
+    say: (line) => said.push(line),
+  });
+  return { ok, text: said.join("\n"), ran, file };
 }
 
 describe("npm run deploy", () => {
   const made = read("wrangler.toml").replaceAll(/= "[0-]{20,}"/g, '= "f00dfeed"');
   const names = Object.keys(secrets);
 
+  const migrated = "d1 migrations apply DB --remote";
+
   it("says what to make first while wrangler.toml has placeholders, and touches nothing", async () => {
-    const { code, text, ran } = await deploy(read("wrangler.toml"));
-    expect({ code, ran }).toEqual({ code: 1, ran: [] });
-    expect(text).toContain("npx wrangler d1 create decision-monitor\n");
-    expect(text).toContain("npx wrangler kv namespace create IDEMPOTENCY\n");
+    const { ok, text, ran } = await deployed(read("wrangler.toml"));
+    expect({ ok, ran }).toEqual({ ok: false, ran: [] });
+    for (const command of ["d1 create decision-monitor", "kv namespace create IDEMPOTENCY"])
+      expect(text).toMatch(new RegExp(`^  npx wrangler ${command}$`, "m"));
   });
 
   it("deploys with secrets that are not set yet, and says which and how", async () => {
-    const { code, text, ran, file } = await deploy(made, { secrets: ["SVC_API_KEYS"] });
-    expect({ code, ran }).toEqual({ code: 0, ran: ["d1 migrations", "deploy --config", "secret list"] });
+    const { ok, text, ran, file } = await deployed(made, { known: ["SVC_API_KEYS"] });
+    expect({ ok, ran }).toEqual({ ok: true, ran: [migrated, "deploy", "secret list"] });
     expect(text).not.toContain("SVC_API_KEYS");
     for (const name of ["SVC_ELEVATED_KEY", "SVC_PSEUDONYM_KEY"])
-      expect(text).toContain(`npx wrangler secret put ${name} --config ${file}\n`);
+      expect(`${text}\n`).toContain(`npx wrangler secret put ${name} --config ${file}\n`);
   });
 
   it.each([
@@ -93,7 +89,7 @@ describe("npm run deploy", () => {
   });
 
   it("deploys nothing when the migrations fail", async () => {
-    expect(await deploy(made, { failsAt: "d1" })).toMatchObject({ code: 1, ran: ["d1 migrations"] });
+    expect(await deployed(made, { failsAt: "d1" })).toMatchObject({ ok: false, ran: [migrated] });
   });
 });
 
