@@ -10,6 +10,9 @@ const asked = Object.fromEntries(
   ["CI", "LAW_TIMES"].flatMap((name) => [[name, process.env[name]]]).filter(([, value]) => value),
 );
 
+/** Node reads TypeScript itself, sooner than anything can rewrite it. */
+const native = { viteModuleRunner: false };
+
 export default defineConfig({
   test: {
     reporters: ["default", "./tools/test-summary.ts"],
@@ -32,6 +35,7 @@ export default defineConfig({
           // Loading the code costs more than the tests: files share threads, and none may leave anything behind.
           pool: "threads",
           isolate: false,
+          experimental: native,
           environment: "node",
           // A property of the reader takes seconds, and a machine may be busy.
           testTimeout: 600_000,
@@ -73,6 +77,7 @@ export default defineConfig({
           include: ["test/stories/**/*.test.ts", "test/sdk/fault-server.test.ts"],
           globalSetup: ["test/stories/prepare.ts"],
           environment: "node",
+          experimental: native,
           // Loading the local runtime costs seconds: a worker of the runner loads it once for all its files.
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -80,9 +80,11 @@ describe("units that do not fit", () => {
     [50, "bps", "50 bps"],
     [200, "ms", "200 ms"],
   ])("%d %s is no number of things", (value, unit, text) => {
-    for (const of of [count, named, described]) {
-      expect(() => compile([over(of, value, unit, text)], { signals: [of] })).toThrow(
-        unresolved("unit_mismatch", { message: `${of.primitive_id} is a number of things, and "${text}" is not.` }),
+    for (const counted of [count, named, described]) {
+      expect(() => compile([over(counted, value, unit, text)], { signals: [counted] })).toThrow(
+        unresolved("unit_mismatch", {
+          message: `${counted.primitive_id} is a number of things, and "${text}" is not.`,
+        }),
       );
     }
   });

@@ -6,8 +6,8 @@ const day = 86_400_000;
 const over = (window: string) => condition({ type: "z_score", params: { direction: "above", value: 3, window } });
 
 it("refuses a condition that reads further back than observations are kept, also as an operand of another", () => {
-  for (const of of [over("30d"), composite("AND", [over("7d"), over("30d")])])
-    expect(() => refuseBeyondKept(of, 29 * day, "intent")).toThrow(
+  for (const far of [over("30d"), composite("AND", [over("7d"), over("30d")])])
+    expect(() => refuseBeyondKept(far, 29 * day, "intent")).toThrow(
       expect.objectContaining({
         code: "validation_error",
         location: "intent",

@@ -36,7 +36,7 @@ function everyName(): string {
   return `import type { ${names.join(", ")} } from "@decision-monitor/sdk";\nexport type All = [${names.join(", ")}];\n`;
 }
 
-/** Settings of a strict reader, and of one who writes CommonJS: `node16` refuses to require a module that is only ESM. */
+/** Settings of a strict reader, also of one who writes CommonJS: `node16` refuses to require a module that is only ESM. */
 const strict = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -49,9 +49,8 @@ const strict = {
   skipDefaultLibCheck: true,
 };
 const settings = {
-  "tsconfig.json": { compilerOptions: { ...strict, module: "node16", outDir: "out" }, include: ["*.ts", "*.cts"] },
-  "tsconfig.nodenext.json": {
-    compilerOptions: { ...strict, module: "nodenext", noEmit: true },
+  "tsconfig.json": {
+    compilerOptions: { ...strict, module: "node16", rootDir: ".", outDir: "out" },
     include: ["*.ts", "*.cts", "docs"],
   },
   "tsconfig.bundler.json": {
