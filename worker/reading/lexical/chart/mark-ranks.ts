@@ -1,7 +1,7 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { RankMark } from "./mark.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
-import type { Token } from "../text/token.ts";
+import { type Token, textOf } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { quantileWords } from "../lexicon/amounts/number-words.ts";
 import { beforeRank, endWords, rankSides } from "../lexicon/amounts/ranks.ts";
@@ -17,10 +17,7 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   const quantile = quantileWords.get(tokens[amount]?.text ?? "") ?? Infinity;
   const found = numberAt(tokens, amount);
   const end = quantile < 50 ? amount + 1 : amount + (found?.length ?? 0);
-  const text = tokens
-    .slice(at, end)
-    .map((token) => token.text)
-    .join(" ");
+  const text = textOf(tokens.slice(at, end));
   const mark = (number: ReadNumber | null, to = end): RankMark => ({
     kind: "rank",
     direction: side,

@@ -4,7 +4,7 @@ import type { Mark } from "./mark.ts";
 import { comparesTimes, markNumber, markRange } from "./mark-numbers.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
 import { markRank } from "./mark-ranks.ts";
-import type { Token } from "../text/token.ts";
+import { type Token, textOf } from "../text/token.ts";
 import { comparisons, withoutNumber } from "../lexicon/comparisons.ts";
 import {
   movementPhrases,
@@ -119,10 +119,7 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   if (usual !== null) return usual;
   const compound = tokens[at + (comparison?.length ?? 0)]?.hyphenated === true;
   if (comparison !== null && comparison.meaning.binds !== "after" && !compound) {
-    const text = tokens
-      .slice(at, at + comparison.length)
-      .map((token) => token.text)
-      .join(" ");
+    const text = textOf(tokens.slice(at, at + comparison.length));
     const afterUnit = measureOf(tokens[at - 1]?.text ?? "") !== null || tokens[at - 1]?.kind === "number";
     if (withoutNumber.test(text) && !(afterUnit && particle.behind.has(text))) {
       const end = at + comparison.length - (comparesTimes(tokens, at, comparison) ? 1 : 0);

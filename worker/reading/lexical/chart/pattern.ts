@@ -1,30 +1,25 @@
-import { beginnings, type Begins, ends, type Found, type Step, slots } from "./slots.ts";
+import { type Found, slots } from "./slots.ts";
 import type { Token } from "../text/token.ts";
 
-const isBare = ({ durations, clocks, numbers, days, amounts }: Found): boolean =>
-  durations.length + clocks.length + numbers.length + days.length + amounts.length === 0;
+/** Where a piece of a pattern may end from a token on, and what it holds. */
+type Step = (tokens: readonly Token[], at: number) => Found[];
+type Begins = (token: Token) => boolean;
 
-function merged(a: Found, b: Found): Found {
-  if (isBare(a)) return b;
-  if (isBare(b)) return { ...a, end: b.end };
-  return {
-    end: b.end,
-    durations: [...a.durations, ...b.durations],
-    clocks: [...a.clocks, ...b.clocks],
-    numbers: [...a.numbers, ...b.numbers],
-    days: [...a.days, ...b.days],
-    amounts: [...a.amounts, ...b.amounts],
-  };
-}
+const ends = (end: number): Found => ({ end, durations: [], clocks: [], days: [], amounts: [] });
+
+const merged = (a: Found, b: Found): Found => ({
+  end: b.end,
+  durations: [...a.durations, ...b.durations],
+  clocks: [...a.clocks, ...b.clocks],
+  days: [...a.days, ...b.days],
+  amounts: [...a.amounts, ...b.amounts],
+});
 
 /** A pattern: words, `(a|b c)` for one of several, `[x]` for what may be missing, and slots. */
 export interface Pattern {
   /** The longest match at a token, or null. */
   match(tokens: readonly Token[], at: number): Found | null;
-  /** Words it may begin with. */
-  readonly first: ReadonlySet<string>;
-  /** Whether it may begin with a token that is none of these; left out where it may not. */
-  readonly begins?: Begins;
+  readonly begins: Begins;
 }
 
 /** A piece of a pattern: how it matches, and what tells beforehand that it does not. */
@@ -65,25 +60,32 @@ export function pattern(source: string): Pattern {
       return { ...inner, step: (tokens, from) => [...inner.step(tokens, from), ends(from)], empty: true, needs: [] };
     }
     const slot = slots[piece];
-    if (slot !== undefined)
-      return { step: slot, first: new Set(), slots: [beginnings[piece] ?? (() => true)], empty: false, needs: [] };
+    if (slot !== undefined) {
+      const [begins, at] = slot;
+      const step: Step = (tokens, from) => {
+        const token = tokens[from];
+        const held = token !== undefined && begins(token) ? at(tokens, from, token) : null;
+        return held === null ? [] : [{ ...ends(from), ...held }];
+      };
+      return { step, first: new Set(), slots: [begins], empty: false, needs: [] };
+    }
     const step: Step = (tokens, from) => (tokens[from]?.text === piece ? [ends(from + 1)] : []);
     const word = new Set([piece]);
     return { step, first: word, slots: [], empty: false, needs: [word] };
   };
-  const { step, first, slots: begins, empty, needs } = alternatives("");
-  const isOpen = empty || begins.length > 0;
+  const whole = alternatives("");
   return {
-    first,
-    ...(isOpen && { begins: (token) => empty || begins.some((one) => one(token)) }),
+    begins: (token) => mayBegin(whole, token),
     match(tokens, from) {
-      if (!isOpen && !first.has(tokens[from]?.text ?? "")) return null;
-      if (!needs.every((words) => occurs(words, tokens, from))) return null;
-      const found = step(tokens, from).filter(({ end }) => end > from);
-      return found.reduce<Found | null>((best, one) => (best === null || one.end > best.end ? one : best), null);
+      if (!mayBegin(whole, tokens[from]) || !whole.needs.every((words) => occurs(words, tokens, from))) return null;
+      const [found = null] = whole.step(tokens, from).toSorted((a, b) => b.end - a.end);
+      return found === null || found.end === from ? null : found;
     },
   };
 }
+
+const mayBegin = ({ first, slots: begins, empty }: Part, token: Token | undefined): boolean =>
+  empty || (token !== undefined && (first.has(token.text) || begins.some((one) => one(token))));
 
 function occurs(words: ReadonlySet<string>, tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < tokens.length; at++) if (words.has(tokens[at]?.text ?? "")) return true;
@@ -94,11 +96,9 @@ function occurs(words: ReadonlySet<string>, tokens: readonly Token[], from: numb
 function oneOf(options: readonly Part[]): Part {
   const [only, ...others] = options;
   if (only !== undefined && others.length === 0) return only;
-  const may = ({ first, slots: begins, empty }: Part, token: Token | undefined): boolean =>
-    empty || (token !== undefined && (first.has(token.text) || begins.some((one) => one(token))));
   return {
     ...united(options),
-    step: (tokens, from) => options.flatMap((one) => (may(one, tokens[from]) ? one.step(tokens, from) : [])),
+    step: (tokens, from) => options.flatMap((one) => (mayBegin(one, tokens[from]) ? one.step(tokens, from) : [])),
     empty: options.some(({ empty }) => empty),
     needs: options.every(({ needs }) => needs.length > 0)
       ? [new Set(options.flatMap(({ needs: [words] }) => [...(words ?? [])]))]

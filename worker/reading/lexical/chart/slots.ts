@@ -1,18 +1,17 @@
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
-import { dayNames, namedTimes } from "../lexicon/amounts/schedule.ts";
+import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { oneWords } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import type { Token } from "../text/token.ts";
-import { beginsDays, beginsWeek, daysAt, daySpanAt, hoursAt } from "./week.ts";
+import { type Token, textOf } from "../text/token.ts";
+import { beginsDays, beginsWeek, clockOf, daysAt, daySpanAt, hoursAt } from "./week.ts";
 
 /** What the slots of a pattern stood for. */
 interface Slots {
   durations: { duration: string; number: ReadNumber }[];
   clocks: string[];
-  numbers: number[];
   days: string[];
   amounts: ReadNumber[];
 }
@@ -22,108 +21,82 @@ export interface Found extends Slots {
   end: number;
 }
 
-/** Where a slot may end from a token on, and what it holds. */
-export type Step = (tokens: readonly Token[], at: number) => Found[];
-/** Whether a slot may begin with a token. */
-export type Begins = (token: Token) => boolean;
+/** The same of one slot, which holds little. */
+export type Held = Partial<Slots> & { end: number };
 
-const none: Slots = { durations: [], clocks: [], numbers: [], days: [], amounts: [] };
-/** A slot that ends somewhere. */
-export const ends = (end: number, slots: Partial<Slots> = {}): Found => ({ ...none, ...slots, end });
+/** Whether a slot may begin with a token, and where it ends from there and what it holds. */
+type Slot = readonly [
+  begins: (token: Token) => boolean,
+  at: (tokens: readonly Token[], at: number, token: Token) => Held | null,
+];
+
+const alone = (_: readonly Token[], at: number): Held => ({ end: at + 1 });
 
 /**
  * The words that may stand in capitals: DUR a duration ("ten minutes"), UNIT a unit of time alone ("hour"), CLOCK a time of
  * day, INT a whole number, NUM any number in digits with its unit, PCT a percentage, SHARE one such as "3 out of 5", DAY a day of the week, DAYS
  * some of them however they are said, SPAN those from one to another, HOURS two times of day, PAREN a bracket, WORD any one word.
  */
-export const slots: Readonly<Record<string, Step>> = {
-  DUR: durationStep,
-  UNIT: (tokens, at) => {
-    const unit = tokens[at]?.text ?? "";
-    const duration = unit.length > 2 ? durationOf(1, unit) : null;
-    return duration === null
-      ? []
-      : [ends(at + 1, { durations: [{ duration, number: { value: 1, unit, text: unit } }] })];
-  },
-  CLOCK: (tokens, at) => {
-    const token = tokens[at];
-    if (token?.kind === "clock") return [ends(at + 1, { clocks: [token.text] })];
-    const named = namedTimes.get(token?.text ?? "");
-    return named === undefined ? [] : [ends(at + 1, { clocks: [named] })];
-  },
-  INT: (tokens, at) => {
-    const found = numberAt(tokens, at);
-    if (found === null || !Number.isInteger(found.number.value)) return [];
-    const counted = found.number.unit === "times" && is(tokens[at + found.length - 1], particle.times) ? 1 : 0;
-    const plain = found.number.unit === "none" || counted === 1;
-    return plain ? [ends(at + found.length - counted, { numbers: [found.number.value] })] : [];
-  },
-  NUM: (tokens, at) => {
-    const found = tokens[at]?.kind === "number" ? numberAt(tokens, at) : null;
-    return found === null ? [] : [ends(at + found.length, { amounts: [found.number] })];
-  },
-  PCT: (tokens, at) => {
-    const found = numberAt(tokens, at);
-    return found?.number.unit === "percent" ? [ends(at + found.length)] : [];
-  },
-  SHARE: (tokens, at) => {
-    const found = numberAt(tokens, at);
-    return found?.number.unit === "percent" && found.length > 2 ? [ends(at + found.length)] : [];
-  },
-  DAY: (tokens, at) => {
-    const day = dayNames.get(tokens[at]?.text ?? "");
-    return day === undefined ? [] : [ends(at + 1, { days: [day] })];
-  },
-  DAYS: (tokens, at) => found(daysAt(tokens, at)),
-  SPAN: (tokens, at) => found(daySpanAt(tokens, at)),
-  HOURS: (tokens, at) => found(hoursAt(tokens, at)),
-  PAREN: (tokens, at) => (/^[()]$/.test(tokens[at]?.text ?? "") ? [ends(at + 1)] : []),
-  WORD: (tokens, at) => (tokens[at]?.kind === "word" ? [ends(at + 1)] : []),
+export const slots: Readonly<Record<string, Slot>> = {
+  DUR: [(token) => is(token, oneWords) || beginsNumber(token), durationAt],
+  UNIT: [({ text }) => text.length > 2 && durationOf(1, text) !== null, (_, at, { text }) => oneOf(text, text, at + 1)],
+  CLOCK: [
+    (token) => clockOf(token) !== undefined,
+    (_, at, token) => ({ end: at + 1, clocks: [clockOf(token) ?? token.text] }),
+  ],
+  INT: [beginsNumber, wholeAt],
+  NUM: [
+    ({ kind }) => kind === "number",
+    (tokens, at) => {
+      const found = numberAt(tokens, at);
+      return found === null ? null : { end: at + found.length, amounts: [found.number] };
+    },
+  ],
+  PCT: [beginsNumber, (tokens, at) => shareAt(tokens, at, 1)],
+  SHARE: [beginsNumber, (tokens, at) => shareAt(tokens, at, 3)],
+  DAY: [({ text }) => dayNames.has(text), (_, at, { text }) => ({ end: at + 1, days: [dayNames.get(text) ?? text] })],
+  DAYS: [beginsDays, daysAt],
+  SPAN: [({ text }) => dayNames.has(text), daySpanAt],
+  HOURS: [beginsWeek, hoursAt],
+  PAREN: [({ text }) => /^[()]$/.test(text), alone],
+  WORD: [({ kind }) => kind === "word", alone],
 };
 
-/** What slots may begin with. */
-export const beginnings: Readonly<Record<keyof typeof slots, Begins>> = {
-  DUR: (token) => is(token, oneWords) || beginsNumber(token),
-  UNIT: ({ text }) => text.length > 2 && durationOf(1, text) !== null,
-  CLOCK: ({ kind, text }) => kind === "clock" || namedTimes.has(text),
-  INT: beginsNumber,
-  NUM: ({ kind }) => kind === "number",
-  PCT: beginsNumber,
-  SHARE: beginsNumber,
-  DAY: ({ text }) => dayNames.has(text),
-  DAYS: beginsDays,
-  SPAN: ({ text }) => dayNames.has(text),
-  HOURS: beginsWeek,
-  PAREN: ({ text }) => /^[()]$/.test(text),
-  WORD: ({ kind }) => kind === "word",
-};
+function wholeAt(tokens: readonly Token[], at: number): Held | null {
+  const { number, length } = numberAt(tokens, at) ?? { number: null, length: 0 };
+  const counted = number?.unit === "times" && is(tokens[at + length - 1], particle.times);
+  const plain = number?.unit === "none" || counted;
+  return plain && Number.isInteger(number.value) ? { end: at + length - (counted ? 1 : 0) } : null;
+}
 
-const found = (times: { end: number; days: string[]; clocks: string[] } | null): Found[] =>
-  times === null ? [] : [ends(times.end, { days: times.days, clocks: times.clocks })];
-
-function durationStep(tokens: readonly Token[], at: number): Found[] {
-  const article = is(tokens[at], oneWords);
-  const unit = tokens[at + 1]?.text ?? "";
-  // "For the second day running" is no second.
-  const ordinal = article && durationOf(1, tokens[at + 2]?.text ?? "") !== null;
-  const part = is(tokens[at + 1], particle.quarter) && is(tokens[at + 2], particle.of);
-  const single = article && !ordinal && !part ? durationOf(1, unit) : null;
+/** A percentage of so many words or more. */
+function shareAt(tokens: readonly Token[], at: number, least: number): Held | null {
   const found = numberAt(tokens, at);
-  const unitName = found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
-  const counted = found === null ? null : durationOf(found.number.value, unitName);
+  return found?.number.unit === "percent" && found.length >= least ? { end: at + found.length } : null;
+}
+
+/** One of a unit of time, as some words say it. */
+function oneOf(unit: string, text: string, end: number): Held | null {
+  const duration = durationOf(1, unit);
+  return duration === null ? null : { end, durations: [{ duration, number: { value: 1, unit, text } }] };
+}
+
+function durationAt(tokens: readonly Token[], at: number): Held | null {
+  const found = numberAt(tokens, at);
+  const name = found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
+  const counted = found === null ? null : durationOf(found.number.value, name);
   // "A quarter of a second" is no quarter of a year.
-  if (found !== null && counted === null && found.length > 2) return [];
-  if (found !== null && counted !== null && found.length > (single === null ? 0 : 2))
-    return [
-      ends(at + found.length, { durations: [{ duration: counted, number: { ...found.number, unit: unitName } }] }),
-    ];
-  const more =
-    found?.number.unit === "none" && is(tokens[at + found.length], particle["+"]) ? at + found.length + 1 : -1;
-  const overtime = found === null || more < 0 ? null : durationOf(found.number.value, tokens[more]?.text ?? "");
-  if (found !== null && overtime !== null) {
-    const number = { ...found.number, unit: tokens[more]?.text ?? "" };
-    return [ends(more + 1, { durations: [{ duration: overtime, number }] })];
-  }
-  const number = { value: 1, unit, text: `${tokens[at]?.text} ${unit}` };
-  return single === null ? [] : [ends(at + 2, { durations: [{ duration: single, number }] })];
+  if (found !== null && counted === null && found.length > 2) return null;
+  // "For the second day running" is no second.
+  const ordinal = durationOf(1, tokens[at + 2]?.text ?? "") !== null;
+  const part = is(tokens[at + 1], particle.quarter) && is(tokens[at + 2], particle.of);
+  const one = is(tokens[at], oneWords) && !ordinal && !part;
+  const single = one ? oneOf(tokens[at + 1]?.text ?? "", textOf(tokens.slice(at, at + 2)), at + 2) : null;
+  if (found === null || (counted !== null && single !== null && found.length <= 2)) return single;
+  const end = at + found.length;
+  if (counted !== null) return { end, durations: [{ duration: counted, number: { ...found.number, unit: name } }] };
+  const more = found.number.unit === "none" && is(tokens[end], particle["+"]) ? (tokens[end + 1]?.text ?? "") : "";
+  const overtime = durationOf(found.number.value, more);
+  const number = { ...found.number, unit: more };
+  return overtime === null ? single : { end: end + 2, durations: [{ duration: overtime, number }] };
 }

@@ -3,18 +3,12 @@ import { is } from "../lexicon/words/category.ts";
 import { listJoints, untilWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
-
-/** Days of the week or two times of day, and where their words end. */
-interface FoundTimes {
-  readonly end: number;
-  readonly days: string[];
-  readonly clocks: string[];
-}
+import type { Held } from "./slots.ts";
 
 const latest = 24;
 
 /** "Monday to Friday", "mon-fri": both ends and the days between. */
-export function daySpanAt(tokens: readonly Token[], at: number): FoundTimes | null {
+export function daySpanAt(tokens: readonly Token[], at: number): Held | null {
   const from = dayAt(tokens, at);
   if (from === undefined) return null;
   const glued = tokens[at + 1]?.hyphenated === true;
@@ -24,15 +18,15 @@ export function daySpanAt(tokens: readonly Token[], at: number): FoundTimes | nu
   const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)];
   const days =
     first <= last ? weekDays.slice(first, last + 1) : [...weekDays.slice(first), ...weekDays.slice(0, last + 1)];
-  return { end: next + 1, days, clocks: [] };
+  return { end: next + 1, days };
 }
 
 /** "Weekdays", "every day", "the weekend", "Sat and Sun", "Monday to Friday". */
-export function daysAt(tokens: readonly Token[], at: number): FoundTimes | null {
+export function daysAt(tokens: readonly Token[], at: number): Held | null {
   const span = daySpanAt(tokens, at);
   if (span !== null) return span;
   const called = daysCalled.match(tokens, at);
-  if (called !== null) return { end: at + called.length, days: [...called.meaning], clocks: [] };
+  if (called !== null) return { end: at + called.length, days: [...called.meaning] };
   const days: string[] = [];
   let end = at;
   for (let place = at; ; place++) {
@@ -42,39 +36,38 @@ export function daysAt(tokens: readonly Token[], at: number): FoundTimes | null 
     end = place + 1;
     while (is(tokens[place + 1], listJoints)) place++;
   }
-  return days.length === 0 ? null : { end, days, clocks: [] };
+  return days.length === 0 ? null : { end, days };
 }
 
 const dayAt = (tokens: readonly Token[], at: number): string | undefined => dayNames.get(tokens[at]?.text ?? "");
 
 /** "Between 9:00 and 17:00", "8:00-20:00"; "7 to 19 UTC", "weekdays 9 to 17" need what shows what is meant. */
-export function hoursAt(tokens: readonly Token[], at: number): FoundTimes | null {
+export function hoursAt(tokens: readonly Token[], at: number): Held | null {
   const led = is(tokens[at], spanLeads);
   const from = led ? at + 1 : at;
   const joint = tokens[from + 1];
   if (!is(joint, untilWords) && !(led && is(joint, particle.and))) return null;
   const end = from + 3;
-  const clocks = [clockAt(tokens, from), clockAt(tokens, from + 2)];
+  const both = tokens.slice(from, end).filter((_, place) => place !== 1);
   const shown = zones.has(tokens[end]?.text ?? "") || dayWords.has(tokens[at - 1]?.text ?? "");
-  const plain = clocks.some((clock) => clock === undefined) && shown;
-  const said = plain ? [hourAt(tokens, from), hourAt(tokens, from + 2)] : clocks;
-  const [first, last] = said;
-  return first === undefined || last === undefined ? null : { end, days: [], clocks: [first, last] };
+  const plain = both.some((token) => clockOf(token) === undefined) && shown;
+  const [first, last] = both.map(plain ? hourOf : clockOf);
+  return first === undefined || last === undefined ? null : { end, clocks: [first, last] };
 }
 
-const clockAt = (tokens: readonly Token[], at: number): string | undefined =>
-  tokens[at]?.kind === "clock" ? tokens[at]?.text : namedTimes.get(tokens[at]?.text ?? "");
+/** The time of day that a token says. */
+export const clockOf = ({ kind, text }: Pick<Token, "kind" | "text">): string | undefined =>
+  kind === "clock" ? text : namedTimes.get(text);
 
 /** A bare whole number as the hour of a day. */
-function hourAt(tokens: readonly Token[], at: number): string | undefined {
-  const token = tokens[at];
-  const whole = token?.kind === "number" && token.suffix === "" && Number.isInteger(token.value);
-  return whole && token.value >= 0 && token.value <= latest ? `${String(token.value).padStart(2, "0")}:00` : undefined;
+function hourOf({ kind, suffix, value }: Token): string | undefined {
+  const whole = kind === "number" && suffix === "" && Number.isInteger(value);
+  return whole && value >= 0 && value <= latest ? `${String(value).padStart(2, "0")}:00` : undefined;
 }
 
 /** Whether days or hours may begin with a token. */
 export const beginsWeek = ({ kind, text }: Token): boolean =>
-  kind === "clock" || kind === "number" || spanLeads.has(text) || namedTimes.has(text) || beginsDays({ text });
+  kind === "number" || spanLeads.has(text) || clockOf({ kind, text }) !== undefined || beginsDays({ text });
 
 /** Whether days may begin with a token. */
 export const beginsDays = ({ text }: Pick<Token, "text">): boolean =>

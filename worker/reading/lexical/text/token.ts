@@ -23,3 +23,6 @@ export interface Token {
   readonly start: number;
   readonly end: number;
 }
+
+/** The words of tokens as one text. */
+export const textOf = (tokens: readonly Pick<Token, "text">[]): string => tokens.map(({ text }) => text).join(" ");

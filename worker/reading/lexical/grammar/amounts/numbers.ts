@@ -26,7 +26,7 @@ import {
 import { oneWords } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 import { spelledAt } from "./spelled.ts";
 import { unitsAt, unitsOfOne } from "./units.ts";
 
@@ -285,9 +285,6 @@ function simpleAt(tokens: readonly Token[], at: number): FoundNumber | null {
       if (one?.unit === null && !one.ordinal) units.push({ ...one, unit: "percentile", cost: 0 });
   const [best] = units.toSorted((a, b) => b.end - a.end || a.cost - b.cost);
   if (best === undefined) return null;
-  const text = tokens
-    .slice(at, best.end)
-    .map((token) => token.text)
-    .join(" ");
+  const text = textOf(tokens.slice(at, best.end));
   return { number: { value: best.value, unit: best.unit, text }, length: best.end - at, ordinal: best.ordinal };
 }

@@ -16,7 +16,7 @@ import { oneWords } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { afterEnd } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 
 /** What stands behind an amount: its unit, what one of it is, and whether its words mean nothing else. */
 interface Unit {
@@ -35,10 +35,8 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
     if (unit != null) out.push({ unit, factor, end: at + length, cost });
   };
   const { text } = token;
-  const words = tokens.slice(at, at + 3).map((one) => one.text);
-  const two = words.slice(0, 2).join(" ");
   if (!ofPart || is(token, percentStarts)) {
-    put(twoWordUnits.get(two), 2, 1);
+    put(twoWordUnits.get(textOf(tokens.slice(at, at + 2))), 2, 1);
     put(unitWords.get(text), 1, 1);
   }
   if (ofPart) {
@@ -46,7 +44,7 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
     return out.filter(({ unit }) => unit === "percent" || measureOf(unit) !== null).toSorted(byLength);
   }
   if (hundredths.test(text)) put("usd", 1, 1, 1 / 100);
-  const speed = speedIn(words.join(" "));
+  const speed = speedIn(textOf(tokens.slice(at, at + 3)));
   put(speed?.unit, speed?.length ?? 0, 1);
   // "3 A-to-z claims" are no amps.
   if (tokens[at - 1]?.kind === "number" && tokens[at + 1]?.hyphenated !== true) put(letterUnits.get(text), 1, 1);

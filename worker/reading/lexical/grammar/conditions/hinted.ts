@@ -5,7 +5,7 @@ import { readPhrase } from "../../linking/phrase.ts";
 import { queryOf } from "../../linking/query.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { slice } from "../../text/tokenise.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 import { holders } from "../../lexicon/words/joints.ts";
 import { is } from "../../lexicon/words/category.ts";
 
@@ -27,7 +27,7 @@ export function hintedIn(tokens: readonly Token[], context: ReadContext): BuiltP
 
 /** The definition as conditions, null unless every one of them compares, moves or names a label. */
 function definitionOf(hint: FoundHint, tokens: readonly Token[], context: ReadContext): BuiltParts | null {
-  const sentence = hint.definition.map((token) => token.text).join(" ");
+  const sentence = textOf(hint.definition);
   const around = queryOf(tokens, [], context.index).words;
   const frame = { ...context.frame, words: [...context.frame.words, ...around] };
   const outcome = context.readDefinition(withoutLead(hint.definition), { ...context, sentence, frame, hints: false });

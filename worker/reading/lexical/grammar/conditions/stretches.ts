@@ -8,7 +8,7 @@ import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../ch
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
 import {
@@ -147,11 +147,7 @@ function placed(
   if (paced && level && !sums)
     return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const op = sums ? "sum" : "mean";
-  out.notes.push(
-    `"${words(window)
-      .map(({ text }) => text)
-      .join(" ")}": the ${op} over ${window.duration} is judged.`,
-  );
+  out.notes.push(`"${textOf(words(window))}": the ${op} over ${window.duration} is judged.`);
   const open = sums && !countedApart.test(toldOf(signal)) ? { guess: mayAddUp } : {};
   return { ...out, ...open, figure: { kind: "aggregate", op, window: window.duration } };
 }

@@ -11,7 +11,7 @@ import { negations } from "../../lexicon/states.ts";
 import { isNamed } from "../../linking/named.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import type { Phrase } from "../../linking/phrase.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 import { opposite } from "../relations/sides.ts";
 
 /** The words of two signals, what is made of the two, and what it is compared with; null is what the phrase says anyway. */
@@ -55,8 +55,7 @@ export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
 
 /** "At or below the reorder point": the difference may be 0 as well. */
 function levelOf({ words }: Hinge): ReadNumber | null {
-  const text = words.map((token) => token.text).join(" ");
-  return includes(words, 0, words.length) ? { value: 0, unit: "none", text, inclusive: true } : null;
+  return includes(words, 0, words.length) ? { value: 0, unit: "none", text: textOf(words), inclusive: true } : null;
 }
 
 /** "The draft value exceeds the prior value", "lower than the setpoint". */

@@ -11,7 +11,7 @@ import {
 import { stopwords } from "../../lexicon/function-words.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 
 /** A time zone that follows hours or days; `zone` is null where it is said, but not which one it is. */
 interface SaidZone {
@@ -80,7 +80,7 @@ function placeOf(words: readonly Token[]): string | null {
 }
 
 function townOf(words: readonly Token[]): string | null {
-  const named = regionalZones.get(words.map(({ text }) => text).join(" "));
+  const named = regionalZones.get(textOf(words));
   return named ?? zoneRegions.map((region) => zoneIn(region, words)).find((zone) => zone !== null) ?? null;
 }
 

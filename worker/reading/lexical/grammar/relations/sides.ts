@@ -11,7 +11,7 @@ import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
 import { lossNouns } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
-import type { Token } from "../../text/token.ts";
+import { type Token, textOf } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
 
 /** The other side of a level; either stays either. */
@@ -27,8 +27,7 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   if (excluded >= 0) return before.slice(excluded, excluded + 2);
   const fails = before.filter((token) => is(token, failing));
   if (fails.length > 0) return before.some((token) => is(token, particle.to)) ? fails : [];
-  const last = before.slice(-2).map(({ text }) => text);
-  if (noLonger.has(last.join(" "))) return before.slice(-2);
+  if (noLonger.has(textOf(before.slice(-2)))) return before.slice(-2);
   return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
 }
 
