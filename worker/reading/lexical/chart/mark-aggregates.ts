@@ -15,31 +15,18 @@ import { particle } from "../lexicon/words/particles.ts";
 /** "7-day average of", "p95", "95th percentile of": a figure over a stretch of time. */
 export function markAggregate(tokens: readonly Token[], at: number): AggregateMark | null {
   const superlative = superlatives.get(tokens[at]?.text ?? "");
-  const ofAnother = is(tokens[is(tokens[at - 1], determiners) ? at - 2 : at - 1], particle.of);
-  if (superlative !== undefined && !ofAnother && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
-    return {
-      kind: "aggregate",
-      op: superlative,
-      q: null,
-      duration: null,
-      soft: false,
-      start: at,
-      end: at + 1,
-    };
+  const lead = tokens[is(tokens[at - 1], determiners) ? at - 2 : at - 1];
+  const bare = { kind: "aggregate", q: null, duration: null, soft: false, start: at } as const;
+  if (superlative !== undefined && !is(lead, particle.of) && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
+    return { ...bare, op: superlative, end: at + 1 };
   const found = longest(aggregates, tokens, at);
-  if (found === null || isReference(tokens, at) || isBound(tokens, at)) return null;
+  // "Above its 7-day average": what is compared with.
+  if (found === null || is(lead, referenceLeads) || isBound(tokens, at)) return null;
   const { op, soft } = found.entry.meaning;
   const digits = found.phrase.find((word) => placeWord.test(word))?.replace(/\D/g, "") ?? "";
   const q = op === "quantile" ? Number(`0.${digits}`) : null;
-  return {
-    kind: "aggregate",
-    op,
-    q,
-    duration: found.durations[0]?.duration ?? durationOf(1, found.phrase.find((word) => calendar.has(word)) ?? ""),
-    soft,
-    start: at,
-    end: found.end,
-  };
+  const duration = found.durations[0]?.duration ?? durationOf(1, found.phrase.find((word) => calendar.has(word)) ?? "");
+  return { ...bare, op, q, duration, soft, end: found.end };
 }
 
 /** "Minimum 8%", "104 °F maximum": an end of what ought to be. */
@@ -52,19 +39,10 @@ function isBound(tokens: readonly Token[], at: number): boolean {
 /** Whether a stretch of time follows: "over the last hour", or "over 1 hour" beside the number to compare with. */
 function isTimed(tokens: readonly Token[], at: number): boolean {
   const rest = tokens.slice(at + 1);
-  const named = rest.some(({ text }, place) => lastWords.has(text) && is(tokens[at + place], lastLeads));
-  if (named) return true;
-  const spans = rest.filter((_, place) => is(tokens[at + place], spanLeads) && isSpan(rest, place));
+  if (rest.some(({ text }, place) => lastWords.has(text) && is(tokens[at + place], lastLeads))) return true;
+  const spans = rest.filter(
+    (_, place) =>
+      is(tokens[at + place], spanLeads) && measureOf(numberAt(rest, place)?.number.unit ?? "")?.dimension === "time",
+  );
   return spans.length === 1 && rest.filter(({ kind }) => kind === "number").length > 1;
-}
-
-function isSpan(tokens: readonly Token[], at: number): boolean {
-  const unit = numberAt(tokens, at)?.number.unit;
-  return unit !== undefined && measureOf(unit)?.dimension === "time";
-}
-
-/** "Above its 7-day average": what is compared with. */
-function isReference(tokens: readonly Token[], at: number): boolean {
-  const before = is(tokens[at - 1], determiners) ? at - 2 : at - 1;
-  return is(tokens[before], referenceLeads);
 }

@@ -5,7 +5,7 @@ import { beforeLasting } from "../lexicon/amounts/windows.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
-import { includes } from "./mark-numbers.ts";
+import { includes, numberOf } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 
 /** A delay follows what is compared with, or a comma. */
@@ -21,20 +21,14 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
   if (found.entry.meaning === "delay" && !tokens.slice(Math.max(0, at - 2), at).some(ends)) return null;
   if (found.entry.meaning === "last" && !isLast(tokens, at, found.end)) return null;
   if (found.entry.meaning === "still" && !goesOnStill(tokens, at, found.end)) return null;
+  const said = { ...held.number, text: found.phrase.join(" ") };
   return {
     kind: "window",
     duration: held.duration,
     loose: true,
     versus: false,
     use: "hold",
-    number:
-      found.entry.meaning === "last"
-        ? null
-        : {
-            ...held.number,
-            text: found.phrase.join(" "),
-            ...(includes(tokens, at, found.end) ? { inclusive: true } : {}),
-          },
+    number: found.entry.meaning === "last" ? null : numberOf(said, includes(tokens, at, found.end)),
     direction: "above",
     start: at,
     end: goesOn(tokens, found.end) ? found.end - 2 : found.end,

@@ -48,16 +48,18 @@ function markCompared(
   const { direction, binds } = comparison.meaning;
   if (binds === "after") return markAlone(tokens, start);
   const at = skipFillers(tokens, start + comparison.length);
-  if (ownWindow(tokens, at) || comparesTimes(tokens, start, comparison)) return null;
+  // In "above its 7-day mean" the time belongs to the mean.
+  if (windowAt(tokens, at)?.loose === false || comparesTimes(tokens, start, comparison)) return null;
   const found = numberAt(tokens, at) ?? oneUnit(tokens, start + comparison.length);
-  if (found === null || isPlace(found)) return null;
+  // "Above the third": a place in an order is no number to compare with.
+  if (found === null || (found.ordinal && found.number.unit !== "percentile")) return null;
   const from = at + found.length;
   const after = withAfter(tokens, from);
   // "Short of 50 or more": the number has the side that stands behind it.
   if (after.direction !== null && after.direction !== direction && is(tokens[from], particle.or)) return null;
   const named = bounds.match(tokens, start) !== null || is(tokens[start], arriving);
   const inclusive = named || includes(tokens, start, at) || after.inclusive;
-  return { kind: "number", number: numberOf(found, inclusive), direction, binds, start, end: after.end, at };
+  return { kind: "number", number: numberOf(found.number, inclusive), direction, binds, start, end: after.end, at };
 }
 
 function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
@@ -70,12 +72,13 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;
   if (direction === null && !isLevel) return null;
-  const number = numberOf(found, direction !== null && (after.direction === null || after.inclusive));
+  const number = numberOf(found.number, direction !== null && (after.direction === null || after.inclusive));
   const binds = direction === null ? "none" : "level";
   return { kind: "number", number, direction, binds, start: at, end: after.end, at };
 }
 
-const numberOf = ({ number }: FoundNumber, inclusive: boolean): ReadNumber =>
+/** A number that counts itself, or does not say so. */
+export const numberOf = (number: ReadNumber, inclusive: boolean): ReadNumber =>
   inclusive ? { ...number, inclusive } : number;
 
 /** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
@@ -104,15 +107,6 @@ export function comparesTimes(
 ): boolean {
   return length > 1 && meaning.binds === "level" && windowAt(tokens, at + length - 1)?.versus === true;
 }
-
-/** In "above its 7-day mean" the time belongs to the mean. */
-function ownWindow(tokens: readonly Token[], at: number): boolean {
-  const window = windowAt(tokens, at);
-  return window !== null && !window.loose;
-}
-
-/** "Above the third": a place in an order is no number to compare with. */
-const isPlace = ({ ordinal, number }: FoundNumber): boolean => ordinal && number.unit !== "percentile";
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
 export function includes(tokens: readonly Token[], start: number, end: number): boolean {
@@ -175,11 +169,10 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   while (is(tokens[position], rangeFillers) || is(tokens[position], numberFillers)) position++;
   const ends = endsAt(tokens, position);
   if (ends === null) return null;
-  const { low, high } = ends;
   const end = withAfter(tokens, ends.end).end;
   const isList = tokens.slice(at, end).some((token) => is(token, particle.and));
-  if (!isLed && (isList || !(low.value < high.value))) return null;
-  return { kind: "range", low, high, outside: outside !== is(before, negations), start: at, end };
+  if (!isLed && (isList || !(ends.low.value < ends.high.value))) return null;
+  return { kind: "range", ...ends, outside: outside !== is(before, negations), start: at, end };
 }
 
 /** "Is anything other than 1", "!= 1": below or above it. */
@@ -191,11 +184,7 @@ function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
   return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
 }
 
-interface Ends {
-  low: ReadNumber;
-  high: ReadNumber;
-  end: number;
-}
+type Ends = Pick<RangeMark, "low" | "high" | "end">;
 
 function eitherSide(width: ReadNumber, middle: number): Omit<Ends, "end"> {
   const end = (value: number): ReadNumber => ({ ...width, value: tidy(value), text: String(tidy(value)) });
@@ -209,9 +198,7 @@ function eitherWay(tokens: readonly Token[], at: number): RangeMark | null {
   if (tokens.slice(0, at).some(({ stem }) => movementStems.has(stem))) return null;
   const from = at + comparison.length;
   const ends = is(tokens[from], plusOrMinus) ? endsAt(tokens, from) : bothWaysAt(tokens, from);
-  return ends === null
-    ? null
-    : { kind: "range", low: ends.low, high: ends.high, outside: true, start: at, end: ends.end };
+  return ends === null ? null : { kind: "range", ...ends, outside: true, start: at };
 }
 
 function bothWaysAt(tokens: readonly Token[], at: number): Ends | null {

@@ -65,10 +65,8 @@ const isPassive = (tokens: readonly Token[], at: number): boolean =>
   is(tokens[at], doneTo) && is(tokens[at - 1], passives);
 
 /** "Too many open issues", "unusually few visitors"; "a few" and "how many" say nothing. */
-function manyOrFew(tokens: readonly Token[], at: number): "above" | "below" | undefined {
-  const idle = is(tokens[at - 1], idleCounts);
-  return idle ? undefined : amountWords.get(tokens[at]?.text ?? "");
-}
+const manyOrFew = (tokens: readonly Token[], at: number): "above" | "below" | undefined =>
+  is(tokens[at - 1], idleCounts) ? undefined : amountWords.get(tokens[at]?.text ?? "");
 
 /** "Lower than usual": a departure to one side. */
 function thanUsual(

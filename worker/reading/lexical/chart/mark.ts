@@ -55,10 +55,10 @@ export interface RankMark extends Span {
   number: ReadNumber | null;
 }
 
+type WordKind = "move" | "deviate" | "level" | "compare";
+
 /** Words of movement, departure, level or comparison without a number. */
-export interface WordMark<
-  Kind extends "move" | "deviate" | "level" | "compare" = "move" | "deviate" | "level" | "compare",
-> extends Span {
+export interface WordMark<Kind extends WordKind = WordKind> extends Span {
   kind: Kind;
   direction: ReadDirection | null;
 }
@@ -75,10 +75,7 @@ export type Mark =
   | WindowMark
   | AggregateMark
   | RankMark
-  | WordMark<"move">
-  | WordMark<"deviate">
-  | WordMark<"level">
-  | WordMark<"compare">
+  | { [Kind in WordKind]: WordMark<Kind> }[WordKind]
   | NameMark;
 
 /** The mark that a number was read from, which may have become exclusive since. */

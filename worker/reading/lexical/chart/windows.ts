@@ -5,6 +5,7 @@ import { figureNouns } from "../lexicon/amounts/windows.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { keptByPlace } from "../text/kept.ts";
 import type { Token } from "../text/token.ts";
 
 /** A duration found at a token. A loose one ("over four weeks", "within 10 days") may also be a number to compare with. */
@@ -18,18 +19,8 @@ interface FoundWindow {
   number: ReadNumber | null;
 }
 
-const kept = new WeakMap<readonly Token[], (FoundWindow | null | undefined)[]>();
-
 /** Reads the window that begins at a token, or null. */
-export function windowAt(tokens: readonly Token[], at: number): FoundWindow | null {
-  const known = kept.get(tokens) ?? [];
-  kept.set(tokens, known);
-  const found = known[at];
-  if (found !== undefined) return found;
-  return (known[at] = readAt(tokens, at));
-}
-
-function readAt(tokens: readonly Token[], at: number): FoundWindow | null {
+export const windowAt = keptByPlace((tokens, at): FoundWindow | null => {
   const found = longest(windowPhrases, tokens, at, ({ entry, durations, end }) => {
     const [one, again] = durations;
     const said = entry.meaning.duration ?? one?.duration;
@@ -43,7 +34,7 @@ function readAt(tokens: readonly Token[], at: number): FoundWindow | null {
   if (found === null || duration === undefined) return null;
   const { loose, versus } = found.entry.meaning;
   return { duration, length: found.end - at, loose, versus, number: found.durations[0]?.number ?? null };
-}
+});
 
 /** Whether a number stands at a place, or nothing does, and only what it counts behind it. */
 function isAmount(tokens: readonly Token[], from: number, to: number): boolean {

@@ -1,3 +1,5 @@
+import type { Token } from "./token.ts";
+
 /** The most words or texts for which something is kept. */
 const most = 5_000;
 
@@ -11,6 +13,21 @@ export function kept<Of, Found>(workOut: (of: Of) => Found, keyOf: (of: Of) => s
     if (found.size >= most) found.clear();
     const made = workOut(of);
     found.set(key, made);
+    return made;
+  };
+}
+
+/** What begins at a place among tokens, worked out once as long as they live. */
+export function keptByPlace<Found>(
+  workOut: (tokens: readonly Token[], at: number) => Found,
+): (tokens: readonly Token[], at: number) => Found {
+  const found = new WeakMap<readonly Token[], Map<number, Found>>();
+  return (tokens, at) => {
+    const places = found.get(tokens) ?? new Map<number, Found>();
+    const known = places.get(at);
+    if (known !== undefined) return known;
+    const made = workOut(tokens, at);
+    found.set(tokens, places.set(at, made));
     return made;
   };
 }

@@ -11,6 +11,7 @@ import { upDown, versionLike } from "../lexicon/words/flags.ts";
 import { is } from "../lexicon/words/category.ts";
 import { splitPrefixes } from "../lexicon/words/prefixes.ts";
 import {
+  plainMarks,
   below,
   bullet,
   clockShape,
@@ -51,26 +52,14 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     .replace(toOne, (rest) => " ".repeat(rest.length))
     .replace(bullet, (mark) => " ".repeat(mark.length));
   const named = idsIn(normal, ids);
-  const text = named.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
-    normal,
-  );
+  const text = without(normal, named);
   const blank = { value: 0, suffix: "", capital: false, hyphenated: false };
-  const tokens: Token[] = named.map(({ id, start, end }) => ({
-    ...blank,
-    kind: "word",
-    text: id,
-    stem: id,
-    start,
-    end,
-  }));
   const clocks = clocksIn(text);
-  tokens.push(...clocks.map((time) => ({ ...blank, kind: "clock" as const, stem: time.text, ...time })));
-  const rest = clocks.reduce(
-    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
-    text,
-  );
-  for (const match of rest.matchAll(tokenShape)) {
+  const tokens: Token[] = [
+    ...named.map(({ id, ...place }) => ({ ...blank, kind: "word" as const, text: id, stem: id, ...place })),
+    ...clocks.map((time) => ({ ...blank, kind: "clock" as const, stem: time.text, ...time })),
+  ];
+  for (const match of without(text, clocks).matchAll(tokenShape)) {
     const start = match.index;
     const end = start + match[0].length;
     const [all, minus, currency, digits, suffix, named, sign, mark] = match;
@@ -82,15 +71,16 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       const unit = millions.test(suffix ?? "") ? "mn" : (casedUnit(suffix ?? "") ?? suffix ?? "");
       const glued = unit.toLowerCase().replace(/\s/g, "").replace(raised, normalDigit);
       const behind = permille.get(glued) ?? [];
+      const own =
+        behind.length > 0 ? "" : plainUnit.reduce((unit, [shape, plain]) => unit.replace(shape, plain), glued);
+      const written = all.toLowerCase();
       tokens.push({
         ...base,
         kind: "number",
-        text: all.toLowerCase(),
-        stem: all.toLowerCase(),
+        text: written,
+        stem: written,
         value,
-        suffix:
-          (currency?.trim() ?? "") +
-          (behind.length > 0 ? "" : plainUnit.reduce((unit, [shape, plain]) => unit.replace(shape, plain), glued)),
+        suffix: (currency?.trim() ?? "") + own,
       });
       tokens.push(...behind.map((text) => ({ ...base, kind: "word" as const, text, stem: stem(text) })));
     } else if (word !== undefined) {
@@ -111,19 +101,16 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       tokens.push({ ...base, kind: "sign", text: sign, stem: sign });
     } else if (mark !== undefined) {
       const short = /^[ie]/i.test(mark) ? `${mark.toLowerCase().replace(/\.$/, "")}.` : mark.trim();
-      const text =
-        mark.trim() === "-" || mark === "--" || mark === "–" || mark === "~"
-          ? "—"
-          : /^[[{]$/.test(short)
-            ? "("
-            : /^[\]}]$/.test(short)
-              ? ")"
-              : short;
+      const text = plainMarks.get(short) ?? short;
       tokens.push({ ...base, kind: "break", text, stem: text });
     }
   }
   return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
 }
+
+/** A text with spaces in some places. */
+const without = (text: string, places: readonly { start: number; end: number }[]): string =>
+  places.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 
 const isProper = (word: string, before: string, after: string): boolean =>
   innerCapital.test(word) || (capitalised.test(word) && midSentence.test(before) && !nextCapital.test(after));

@@ -26,6 +26,7 @@ import {
 import { oneWords } from "../../lexicon/words/articles.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
+import { keptByPlace } from "../../text/kept.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import { spelledAt } from "./spelled.ts";
 import { unitsAt, unitsOfOne } from "./units.ts";
@@ -233,23 +234,12 @@ const starts: readonly { has(word: string): boolean }[] = [
 export const beginsNumber = ({ kind, text }: Token): boolean =>
   kind === "number" || starts.some((words) => words.has(text));
 
-const kept = new WeakMap<readonly Token[], (FoundNumber | null | undefined)[]>();
-
 /** Reads the number that begins at a token, with the unit that follows it, or null: of several the longest, of equally long ones that whose own words tell its unit. */
-export function numberAt(tokens: readonly Token[], at: number): FoundNumber | null {
+export const numberAt = keptByPlace((tokens, at): FoundNumber | null => {
   const token = tokens[at];
-  if (token === undefined || !beginsNumber(token)) return null;
-  const known = kept.get(tokens) ?? [];
-  kept.set(tokens, known);
-  const found = known[at];
-  if (found !== undefined) return found;
-  return (known[at] = readAt(tokens, at));
-}
-
-function readAt(tokens: readonly Token[], at: number): FoundNumber | null {
-  const found = simpleAt(tokens, at);
+  const found = token !== undefined && beginsNumber(token) ? simpleAt(tokens, at) : null;
   return found === null ? null : compoundAt(tokens, at, found);
-}
+});
 
 /** "5 ft 6 in", "eight minutes and 59 seconds": an amount and a smaller one, in the unit of the smaller. */
 function compoundAt(tokens: readonly Token[], at: number, big: FoundNumber): FoundNumber {

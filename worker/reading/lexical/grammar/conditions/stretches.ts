@@ -9,6 +9,7 @@ import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
+import type { Unrunnable } from "../qualifiers/unrunnable.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
 import {
@@ -37,7 +38,7 @@ export interface Stretches {
   notes: string[];
   /** What it fills in, so that it is only offered. */
   guess?: string;
-  refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
+  refused: Unrunnable | null;
 }
 
 /** Decides what the times of a clause mean for its signal. */
@@ -89,6 +90,13 @@ function placed(
     ...out,
     refused: { tokens: words(mark), name, nearest },
   });
+  const noSeries = (mark: { start: number; end: number }, what: string): Stretches =>
+    refused(
+      mark,
+      `${what} of ${signal.primitive_id}, which is no time series`,
+      "leave it out, or use a signal that is a time series",
+    );
+  const numeric = base === "float" || base === "int";
   const ownSpan = aggregate === null && spoken?.duration != null && !covers(spoken.duration, best) ? spoken : null;
   const figured = aggregate ?? ownSpan;
   const duration = figured?.duration ?? window?.duration ?? null;
@@ -99,19 +107,10 @@ function placed(
       out.notes.push(`"${words(figured)[0]?.text ?? ""}" was not used: no time says over what.`);
       return out;
     }
-    if (!series || (base !== "float" && base !== "int"))
-      return refused(
-        figured,
-        `a figure over time of ${signal.primitive_id}, which is no time series`,
-        "leave it out, or use a signal that is a time series",
-      );
+    if (!series || !numeric) return noSeries(figured, "a figure over time");
     const q = figured.q === null ? {} : { q: figured.q };
-    const spent = figured.duration === null || window === null ? null : window;
-    return {
-      ...out,
-      window: spent?.duration ?? null,
-      figure: { kind: "aggregate", op: figured.op, window: duration, ...q },
-    };
+    const figure = { kind: "aggregate", op: figured.op, window: duration, ...q } as const;
+    return { ...out, window: figured.duration === null ? null : (window?.duration ?? null), figure };
   }
   if (window === null) return out;
   const begins =
@@ -119,7 +118,6 @@ function placed(
     phrase.tokens.some((token) => is(token, resetWords) && !best.indexed.idStems.includes(token.stem));
   if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins))
     return grown(out, window, phrase, best, begins, refused);
-  const numeric = base === "float" || base === "int";
   const paced = window.use === "rate" || is(phrase.tokens[window.start], singulars);
   if (window.use === "rate" && countsBy(best, window)) return { ...out, named: [...out.named, window], placed: null };
   if (!window.versus && words(window).some((token) => is(token, nextWords)))
@@ -134,12 +132,7 @@ function placed(
   const level = out.relation.number !== null || out.relation.range !== null;
   // "No backup in the last 24 hours" of the hours since then.
   if (!level && saysSince(best) && denies(phrase)) return { ...out, window: window.duration, placed: null };
-  if (!series)
-    return refused(
-      window,
-      `a stretch of time of ${signal.primitive_id}, which is no time series`,
-      "leave it out, or use a signal that is a time series",
-    );
+  if (!series) return noSeries(window, "a stretch of time");
   const ago = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
   if (window.versus || ago)
     return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');

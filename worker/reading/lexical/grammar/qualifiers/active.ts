@@ -7,6 +7,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
+import type { Unrunnable } from "./unrunnable.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
 import { isShifted, zoneAt } from "./zone.ts";
 
@@ -16,7 +17,7 @@ type Active = NonNullable<ReadFiring["active"]>;
 interface SaidTimes {
   readonly end: number;
   readonly active: Active;
-  readonly refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
+  readonly refused: Unrunnable | null;
 }
 
 /** What a phrase of days and hours says; `isTaken`: the token is of a qualifier before. */
@@ -35,43 +36,34 @@ export function timesAt(
     ...hoursIn(hit),
     ...(zone === undefined ? {} : { zone }),
   };
-  const refused = (name: string, nearest: string): SaidTimes["refused"] => ({ tokens: words, name, nearest });
+  const refused = (name: string, nearest: string): SaidTimes => ({
+    end,
+    active,
+    refused: { tokens: words, name, nearest },
+  });
   const [day] = days;
   if (!saysWhenToAlert(tokens, hit.start, end, isTaken))
-    return {
-      end,
-      active,
-      refused: refused(
-        "times that may be those of the data or those of the alert",
-        'say at the end when to alert ("error rate above 5%, only between 9am and 5pm")',
-      ),
-    };
+    return refused(
+      "times that may be those of the data or those of the alert",
+      'say at the end when to alert ("error rate above 5%, only between 9am and 5pm")',
+    );
   if (said?.zone === null || isShifted(words.at(-1), tokens[end]) || isWhere(tokens, hit.start, end))
-    return {
-      end,
-      active,
-      refused: refused(
-        "a time zone that is not known",
-        'name a place ("between 9am and 5pm Europe/Berlin") or say UTC',
-      ),
-    };
+    return refused("a time zone that is not known", 'name a place ("between 9am and 5pm Europe/Berlin") or say UTC');
   if (day !== undefined && days.length === 1 && isOneDate(words))
-    return {
-      end,
-      active,
-      refused: refused(
-        "a single day, which may be a date",
-        `say it in the plural ("on ${eachWeek(day)}"), or without a day`,
-      ),
-    };
+    return refused(
+      "a single day, which may be a date",
+      `say it in the plural ("on ${eachWeek(day)}"), or without a day`,
+    );
   return { end, active, refused: null };
 }
 
 /** Times said in two places, together; null where they contradict each other. */
 export function together(before: Active, said: Active): Active | null {
-  const other = (field: keyof Active): boolean =>
-    before[field] !== undefined && said[field] !== undefined && String(before[field]) !== String(said[field]);
-  return other("days") || other("zone") || other("from") || other("to") ? null : { ...before, ...said };
+  const differs = (["days", "zone", "from", "to"] as const).some(
+    (field) =>
+      before[field] !== undefined && said[field] !== undefined && String(before[field]) !== String(said[field]),
+  );
+  return differs ? null : { ...before, ...said };
 }
 
 function hoursIn({

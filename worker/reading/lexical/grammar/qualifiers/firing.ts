@@ -1,5 +1,5 @@
 import type { ReadFiring, ReadingPart, Unread } from "../../../../domain/language/reading.ts";
-import type { Token } from "../../text/token.ts";
+import type { Unrunnable } from "./unrunnable.ts";
 import type { Qualified } from "./qualify.ts";
 import { releaseOf } from "./release.ts";
 import type { Catalogue } from "../../../../domain/language/catalogue.ts";
@@ -50,13 +50,6 @@ function partlyHeld(built: readonly BuiltParts[], operator: "AND" | "OR" | null)
 }
 
 const isState = ({ relation, negate }: ReadingPart): boolean => relation === "state" || negate;
-
-/** What of a sentence nothing runs, with the nearest thing that works. */
-interface Unrunnable {
-  tokens: readonly Token[];
-  name: string;
-  nearest: string;
-}
 
 /** The refusal of what nothing runs, by its name. */
 export function refusedQualifier({ tokens, name, nearest }: Unrunnable, text: string): Unread {

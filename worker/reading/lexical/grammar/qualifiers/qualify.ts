@@ -13,6 +13,7 @@ import { belongTo, type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
+import type { Unrunnable } from "./unrunnable.ts";
 import { timesAt, together } from "./active.ts";
 import { paceAdverbs } from "../../lexicon/amounts/schedule.ts";
 import { endings, qualifierJoints } from "../../lexicon/words/joints.ts";
@@ -32,7 +33,7 @@ export interface Qualified {
   release?: SaidRelease;
   notes: string[];
   /** A qualifier that nothing runs, or two that contradict each other. */
-  refused: { tokens: readonly Token[]; name: string; nearest: string } | null;
+  refused: Unrunnable | null;
 }
 
 /** Takes the qualifiers out of a sentence; words that a signal's own name accounts for are left to it. */
@@ -42,7 +43,6 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
   const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {
     const hit = leadingPace(tokens, at) ?? beforeEnd(longest(qualifiers, tokens, at), tokens) ?? paceOf(tokens, at);
-    const token = tokens[at];
     const held = hit === null ? heldAt(tokens, at) : null;
     if (held !== null && out.firing.for === undefined) {
       taken.push(...tokens.slice(at, held.end));
@@ -56,14 +56,8 @@ export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal =
       at = hit.end;
       continue;
     }
-    if (
-      hit === null ||
-      isEndless(hit, tokens) ||
-      isSilence(hit) ||
-      token === undefined ||
-      isName(tokens.slice(at, hit.end), index)
-    ) {
-      if (token !== undefined) out.rest.push(token);
+    if (hit === null || isEndless(hit, tokens) || isSilence(hit) || isName(tokens.slice(at, hit.end), index)) {
+      out.rest.push(...tokens.slice(at, at + 1));
       at++;
       continue;
     }
@@ -145,9 +139,13 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
   const duration = hit.durations[0]?.duration;
   switch (meaning.asks) {
     case "cooldown":
-    case "remind":
-      set(out, meaning.asks, duration ?? paceIn(hit) ?? undefined, tokens);
+    case "remind": {
+      const time = duration ?? paceIn(hit);
+      if (time === null) return;
+      if ((out.firing[meaning.asks] ?? time) !== time) refuse(out, tokens, "two different times");
+      else out.firing[meaning.asks] = time;
       return;
+    }
     case "no_data":
     case "recovered":
       out.firing[meaning.asks] = true;
@@ -158,11 +156,12 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
     case "each_time":
       out.firing.mode = "every";
       return;
-    case "every":
-      if (out.watch?.every !== undefined && out.watch.every !== everyOf(hit))
-        refuse(out, tokens, "two intervals to check at");
-      else out.watch = { ...out.watch, every: everyOf(hit) };
+    case "every": {
+      const every = duration ?? paceIn(hit) ?? "1h";
+      if ((out.watch?.every ?? every) !== every) refuse(out, tokens, "two intervals to check at");
+      else out.watch = { ...out.watch, every };
       return;
+    }
     case "observation":
       out.watch = { ...out.watch, on: "observation" };
       return;
@@ -172,10 +171,6 @@ function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualif
     default:
       out.refused ??= { tokens, name: meaning.name, nearest: meaning.nearest };
   }
-}
-
-function everyOf(hit: Hit<QualifierMeaning>): string {
-  return hit.durations[0]?.duration ?? paceIn(hit) ?? "1h";
 }
 
 /** "Hourly", "weekly". */
@@ -205,30 +200,13 @@ function heldAt(tokens: readonly Token[], at: number): { duration: string; end: 
   const next = tokens[window.end];
   const [own, past] = [limit, window].map(({ number }) => durationOf(number.value, number.unit));
   const moves = before.some(({ kind }) => kind === "move" || kind === "deviate");
-  if (
-    past == null ||
-    (own != null && parseDuration(own) >= parseDuration(past)) ||
-    moves ||
-    limit.direction === null ||
-    (next !== undefined && next.kind !== "break")
-  )
-    return null;
-  return { duration: past, end: window.end };
+  const goesOn = next !== undefined && next.kind !== "break";
+  if (past == null || moves || goesOn || limit.direction === null) return null;
+  return own != null && parseDuration(own) >= parseDuration(past) ? null : { duration: past, end: window.end };
 }
 
 const isUnitLike = (token: Token | undefined): boolean =>
   token?.kind === "word" && !stopwords.has(token.text) && token.text.length < 5;
-
-function set(
-  out: Qualified,
-  field: "cooldown" | "remind",
-  duration: string | undefined,
-  tokens: readonly Token[],
-): void {
-  if (duration === undefined) return;
-  if (out.firing[field] !== undefined && out.firing[field] !== duration) refuse(out, tokens, "two different times");
-  else out.firing[field] = duration;
-}
 
 function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
   out.refused ??= { tokens, name, nearest: "keep one of them" };

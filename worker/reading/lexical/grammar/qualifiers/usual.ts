@@ -10,6 +10,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { speaksOf } from "../../linking/indexed-signal.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import type { Token } from "../../text/token.ts";
+import type { Unrunnable } from "./unrunnable.ts";
 
 /** What a sentence compares with the usual at a time. */
 export interface SaidUsual {
@@ -19,13 +20,6 @@ export interface SaidUsual {
   before: (Comparison & { moves: boolean }) | null;
   /** The distance is an upper limit: "less than 20 above". */
   within: boolean;
-}
-
-/** Why what a sentence compares with the usual cannot be run. */
-interface Refused {
-  tokens: readonly Token[];
-  name: string;
-  nearest: string;
 }
 
 /** Takes out of a sentence what is usual at which time; words that a signal's own name accounts for are left to it. */
@@ -74,17 +68,13 @@ export const belongTo = (words: readonly Token[], index: CatalogueIndex): boolea
 
 /** The comparison that words end with; `moves` where it says how far something moves: "rises more than". */
 function comparisonAtEnd(tokens: readonly Token[]): SaidUsual["before"] {
-  for (let length = Math.min(longestComparison, tokens.length); length > 0; length--) {
-    const start = tokens.length - length;
-    const found = comparisons.match(tokens, start);
-    if (found?.length !== length) continue;
-    const follows = marksOf(tokens).some((mark) => mark.kind === "move" && mark.end === start);
-    return { ...found.meaning, moves: follows && found.meaning.binds === "amount" };
-  }
-  return null;
+  const start = tokens.findIndex((_, at) => at + (comparisons.match(tokens, at)?.length ?? 0) === tokens.length);
+  const found = comparisons.match(tokens, start);
+  if (found === null) return null;
+  const follows = marksOf(tokens).some((mark) => mark.kind === "move" && mark.end === start);
+  return { ...found.meaning, moves: follows && found.meaning.binds === "amount" };
 }
 
-const longestComparison = 4;
 const example =
   'say "unusual for this time of day", or a distance such as "more than 20 above usual for this time of day"';
 const twice = { asks: "refused", name: "two comparisons with the usual", nearest: "keep one of them" } as const;
@@ -108,8 +98,8 @@ const share = {
 export function againstUsual(
   parts: readonly ReadingPart[],
   { tokens, meaning, before, within }: SaidUsual,
-): { parts: ReadingPart[] } | { refused: Refused } {
-  const refused = ({ name, nearest }: Omit<Refused, "tokens">) => ({ refused: { tokens, name, nearest } });
+): { parts: ReadingPart[] } | { refused: Unrunnable } {
+  const refused = ({ name, nearest }: Omit<Unrunnable, "tokens">) => ({ refused: { tokens, name, nearest } });
   if (meaning.asks === "refused") return refused(meaning);
   const [part] = parts;
   if (part === undefined || parts.length > 1) return refused(several);
@@ -119,7 +109,7 @@ export function againstUsual(
   return "name" in said ? refused(said) : { parts: [said] };
 }
 
-type Read = ReadingPart | Omit<Refused, "tokens">;
+type Read = ReadingPart | Omit<Unrunnable, "tokens">;
 
 /** "Unusually high", "3 deviations above": a departure already, from the usual of that time. */
 function departing(part: ReadingPart, before: SaidUsual["before"]): Read {

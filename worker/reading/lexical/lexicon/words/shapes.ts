@@ -97,3 +97,10 @@ export const midSentence = /[\p{L}\d%,] +$/u;
 
 /** "Refunded Orders": a name or heading in capitals. */
 export const nextCapital = /^ +\p{Lu}/u;
+
+/** What marks are written as that part a sentence alike: dashes, and brackets of every kind. */
+export const plainMarks: ReadonlyMap<string, string> = new Map([
+  ...["-", "--", "–", "~"].map((dash) => [dash, "—"] as const),
+  ...["[", "{"].map((bracket) => [bracket, "("] as const),
+  ...["]", "}"].map((bracket) => [bracket, ")"] as const),
+]);
