@@ -2,7 +2,7 @@ import type { Entry } from "../lexicon/entry.ts";
 import type { Token } from "../text/token.ts";
 import { kept } from "../text/kept.ts";
 import { type Pattern, pattern } from "./pattern.ts";
-import type { Found } from "./slots.ts";
+import type { Found } from "./found.ts";
 
 /** An entry found at a token. */
 export interface Hit<Meaning> extends Found {

@@ -1,4 +1,5 @@
-import { type Found, slots } from "./slots.ts";
+import type { Found } from "./found.ts";
+import { slots } from "./slots.ts";
 import type { Token } from "../text/token.ts";
 
 /** Where a piece of a pattern may end from a token on, and what it holds. */

@@ -1,4 +1,3 @@
-import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
@@ -6,23 +5,8 @@ import { oneWords } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { type Token, textOf } from "../text/token.ts";
+import type { Held } from "./found.ts";
 import { beginsDays, beginsWeek, clockOf, daysAt, daySpanAt, hoursAt } from "./week.ts";
-
-/** What the slots of a pattern stood for. */
-interface Slots {
-  durations: { duration: string; number: ReadNumber }[];
-  clocks: string[];
-  days: string[];
-  amounts: ReadNumber[];
-}
-
-/** A phrase found at a token: where it ends, and what its slots held. */
-export interface Found extends Slots {
-  end: number;
-}
-
-/** The same of one slot, which holds little. */
-export type Held = Partial<Slots> & { end: number };
 
 /** Whether a slot may begin with a token, and where it ends from there and what it holds. */
 type Slot = readonly [

@@ -3,7 +3,7 @@ import { is } from "../lexicon/words/category.ts";
 import { listJoints, untilWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
-import type { Held } from "./slots.ts";
+import type { Held } from "./found.ts";
 
 const latest = 24;
 

@@ -9,7 +9,7 @@ import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
-import type { Unrunnable } from "../qualifiers/unrunnable.ts";
+import type { Unrunnable } from "./unrunnable.ts";
 import type { Relation } from "../relations/relation.ts";
 import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
 import {

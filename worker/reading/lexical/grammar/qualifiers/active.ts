@@ -7,7 +7,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
-import type { Unrunnable } from "./unrunnable.ts";
+import type { Unrunnable } from "../conditions/unrunnable.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
 import { isShifted, zoneAt } from "./zone.ts";
 
@@ -59,11 +59,9 @@ export function timesAt(
 
 /** Times said in two places, together; null where they contradict each other. */
 export function together(before: Active, said: Active): Active | null {
-  const differs = (["days", "zone", "from", "to"] as const).some(
-    (field) =>
-      before[field] !== undefined && said[field] !== undefined && String(before[field]) !== String(said[field]),
-  );
-  return differs ? null : { ...before, ...said };
+  const other = (field: keyof Active): boolean =>
+    before[field] !== undefined && said[field] !== undefined && String(before[field]) !== String(said[field]);
+  return other("days") || other("zone") || other("from") || other("to") ? null : { ...before, ...said };
 }
 
 function hoursIn({

@@ -1,5 +1,5 @@
 import type { ReadFiring, ReadingPart, Unread } from "../../../../domain/language/reading.ts";
-import type { Unrunnable } from "./unrunnable.ts";
+import type { Unrunnable } from "../conditions/unrunnable.ts";
 import type { Qualified } from "./qualify.ts";
 import { releaseOf } from "./release.ts";
 import type { Catalogue } from "../../../../domain/language/catalogue.ts";

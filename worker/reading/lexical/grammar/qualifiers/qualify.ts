@@ -13,7 +13,7 @@ import { belongTo, type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import type { Unrunnable } from "./unrunnable.ts";
+import type { Unrunnable } from "../conditions/unrunnable.ts";
 import { timesAt, together } from "./active.ts";
 import { paceAdverbs } from "../../lexicon/amounts/schedule.ts";
 import { endings, qualifierJoints } from "../../lexicon/words/joints.ts";

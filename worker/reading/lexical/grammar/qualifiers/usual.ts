@@ -10,7 +10,7 @@ import { is } from "../../lexicon/words/category.ts";
 import { speaksOf } from "../../linking/indexed-signal.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import type { Token } from "../../text/token.ts";
-import type { Unrunnable } from "./unrunnable.ts";
+import type { Unrunnable } from "../conditions/unrunnable.ts";
 
 /** What a sentence compares with the usual at a time. */
 export interface SaidUsual {
