@@ -1,6 +1,6 @@
 import type { Condition } from "../derivation/condition.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { counted, deciding, type Left, naming, telling } from "../choice/costs.ts";
+import { counts, type Left, tells } from "../choice/costs.ts";
 import { genericStems } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
@@ -34,7 +34,7 @@ export const decidingWords: Check = {
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
         return (
-          (deciding.has(kind) && !(stated && kind === "compare")) ||
+          ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
           (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
           is(token, distancing) ||
@@ -108,8 +108,7 @@ export const companion: Check = {
           (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) &&
           text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
       );
-      const lost =
-        before?.tokens.filter((token) => telling.has(kinds.get(token) ?? none) || is(token, references)) ?? [];
+      const lost = before?.tokens.filter((token) => tells(kinds.get(token) ?? none) || is(token, references)) ?? [];
       if (lost.length > 0) return unread(lost);
     }
     return null;
@@ -133,7 +132,7 @@ export const afterthought: Check = {
         tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
       const tells = tokens.some((token) => {
         const kind = kinds.get(token) ?? none;
-        return kind === "known" || unitNames.has(token.text) || counted.has(kind);
+        return kind === "known" || unitNames.has(token.text) || counts(kind);
       });
       if (tells || (states && !is(said, speaking))) return unread(tokens);
     }
@@ -174,9 +173,9 @@ export const unreadWords: Check = {
   finds: ({ derivation: { conditions, beside }, kinds, context: { index } }) => {
     const own = (token: Token): boolean =>
       conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
-    const left = conditions.flatMap((one) => one.left.filter((token) => telling.has(kinds.get(token) ?? none)));
+    const left = conditions.flatMap((one) => one.left.filter((token) => tells(kinds.get(token) ?? none)));
     const apart = beside.flatMap(({ tokens, manner }) => (manner === "beside" ? tokens : []));
-    const aside = apart.filter((token) => naming.has(kinds.get(token) ?? none) && !own(token));
+    const aside = apart.filter((token) => kinds.get(token) === "known" && !own(token));
     const lost = [...left, ...aside];
     const found = unread(lost);
     if (found === null) return null;

@@ -20,7 +20,7 @@ import { numbersIn, plainly } from "../derivation/plain.ts";
 import { scoring } from "./scoring.ts";
 import type { Finding } from "../checks/check.ts";
 import { findingsIn } from "../checks/checks.ts";
-import { costs, type Left } from "./costs.ts";
+import { costs, type Left, leavings } from "./costs.ts";
 import { type Prepared, readingOf } from "./readings.ts";
 import { costOf, plus, type Points } from "./points.ts";
 import { piecesOf } from "../derivation/pieces.ts";
@@ -183,7 +183,7 @@ function readsMore(one: Derivation, other: Derivation, kinds: ReadonlyMap<Token,
 const leftIn = ({ conditions, beside }: Derivation, kinds: ReadonlyMap<Token, Left>): Token[] =>
   [...conditions, ...beside.filter(({ manner }) => manner === "beside").map(({ tokens: left }) => ({ left }))]
     .flatMap(({ left }) => left)
-    .filter((token) => costs.beside[kinds.get(token) ?? "word"] > 0);
+    .filter((token) => leavings[kinds.get(token) ?? "word"].beside > 0);
 
 /** A qualifier that nothing runs is one however little else its words may say. */
 const unreadCost = ({ unread }: Reading): number =>

@@ -1,94 +1,5 @@
 /** What a derivation costs, in whole points: the cheapest is believed. Bounds say when it is believed at once. */
 export const costs = Object.freeze({
-  /** Words that nothing read, by what they are; inside a condition and outside. */
-  left: {
-    number: 400,
-    sign: 250,
-    clock: 400,
-    negation: 150,
-    range: 400,
-    rank: 300,
-    name: 300,
-    window: 200,
-    deviate: 90,
-    aggregate: 60,
-    compare: 70,
-    move: 40,
-    level: 10,
-    known: 45,
-    unknown: 35,
-    proper: 10,
-    generic: 8,
-    light: 3,
-    entity: 0,
-    word: 0,
-  },
-  beside: {
-    number: 400,
-    sign: 250,
-    clock: 400,
-    negation: 40,
-    range: 400,
-    rank: 300,
-    name: 300,
-    window: 150,
-    deviate: 60,
-    aggregate: 30,
-    compare: 40,
-    move: 30,
-    level: 8,
-    known: 25,
-    unknown: 14,
-    proper: 4,
-    generic: 4,
-    light: 1,
-    entity: 1,
-    word: 0,
-  },
-  remark: {
-    number: 80,
-    sign: 60,
-    clock: 80,
-    negation: 4,
-    range: 80,
-    rank: 60,
-    name: 60,
-    window: 40,
-    deviate: 8,
-    aggregate: 8,
-    compare: 8,
-    move: 4,
-    level: 2,
-    known: 5,
-    unknown: 2,
-    proper: 0,
-    generic: 1,
-    light: 0,
-    entity: 0,
-    word: 0,
-  },
-  request: {
-    number: 400,
-    sign: 250,
-    clock: 400,
-    negation: 40,
-    range: 400,
-    rank: 300,
-    name: 300,
-    window: 150,
-    deviate: 40,
-    aggregate: 20,
-    compare: 30,
-    move: 20,
-    level: 4,
-    known: 8,
-    unknown: 2,
-    proper: 0,
-    generic: 2,
-    light: 0,
-    entity: 0,
-    word: 0,
-  },
   opener: 4,
   condition: 25,
   joint: { comma: 20, stop: 40, loose: 10, plain: 0 },
@@ -139,29 +50,36 @@ export const costs = Object.freeze({
   least: 50,
 });
 
+/** Words that nothing read, by what they are: of which kind, and what they cost inside a condition, beside it, in a remark and in a request. */
+export const leavings = {
+  number: { of: "number", left: 400, beside: 400, remark: 80, request: 400 },
+  sign: { of: "number", left: 250, beside: 250, remark: 60, request: 250 },
+  clock: { of: "number", left: 400, beside: 400, remark: 80, request: 400 },
+  negation: { of: "negation", left: 150, beside: 40, remark: 4, request: 40 },
+  range: { of: "number", left: 400, beside: 400, remark: 80, request: 400 },
+  rank: { of: "number", left: 300, beside: 300, remark: 60, request: 300 },
+  name: { of: "number", left: 300, beside: 300, remark: 60, request: 300 },
+  window: { of: "number", left: 200, beside: 150, remark: 40, request: 150 },
+  deviate: { of: "mark", left: 90, beside: 60, remark: 8, request: 40 },
+  aggregate: { of: "mark", left: 60, beside: 30, remark: 8, request: 20 },
+  compare: { of: "mark", left: 70, beside: 40, remark: 8, request: 30 },
+  move: { of: "mark", left: 40, beside: 30, remark: 4, request: 20 },
+  level: { of: "mark", left: 10, beside: 8, remark: 2, request: 4 },
+  known: { of: "known", left: 45, beside: 25, remark: 5, request: 8 },
+  unknown: { of: "unknown", left: 35, beside: 14, remark: 2, request: 2 },
+  proper: { of: "proper", left: 10, beside: 4, remark: 0, request: 0 },
+  generic: { of: "other", left: 8, beside: 4, remark: 1, request: 2 },
+  light: { of: "other", left: 3, beside: 1, remark: 0, request: 0 },
+  entity: { of: "other", left: 0, beside: 1, remark: 0, request: 0 },
+  word: { of: "other", left: 0, beside: 0, remark: 0, request: 0 },
+} as const;
+
 /** What may be left of a sentence. */
-export type Left = keyof typeof costs.left;
+export type Left = keyof typeof leavings;
 
-/** Words that name or say something. */
-export const telling: ReadonlySet<Left> = new Set<Left>(["known", "unknown"]);
+/** Whether it names or says something. */
+export const tells = (kind: Left): boolean => leavings[kind].of === "known" || leavings[kind].of === "unknown";
 
-/** Words that the catalogue knows. */
-export const naming: ReadonlySet<Left> = new Set<Left>(["known"]);
-
-/** What decides a meaning wherever it stands. */
-export const counted: ReadonlySet<Left> = new Set<Left>([
-  "number",
-  "sign",
-  "clock",
-  "range",
-  "rank",
-  "name",
-  "window",
-  "deviate",
-  "compare",
-  "level",
-  "aggregate",
-]);
-
-/** What decides a meaning, whatever else is said. */
-export const deciding: ReadonlySet<Left> = new Set<Left>([...counted, "negation"]);
+/** Whether it decides a meaning wherever it stands. */
+export const counts = (kind: Left): boolean =>
+  leavings[kind].of === "number" || (leavings[kind].of === "mark" && kind !== "move");

@@ -8,7 +8,7 @@ import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { mended } from "../text/without.ts";
 import type { Token } from "../text/token.ts";
-import { costs } from "./costs.ts";
+import { leavings } from "./costs.ts";
 
 /** What the words of a sentence are read with. */
 export interface Prepared {
@@ -91,7 +91,7 @@ function accountOf(
   const qualifier = new Set(taken);
   const kinds = kindsOf(tokens, index);
   const left = new Set(
-    conditions.flatMap((one) => one.left).filter((token) => costs.left[kinds.get(token) ?? "word"] > 0),
+    conditions.flatMap((one) => one.left).filter((token) => leavings[kinds.get(token) ?? "word"].left > 0),
   );
   const asides = new Map(beside.flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)));
   const spans = tokens.map((token): WordSpan => {

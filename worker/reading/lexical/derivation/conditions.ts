@@ -1,5 +1,5 @@
 import { weights } from "../choice/weights.ts";
-import { costs, type Left } from "../choice/costs.ts";
+import { costs, type Left, leavings } from "../choice/costs.ts";
 import { costOf, plus } from "../choice/points.ts";
 import { pairedIn } from "../grammar/pairs/paired.ts";
 import { groupIn } from "../grammar/conditions/group.ts";
@@ -75,7 +75,7 @@ export function elidedOn(tokens: readonly Token[], scored: Scored, context: Read
       !scored.indexed.words.has(stem) &&
       built.uses?.has(token) !== true,
   );
-  const why = { elided: costs.elided, foreign: foreign.length * costs.left.known };
+  const why = { elided: costs.elided, foreign: foreign.length * leavings.known.left };
   return [conditionOf(built, phrase, own, kinds, why, context)];
 }
 

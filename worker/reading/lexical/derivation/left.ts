@@ -1,4 +1,4 @@
-import { costs, type Left } from "../choice/costs.ts";
+import { type Left, leavings } from "../choice/costs.ts";
 import type { Name, Points } from "../choice/points.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { twoNumbers } from "../lexicon/words/shapes.ts";
@@ -41,36 +41,13 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   return index.meetings(token.stem).length > 0 ? "known" : "unknown";
 }
 
-const groups: Readonly<Record<Left, "number" | "negation" | "mark" | "known" | "unknown" | "proper" | "other">> = {
-  number: "number",
-  sign: "number",
-  clock: "number",
-  range: "number",
-  rank: "number",
-  name: "number",
-  window: "number",
-  negation: "negation",
-  deviate: "mark",
-  compare: "mark",
-  move: "mark",
-  level: "mark",
-  aggregate: "mark",
-  known: "known",
-  unknown: "unknown",
-  proper: "proper",
-  generic: "other",
-  light: "other",
-  entity: "other",
-  word: "other",
-};
-
 /** The points of words that nothing reads: inside a condition, or beside it. */
 export function leftPoints(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, manner: Manner | "left"): Points {
   const points: Partial<Record<Name, number>> = {};
   for (const token of tokens) {
-    const kind = kinds.get(token) ?? "word";
-    const price = costs[manner][kind];
-    const name: Name = manner === "request" || manner === "remark" ? manner : `${manner}.${groups[kind]}`;
+    const leaving = leavings[kinds.get(token) ?? "word"];
+    const price = leaving[manner];
+    const name: Name = manner === "request" || manner === "remark" ? manner : `${manner}.${leaving.of}`;
     if (price > 0) points[name] = (points[name] ?? 0) + price;
   }
   return points;

@@ -1,4 +1,4 @@
-import { costs, type Left } from "../choice/costs.ts";
+import { costs, type Left, leavings } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
@@ -187,7 +187,7 @@ function besideOf(
       beside: [...state.beside, { tokens: [...lead, ...tokens], manner }],
       manner,
       joined: state.joined ?? joint?.operator ?? null,
-      loose: manner === "beside" && tokens.some((token) => costs.beside[kinds.get(token) ?? "word"] > 0),
+      loose: manner === "beside" && tokens.some((token) => leavings[kinds.get(token) ?? "word"].beside > 0),
     }),
   };
 }
