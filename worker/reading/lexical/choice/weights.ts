@@ -1,11 +1,5 @@
-/** Freezes what is in it as well. */
-function frozen<Tree extends object>(tree: Tree): Readonly<Tree> {
-  for (const branch of Object.values(tree)) if (typeof branch === "object" && branch !== null) frozen(branch);
-  return Object.freeze(tree);
-}
-
 /** All that the reader weighs, in one place and frozen: a script may tune it, and the same sentence reads the same. */
-export const weights = frozen({
+export const weights = {
   /** From when on what its description says first is a name that was said, in hundredths, as all of these. */
   spelled: 80,
   /** When the words beside a comparison of two signals name one. */
@@ -47,4 +41,4 @@ export const weights = frozen({
     window: 0,
     aggregate: 0,
   },
-});
+} as const;

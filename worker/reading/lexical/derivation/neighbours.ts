@@ -1,10 +1,9 @@
 import { costs } from "../choice/costs.ts";
-import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
 import { negations } from "../lexicon/states.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
-import { type Condition, dearer } from "./condition.ts";
+import { dearer } from "./condition.ts";
 import type { Derivation } from "./derivations.ts";
 
 /** What lies beside a derivation where its words may be doubted: the other side of what it judges, all of it or one condition, and the other joint. */
@@ -18,37 +17,27 @@ export function neighboursOf(derivation: Derivation): Derivation[] {
   // A flag the other way round is a reading already.
   const broken = conditions.map(({ built, scored }) => (scored?.indexed.flag === true ? null : breachOf(built)));
   const several = conditions.length > 1;
-  const sides = [
-    ...(open ? [{ at: conditions.map(() => true), cost: costs.beyond[duty ? "duty" : "side"] }] : []),
-    ...(several && open
-      ? conditions.map((_, part) => ({ at: conditions.map((_, at) => at === part), cost: costs.beyond.side }))
-      : []),
-  ];
+  const none = { at: conditions.map(() => false), cost: 0 };
+  const all = { at: conditions.map(() => true), cost: costs.beyond[duty ? "duty" : "side"] };
+  const each = conditions.map((_, part) => ({ at: conditions.map((_, at) => at === part), cost: costs.beyond.side }));
+  const sides = [none, ...(open ? [all] : []), ...(open && several ? each : [])];
   const joint = costs.beyond[unjoined ? "unjoined" : "joint"];
-  const turned = operator === "AND" ? "OR" : "AND";
-  const made = (at: readonly boolean[], joined: Derivation["operator"], cost: number): Derivation[] => {
-    const own = conditions.map((one, place) =>
-      at[place] === true ? withBuilt(one, broken[place] ?? null) : withBuilt(one, one.built),
-    );
-    if (own.includes(null)) return [];
-    const all = own.filter((one) => one !== null);
-    const [only] = all;
-    const operator = several ? joined : (only?.built.operator ?? null);
-    return [dearer({ ...derivation, conditions: all, operator, mixed: false }, { rival: cost })];
+  const made = ({ at, cost }: typeof none, turns: boolean): Derivation[] => {
+    const whole = conditions.flatMap((one, place) => {
+      const built = at[place] === true ? (broken[place] ?? null) : one.built;
+      return built === null ? [] : [{ ...one, built, guess: "It may be meant the other way round." }];
+    });
+    if (whole.length < conditions.length) return [];
+    const joined = (at.every(Boolean) && operator !== null) === turns ? operator : operator === "AND" ? "OR" : "AND";
+    const said = several ? joined : (whole[0]?.built.operator ?? null);
+    const more = { rival: cost + (turns ? joint : 0) };
+    return [dearer({ ...derivation, conditions: whole, operator: said, mixed: false }, more)];
   };
   return [
-    ...sides.flatMap(({ at, cost }) => made(at, at.every(Boolean) && operator !== null ? turned : operator, cost)),
-    ...(several
-      ? [
-          ...made([], turned, joint),
-          ...sides.flatMap(({ at, cost }) => made(at, at.every(Boolean) ? operator : turned, cost + joint)),
-        ]
-      : []),
+    ...sides.slice(1).flatMap((side) => made(side, false)),
+    ...(several ? sides.flatMap((side) => made(side, true)) : []),
   ];
 }
-
-const withBuilt = (one: Condition, built: BuiltParts | null): Condition | null =>
-  built === null ? null : { ...one, built, guess: "It may be meant the other way round." };
 
 /** What a derivation says without what of it nothing runs. */
 export function bared(derivation: Derivation): Derivation[] {
