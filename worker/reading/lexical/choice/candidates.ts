@@ -5,7 +5,6 @@ import type { ReadContext } from "../linking/context.ts";
 import { qualify } from "../grammar/qualifiers/qualify.ts";
 import { takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { reordered } from "../grammar/amounts/reorder.ts";
-import { stopwords } from "../lexicon/function-words.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { queryOf } from "../linking/query.ts";
 import { withAcronyms, withSpelling } from "../linking/spelling.ts";
@@ -50,13 +49,13 @@ export function wordsOf(intent: string, catalogue: Catalogue): { text: string; w
 }
 
 /** Takes a sentence apart into words and qualifiers. */
-export function prepared(intent: string, catalogue: Catalogue, seasonal = true): Prepared {
+export function prepared(intent: string, catalogue: Catalogue): Prepared {
   const { text, words } = wordsOf(intent, catalogue);
   const { tokens: said, calls } = takeStrategyNames(words, idsOf(catalogue));
   const index = indexOf(catalogue);
   const tokens = withSpelling(withCompounds(withAcronyms(withZero(said), index), index.vocabulary), index);
   const { rest: asked, courtesies } = takeCourtesies(tokens, index);
-  const qualified = qualify(asked, index, seasonal);
+  const qualified = qualify(asked, index);
   const forbidden = forbiddenEnd(qualified.rest);
   const rest = forbidden === null ? [] : reordered(qualified.rest.slice(forbidden));
   const opening = piecesOf(rest);
@@ -94,25 +93,16 @@ const readDefinition: ReadContext["readDefinition"] = (definition, context) => {
 export function candidatesIn(ready: Prepared): Candidate[] {
   /** The derivations of each meaning: it is open only where all of them are. */
   const seen = new Map<string, Candidate[]>();
-  // "Above the baseline for this time of day" may be what a signal itself tells.
-  const usual = ready.qualified.usual?.tokens ?? [];
-  const named = usual.length === 0 ? [] : [prepared(ready.text, ready.context.catalogue, false)];
-  const starts = new Set(usual.filter(({ text }) => !stopwords.has(text)).map(({ start }) => start));
-  const isName = ({ conditions }: Derivation): boolean =>
-    [...starts].every((start) =>
-      conditions.some(({ built }) =>
-        [...(built.uses ?? [])].some(([token, as]) => token.start === start && as === "signal"),
-      ),
-    );
   const kinds = kindsOf(ready.rest, ready.context.index);
   /** Meanings but for whether a number itself belongs to them. */
   const near = new Set<string>();
   const judge = (
-    derived: readonly (readonly [Derivation, Prepared])[],
-    most: number,
-    { apart, onlyOffered }: { apart: boolean; onlyOffered: boolean },
+    derived: readonly Derivation[],
+    one: Prepared,
+    { apart = false, onlyOffered = true }: { apart?: boolean; onlyOffered?: boolean } = {},
   ): void => {
-    const all = derived.map(([derivation, one]) => {
+    const most = seen.size + costs.meanings;
+    const all = derived.map((derivation) => {
       const reading = readingOf(derivation, one);
       const points = plus(derivation.points, { refused: unreadCost(reading) });
       return { reading, derivation, points, cost: costOf(points) };
@@ -130,32 +120,22 @@ export function candidatesIn(ready: Prepared): Candidate[] {
       seen.set(key, [...ways, { reading, derivation, points: priced, cost: costOf(priced), open, onlyOffered }]);
     }
   };
-  const derived = [ready, ...named].flatMap((one) =>
-    derivationsOf(one.rest, one.context)
-      .filter((derivation) => one === ready || isName(derivation))
-      .map((derivation) => [derivation, one] as const),
-  );
-  judge(derived, costs.meanings, { apart: false, onlyOffered: false });
+  const derived = derivationsOf(ready.rest, ready.context);
+  judge(derived, ready, { onlyOffered: false });
   const best = (): Candidate[] =>
     [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1)).toSorted(byCost);
   const [first] = best();
   const bare = { ...ready, qualified: { ...ready.qualified, refused: null, usual: null } };
-  const add = (others: readonly Derivation[], one: Prepared, apart: boolean): void =>
-    judge(
-      others.map((derivation) => [derivation, one] as const),
-      seen.size + costs.meanings,
-      { apart, onlyOffered: true },
-    );
   if (first === undefined || !isWhole(first, ready))
-    add([...derived.flatMap(([derivation]) => bared(derivation)), ...plainly(ready.rest, ready.context)], bare, false);
+    judge([...derived.flatMap(bared), ...plainly(ready.rest, ready.context)], bare);
   if (first !== undefined && (first.open.length > 0 || first.cost > scoring.accept.most))
-    add(
+    judge(
       best()
         .filter(({ points }) => (points.misfit ?? 0) === 0)
         .slice(0, costs.near)
         .flatMap(({ derivation }) => neighboursOf(derivation)),
       first.reading.unread === null ? ready : bare,
-      true,
+      { apart: true },
     );
   const found = best();
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));

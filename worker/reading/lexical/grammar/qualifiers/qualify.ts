@@ -37,8 +37,8 @@ export interface Qualified {
 }
 
 /** Takes the qualifiers out of a sentence; words that a signal's own name accounts for are left to it. */
-export function qualify(all: readonly Token[], index: CatalogueIndex, seasonal = true): Qualified {
-  const { rest: tokens, usual } = seasonal ? takeUsual(all, index) : { rest: all, usual: null };
+export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified {
+  const { rest: tokens, usual } = takeUsual(all, index);
   const out: Qualified = { rest: [], firing: {}, watch: null, taken: [], usual, notes: [], refused: null };
   const taken: Token[] = [...(usual?.tokens ?? [])];
   for (let at = 0; at < tokens.length;) {
