@@ -143,13 +143,17 @@ export function candidatesIn(ready: Prepared): Candidate[] {
   return stands ? possible : found;
 }
 
+/** Where the words begin that a reading reads. */
+export const readBy = ({ derivation: { conditions } }: Candidate): ReadonlySet<number> =>
+  new Set(conditions.flatMap(({ built }) => [...(built.uses ?? [])].map(([token]) => token.start)));
+
 /** Whether a reading can be run and reads every number. */
-function isWhole({ reading, derivation: { conditions, points } }: Candidate, { rest }: Prepared): boolean {
-  const read = new Set(conditions.flatMap(({ built }) => [...(built.uses ?? [])].map(([token]) => token.start)));
+function isWhole(one: Candidate, { rest }: Prepared): boolean {
+  const read = readBy(one);
+  const { points } = one.derivation;
   return (
-    reading.unread === null &&
+    one.reading.unread === null &&
     !points.misfit &&
-    !points.unlabelled &&
     numbersIn(rest).every(({ start, end }) => rest.slice(start, end).some((token) => read.has(token.start)))
   );
 }

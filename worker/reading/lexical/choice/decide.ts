@@ -5,11 +5,10 @@ import type { Token } from "../text/token.ts";
 import { is } from "../lexicon/words/category.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { requestEnd } from "../derivation/adjuncts.ts";
-import type { Mark } from "../chart/mark.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
 import { unreadWords } from "../checks/words.ts";
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, readBy } from "./candidates.ts";
 import type { Prepared } from "./readings.ts";
 import { costs } from "./costs.ts";
 import { scoring } from "./scoring.ts";
@@ -45,23 +44,16 @@ function losesMore(other: Candidate, best: Candidate): boolean {
 }
 
 /** The cheapest other reading that may be meant as well: none that leaves words which the best one reads, and reads no other. */
-const rivalOf = <Other extends Pick<Candidate, "derivation" | "reading">>(
-  best: Other,
-  others: readonly Other[],
-): Other | undefined => others.find((other) => !readsLess(other, best) && !(isVague(other) && !isVague(best)));
+const rivalOf = (best: Candidate, others: readonly Candidate[]): Candidate | undefined =>
+  others.find((other) => !readsLess(other, best) && !(isVague(other) && !isVague(best)));
 
-function readsLess(one: Pick<Candidate, "derivation">, other: Pick<Candidate, "derivation">): boolean {
+function readsLess(one: Candidate, other: Candidate): boolean {
   const [own, theirs] = [readBy(one), readBy(other)];
   return own.size < theirs.size && [...own].every((start) => theirs.has(start));
 }
 
-const readBy = ({ derivation: { conditions } }: Pick<Candidate, "derivation">): ReadonlySet<number> =>
-  new Set(
-    conditions.flatMap(({ built }) => [...(built.uses ?? new Map<Token, string>()).keys()].map(({ start }) => start)),
-  );
-
 /** Some signal is named and nothing said of it, or only guessed. */
-const isVague = ({ reading, derivation }: Pick<Candidate, "derivation" | "reading">): boolean =>
+const isVague = ({ reading, derivation }: Candidate): boolean =>
   derivation.conditions.some(({ guess }) => guess !== undefined) ||
   reading.parts.some(
     ({ relation, direction, label }) => relation === "mention" && direction === null && label === null,
@@ -155,23 +147,18 @@ function spanOf({ spans = [], text = "" }: Reading): Span {
 }
 
 function refused({ text, rest, context, tokens, qualified }: Prepared): Reading {
-  const { resolution, query, marks } = readPhrase(rest, context.frame, context.index);
+  const { resolution, query } = readPhrase(rest, context.frame, context.index);
   const candidates: Nearest[] = nearestOf(resolution.ranked);
-  // What might have been a name: neither a number nor what compares with it, nor the verb that asks.
+  // What might have been a name: not the verb that asks.
   const asked = rest.findIndex((token) => is(token, conditional));
   const said = rest.slice(asked < 0 ? requestEnd(rest) : asked + 1);
-  const names = query.words
-    .map(({ content, token }) => (content && said.includes(token) && !isMarked(token, rest, marks) ? token : null))
-    .filter((token) => token !== null);
+  const names = query.words.filter(({ content, token }) => content && said.includes(token)).map(({ token }) => token);
   const span = { start: names[0]?.start ?? 0, end: names.at(-1)?.end ?? text.length };
   const reason = isEmpty(rest) ? "empty" : "no_signal";
   const unread: Unread = { reason, words: text.slice(span.start, span.end), candidates, span };
   const spans = tokens.map(({ start, end }) => ({ start, end, role: "unread" as const }));
   return { ...blank(text), spans, unread, watch: qualified.watch };
 }
-
-const isMarked = (token: Token, tokens: readonly Token[], marks: readonly Mark[]): boolean =>
-  marks.some(({ start, end }) => tokens.slice(start, end).includes(token));
 
 /** Nothing but courtesy and a request. */
 const isEmpty = (tokens: readonly Token[]): boolean =>
