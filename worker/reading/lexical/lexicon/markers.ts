@@ -7,10 +7,9 @@ interface Marker {
   named?: true;
   /**
    * `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead;
-   * `usual`: the signal compares with what is usual then; `either`: the condition looks both ways; `latest`: it judges the
-   * latest value; `figure`: it has a figure already.
+   * `either`: the condition looks both ways; `latest`: it judges the latest value; `figure`: it has a figure already.
    */
-  harmless?: readonly ("number" | "time" | "future" | "usual" | "either" | "latest" | "figure")[];
+  harmless?: readonly ("number" | "time" | "future" | "either" | "latest" | "figure")[];
 }
 
 /** The same advice for some phrases. */
