@@ -1,6 +1,7 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
 import { marksOf } from "../chart/chart.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
@@ -20,8 +21,7 @@ export const tense: Check = {
   name: "tense",
   finds: inConditions(({ built, tokens, scored }) => {
     if (built.parts.some(({ figure }) => figure?.kind === "time_to")) return null;
-    const signal = scored?.indexed.signal;
-    const told = signal === undefined ? "" : `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`;
+    const told = scored === null ? "" : toldOf(scored.indexed.signal);
     if (timeLeft.test(told) || forecast.test(told)) return null;
     const past = pasts.match(
       tokens,

@@ -45,6 +45,13 @@ export const half: Check = {
   }),
 };
 
+/** "Memory on a router": where or of whom it is. */
+export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
+  is(
+    tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads)),
+    placing,
+  );
+
 /** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where. */
 export const entity: Check = {
   name: "entity",
@@ -53,11 +60,7 @@ export const entity: Check = {
     const { indexed } = scored;
     const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
     const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
-    const placed = (token: Token): boolean => {
-      const before = tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads));
-      return is(before, placing);
-    };
-    const other = named.find(({ token }) => !placed(token));
+    const other = named.find(({ token }) => !isPlaced(tokens, token));
     return own || other === undefined ? null : { tokens, why: "It names something else than the signal is of." };
   }),
 };

@@ -10,7 +10,7 @@ import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
 import { aims, atEnds, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, references, restricting } from "../lexicon/words/laws.ts";
-import { narrowLeads, nounLeads, placing } from "../lexicon/words/narrowing.ts";
+import { narrowLeads } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { speaking } from "../lexicon/words/comments.ts";
@@ -21,6 +21,7 @@ import { isPast } from "../lexicon/words/endings.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, unread } from "./check.ts";
+import { isPlaced } from "./signal.ts";
 
 const none: Left = "word";
 
@@ -208,13 +209,6 @@ function isHalfNamed({ scored, tokens, left, built: { uses, parts } }: Condition
   const telling = new Set(read.map(({ stem }) => stem).filter((stem) => !genericStems.has(stem)));
   return telling.size <= 1 && unsaid(scored).length > 0 && scored.descriptionCover < weights.spelled;
 }
-
-/** "Memory on a router": where or of whom it is. */
-const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
-  is(
-    tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads)),
-    placing,
-  );
 
 /** The word before the only one that names a signal may say which; what stands there in capitals always does. */
 const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>
