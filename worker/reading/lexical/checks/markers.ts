@@ -13,7 +13,7 @@ export const marked: Check = {
   name: "markers",
   finds: ({ derivation: { conditions, beside } }) => {
     const apart = beside.flatMap(({ tokens, manner }) =>
-      manner === "beside" ? conditions.map((one) => ({ ...one, tokens })) : [],
+      manner === "beside" ? conditions.map((one) => ({ ...one, tokens, apart: true })) : [],
     );
     for (const one of [...conditions, ...apart]) {
       const found = markedIn(one);
@@ -23,7 +23,12 @@ export const marked: Check = {
   },
 };
 
-function markedIn({ built: { parts, uses }, tokens, scored }: Condition): ReturnType<Check["finds"]> {
+function markedIn({
+  built: { parts, uses },
+  tokens,
+  scored,
+  apart = false,
+}: Condition & { apart?: boolean }): ReturnType<Check["finds"]> {
   if (scored === null) return null;
   const told = toldOf(scored.indexed.signal);
   for (const at of tokens.keys()) {
@@ -46,7 +51,8 @@ function markedIn({ built: { parts, uses }, tokens, scored }: Condition): Return
       figure: parts.some(({ figure }) => figure != null),
       either: parts.some(({ direction }) => direction === "any"),
     };
-    if (!harmless.some((kind) => spares[kind])) return { tokens: words, why: advice, unrunnable: true };
+    if (!harmless.some((kind) => spares[kind] || (apart && kind !== "either")))
+      return { tokens: words, why: advice, unrunnable: true };
   }
   return null;
 }

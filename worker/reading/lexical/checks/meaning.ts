@@ -1,13 +1,9 @@
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
-import { toldOf } from "../grammar/conditions/by-name.ts";
-import { marksOf } from "../chart/chart.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
-import { timeLeft } from "../lexicon/words/descriptions.ts";
-import { comings, forecast, nextWords, pasts } from "../lexicon/words/forecasts.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { negations } from "../lexicon/states.ts";
 import { comparingWords } from "../lexicon/words/laws.ts";
@@ -15,32 +11,6 @@ import { is } from "../lexicon/words/category.ts";
 import { beings, having } from "../lexicon/words/verbs.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
-
-/** What is to come is judged by no signal but one that speaks of it. */
-export const tense: Check = {
-  name: "tense",
-  finds: inConditions(({ built, tokens, scored }) => {
-    if (built.parts.some(({ figure }) => figure?.kind === "time_to")) return null;
-    const told = scored === null ? "" : toldOf(scored.indexed.signal);
-    if (timeLeft.test(told) || forecast.test(told)) return null;
-    const past = pasts.match(
-      tokens,
-      tokens.findIndex((_, place) => pasts.match(tokens, place) !== null),
-    );
-    const at = past === null ? tokens.findIndex((_, place) => comings.match(tokens, place) !== null) : 0;
-    const next = marksOf(tokens).find(
-      (mark) =>
-        mark.kind === "window" &&
-        tokens.slice(Math.max(0, mark.start - 1), mark.end).some((token) => is(token, nextWords)),
-    );
-    if (at < 0 && next === undefined) return null;
-    return {
-      tokens: at < 0 && next !== undefined ? tokens.slice(next.start, next.end) : tokens.slice(at, at + 2),
-      why: "A task judges what is, not what is to come.",
-      unrunnable: true,
-    };
-  }),
-};
 
 /** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
 export const denial: Check = {

@@ -35,7 +35,7 @@ export const markers: readonly Entry<Marker>[] = [
   ...marked(
     'A task judges what is to come only as a limit and how soon: "will exceed 90% within 2 days", "will be full within 4 days".',
     {
-      "(will|would|[is|are] not (going|expected|likely|set) to|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards|tomorrow|next (day|week|month|year))":
+      "(will|would|[is|are] not (going|expected|likely|set) to|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards|about to|bound to|used to (be|have|stay)|tomorrow|next (day|week|month|year))":
         "error rate is expected to be above 5%",
     },
     { harmless: ["time", "future"] },
