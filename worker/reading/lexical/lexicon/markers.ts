@@ -35,7 +35,7 @@ export const markers: readonly Entry<Marker>[] = [
   ...marked(
     'A task judges what is to come only as a limit and how soon: "will exceed 90% within 2 days", "will be full within 4 days".',
     {
-      "(will|would|[is|are] not (going|expected|likely|set) to|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards|about to|bound to|used to (be|have|stay)|tomorrow|next (day|week|month|year))":
+      "(will|would|[is|are] not (going|expected|likely|set) to|is (going|expected|projected|predicted|forecast|forecasted|likely|set|due|about) to|are (going|expected|projected|predicted|forecast|forecasted|likely|set|about) to|expected to|projected to|predicted to|forecast to|forecasted to|on track to|on course to|likely to|heading for|heading towards|about to|bound to|tomorrow|next (day|week|month|year))":
         "error rate is expected to be above 5%",
     },
     { harmless: ["time", "future"] },
@@ -76,8 +76,8 @@ export const markers: readonly Entry<Marker>[] = [
     "for (less than|fewer than|under|at most|no more than|not more than|up to) DUR":
       "error rate above 5% for less than 10 minutes",
   }),
-  ...marked('Say what raises the alarm, not what is fine: "outside 5 to 10", "above 5".', {
-    "(otherwise|is fine|are fine|is ok|are ok|is okay|are okay|is acceptable|are acceptable|is allowed|are allowed)":
+  ...marked('Say what raises the alarm, not what is or was fine: "outside 5 to 10", "above 5".', {
+    "(used to (be|have|stay)|would have been|otherwise|is fine|are fine|is ok|are ok|is okay|are okay|is acceptable|are acceptable|is allowed|are allowed)":
       "error rate below 5% is fine",
   }),
   ...marked("Use a signal that measures it, or say how far the signal lies from its mean: 3 standard deviations.", {
