@@ -1,6 +1,6 @@
 import type { Condition } from "../derivation/condition.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { counts, type Left, tells } from "../choice/costs.ts";
+import { counts, type Left, names, tells } from "../choice/costs.ts";
 import { genericStems } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
@@ -176,7 +176,7 @@ export const unreadWords: Check = {
       conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
     const left = conditions.flatMap((one) => one.left.filter((token) => tells(kinds.get(token) ?? none)));
     const apart = beside.flatMap(({ tokens, manner }) => (manner === "beside" ? tokens : []));
-    const aside = apart.filter((token) => kinds.get(token) === "known" && !own(token));
+    const aside = apart.filter((token) => names(kinds.get(token) ?? none) && !own(token));
     const lost = [...left, ...aside];
     const found = unread(lost);
     if (found === null) return null;

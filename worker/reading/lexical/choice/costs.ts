@@ -77,8 +77,11 @@ export const leavings = {
 /** What may be left of a sentence. */
 export type Left = keyof typeof leavings;
 
+/** Whether the catalogue knows it. */
+export const names = (kind: Left): boolean => leavings[kind].of === "known";
+
 /** Whether it names or says something. */
-export const tells = (kind: Left): boolean => leavings[kind].of === "known" || leavings[kind].of === "unknown";
+export const tells = (kind: Left): boolean => names(kind) || leavings[kind].of === "unknown";
 
 /** Whether it decides a meaning wherever it stands. */
 export const counts = (kind: Left): boolean =>

@@ -1,7 +1,6 @@
 import type { IndexedSignal } from "./catalogue-index.ts";
 import { determiners } from "../lexicon/words/articles.ts";
 import { stem } from "../../../domain/language/stem.ts";
-import { toldOf } from "../grammar/conditions/by-name.ts";
 import type { Token } from "../text/token.ts";
 import { outOfName } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -24,4 +23,5 @@ function ownAfter(tokens: readonly Token[], at: number, indexed: IndexedSignal):
   return word?.kind === "word" && (indexed.words.has(word.stem) || named.includes(word.stem));
 }
 
-const nameOf = ({ signal }: IndexedSignal): string => ` ${toldOf(signal)} `.replace(/[^\p{L}\d]+/gu, " ");
+const nameOf = ({ signal }: IndexedSignal): string =>
+  ` ${signal.primitive_id} ${signal.description ?? ""} `.toLowerCase().replace(/[^\p{L}\d]+/gu, " ");
