@@ -1,5 +1,6 @@
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { numberOf } from "../../chart/mark-numbers.ts";
 import { amountOf, denies, measuresTime, saysSince } from "./by-name.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -41,7 +42,11 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
   const none = out || phrase.tokens.some((token, at) => is(token, noneWords) && ownSoon(phrase, best, at + 1));
   const bare = none && part.number === null && (part.direction === null || out);
   const isNone = counted ? (timed || bare) && (out || denies(phrase)) : bare && !saysSince(best) && !measuresTime(best);
-  return isNone ? noneAtAll(part, base === "int") : null;
+  if (!isNone) return null;
+  // Of a whole number below 1, of another one not above 0.
+  const whole = base === "int";
+  const said = { value: whole ? 1 : 0, unit: "none", text: noneSaid, implied: false };
+  return { ...part, relation: "compare", direction: "below", number: numberOf(said, !whole) };
 }
 
 /** "Out of stock", "runs out of cards": there is none left. */
@@ -53,13 +58,6 @@ function isOut({ tokens }: Phrase, { indexed: { idStems, words } }: Scored): boo
       ? is(tokens[at + 1], particle.of) && words.has(tokens[at + 2]?.stem ?? "")
       : is(token, particle.stockout) && words.has(stockStem),
   );
-}
-
-/** Of a whole number below 1, of another one not above 0. */
-function noneAtAll(part: ReadingPart, whole: boolean): ReadingPart {
-  const number = { value: whole ? 1 : 0, unit: "none", text: noneSaid, implied: false };
-  const said = { ...part, relation: "compare" as const, direction: "below" as const };
-  return { ...said, number: whole ? number : { ...number, inclusive: true } };
 }
 
 /** "no (advisor) meetings": one of the next two words is the signal's. */

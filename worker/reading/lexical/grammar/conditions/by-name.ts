@@ -4,15 +4,18 @@ import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { unitsOf } from "../../lexicon/amounts/time-units.ts";
 import { negations } from "../../lexicon/states.ts";
 import { tellsSince } from "../../lexicon/words/descriptions.ts";
+import type { Token } from "../../text/token.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import type { Relation } from "../relations/relation.ts";
 
+/** The words of movement of a phrase. */
+export const movingIn = ({ marks, tokens }: Phrase): readonly Token[] =>
+  marks.filter(({ kind }) => kind === "move").flatMap(({ start, end }) => tokens.slice(start, end));
+
 /** "ISR shrinks" of a rate of shrinks: all words of movement are its name, and nothing else moves. */
 export function onlyNames(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
+  const moves = movingIn(phrase);
   return moves.length > 0 && moves.every(({ stem }) => best.indexed.idStems.includes(stem));
 }
 

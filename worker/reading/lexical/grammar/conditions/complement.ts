@@ -12,15 +12,11 @@ import type { Token } from "../../text/token.ts";
 /** "Memory usage" of a signal for what is free: the words that name the other part of the whole. */
 export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Token[] {
   const has = (part: ReadonlySet<string>): boolean => [...indexed.words.keys()].some((word) => part.has(word));
-  return wholeParts.flatMap(([taken, spare]) =>
-    [
-      [taken, spare],
-      [spare, taken],
-    ].flatMap(([own = taken, other = spare]) => {
-      if (!has(own) || has(other) || tokens.some(({ stem }) => own.has(stem))) return [];
-      return tokens.filter(({ kind, stem }) => kind === "word" && other.has(stem) && !matched.has(stem));
-    }),
-  );
+  const pairs = [...wholeParts, ...wholeParts.map(([taken, spare]) => [spare, taken] as const)];
+  return pairs.flatMap(([own, other]) => {
+    if (!has(own) || has(other) || tokens.some(({ stem }) => own.has(stem))) return [];
+    return tokens.filter(({ kind, stem }) => kind === "word" && other.has(stem) && !matched.has(stem));
+  });
 }
 
 /**

@@ -6,7 +6,6 @@ import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
-import type { Token } from "../../text/token.ts";
 import { unitNames } from "../../lexicon/amounts/time-units.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -16,11 +15,11 @@ import { ofThen, spanLeads } from "../../lexicon/amounts/windows.ts";
 export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
   const { number } = relation;
   if (number === null || relation.kind !== "compare") return null;
-  if (number.unit === "times" && isMultiple(best.indexed.signal) && relation.window === null) return null;
-  if (number.unit === "times" && isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
   if (number.unit === "times") {
-    const direction = number.value < 1 ? "below" : "above";
-    return { ...part, relation: "move", direction };
+    // "Leverage above 4x" is a level of a signal that counts times something.
+    if (scaleOf(best.indexed.signal).kind === "multiple" && relation.window === null) return null;
+    if (isTally(phrase, number)) return { ...part, number: { ...number, unit: "none" } };
+    return { ...part, relation: "move", direction: number.value < 1 ? "below" : "above" };
   }
   const at = markOf(phrase.marks, number)?.end ?? 0;
   const versus = phrase.marks.some(
@@ -29,29 +28,19 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
   );
   const then = is(phrase.tokens[at], ofThen) && !is(phrase.tokens[at + 1], particle.of);
   if (number.unit !== "percent" || !versus || !then) return null;
-  const share = tidy(Math.abs(number.value - 100));
-  return {
-    ...part,
-    relation: "move",
-    direction: number.value < 100 ? "below" : "above",
-    number: { ...number, value: share },
-  };
+  const share = { ...number, value: tidy(Math.abs(number.value - 100)) };
+  return { ...part, relation: "move", direction: number.value < 100 ? "below" : "above", number: share };
 }
-
-/** "100 x 10^9/L" is a number. */
-const isPower = (next: Token | undefined): boolean => next?.kind === "number";
 
 /** "Starts more than 6 times an hour", "in 10 minutes": how often, not how many times as much; "3 times its usual" has what it is a multiple of. */
 export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean {
   const mark = markOf(marks, number);
   const next = mark === undefined ? undefined : tokens[mark.end];
-  if (mark === undefined || mark.direction === null || isPower(next)) return isPower(next);
+  // "100 x 10^9/L" is a number.
+  if (mark === undefined || mark.direction === null || next?.kind === "number") return next?.kind === "number";
   const timed =
     is(next, spanLeads) &&
     (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
       marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
   return next === undefined || is(next, singulars) || is(next, particle.per) || timed;
 }
-
-/** "Leverage above 4x" is a level of a signal that counts times something. */
-const isMultiple = (signal: Scored["indexed"]["signal"]): boolean => scaleOf(signal).kind === "multiple";

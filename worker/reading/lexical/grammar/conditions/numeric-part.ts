@@ -6,13 +6,14 @@ import { impliedNumber } from "./implied.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
-import { levelByName, onlyNames } from "./by-name.ts";
+import { levelByName, movingIn, onlyNames } from "./by-name.ts";
 import { asMovement } from "./multiples.ts";
 
 /** What a clause says of a signal that is a number. */
 export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart {
   const { signal } = best.indexed;
   const blank = withoutOwnLevel(given, phrase, best);
+  const named: ReadingPart = { ...blank, relation: "mention", direction: null };
   const none = noneOf(blank, phrase, best);
   if (none !== null) return none;
   const series = traitsOf(signal.type).series;
@@ -21,14 +22,12 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   if (relation.relative && relation.number !== null && series) return { ...blank, relation: "move" };
   const called = onlyNames(phrase, best) || (best.indexed.primed && namesItself(phrase, best));
   if (relation.kind === "move" && series && relation.number === null && called) {
-    const named: ReadingPart = { ...blank, relation: "mention", direction: null };
     return anyOf(named, phrase, best) ?? named;
   }
   if (series && levelByName(relation, phrase, best))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
   if (relation.kind === "move" && !series && namesItself(phrase, best)) {
     if (relation.number !== null) return { ...blank, relation: "compare", direction: relation.numberDirection };
-    const named: ReadingPart = { ...blank, relation: "mention", direction: null };
     return silenceOf(named, phrase, best) ?? named;
   }
   if (relation.number !== null || !["compare", "move", "mention"].includes(relation.kind)) return blank;
@@ -40,11 +39,8 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
 
 /** "lines changed", "fraud losses": the word of movement belongs to the signal's name or stands so in its description. */
 function namesItself(phrase: Phrase, best: Scored): boolean {
-  const moves = phrase.marks
-    .filter((mark) => mark.kind === "move")
-    .flatMap((mark) => phrase.tokens.slice(mark.start, mark.end));
   const described = new Set(wordsOf(best.indexed.signal.description ?? ""));
-  return moves.some((token) => best.indexed.idStems.includes(token.stem) || described.has(token.text));
+  return movingIn(phrase).some((token) => best.indexed.idStems.includes(token.stem) || described.has(token.text));
 }
 
 /** "Low yeast alarms" of a number of those: the level is the name's. */

@@ -1,4 +1,4 @@
-import type { ReadDirection, ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
+import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { noneSaid } from "./absence.ts";
 import { complementOf } from "./complement.ts";
@@ -135,8 +135,10 @@ const isAmount = (number: ReadNumber | null): boolean =>
 
 /** "Changes by 45 degrees": up or down by so much. */
 function eitherWay(part: ReadingPart): BuiltParts {
-  const told = (direction: ReadDirection): ReadingPart => ({ ...part, direction });
-  const parts = [told("above"), told("below")];
+  const parts: ReadingPart[] = [
+    { ...part, direction: "above" },
+    { ...part, direction: "below" },
+  ];
   const guess = "It does not say within which time it may move.";
   return { parts, operator: "OR", ...(part.window === null ? { guess } : {}) };
 }
@@ -153,13 +155,8 @@ function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blan
 }
 
 function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): BuiltParts {
-  const end = (number: ReadNumber, direction: ReadDirection): ReadingPart => ({
-    ...blank,
-    relation: "compare",
-    number,
-    direction,
-  });
-  return range.outside
-    ? { parts: [end(range.low, "below"), end(range.high, "above")], operator: "OR" }
-    : { parts: [end(range.low, "above"), end(range.high, "below")], operator: "AND" };
+  const compared = { ...blank, relation: "compare" } as const;
+  const low: ReadingPart = { ...compared, number: range.low, direction: range.outside ? "below" : "above" };
+  const high: ReadingPart = { ...compared, number: range.high, direction: range.outside ? "above" : "below" };
+  return { parts: [low, high], operator: range.outside ? "OR" : "AND" };
 }

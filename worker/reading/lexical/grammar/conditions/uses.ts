@@ -19,18 +19,13 @@ import { noneSaid } from "./absence.ts";
 /** What the words of a clause were used for; words that are not in it were not used. */
 export type Uses = ReadonlyMap<Token, NonNullable<WordSpan["as"]>>;
 
-const kinds = {
+/** What marks are used for that do not relate. */
+const kinds: Partial<Record<Mark["kind"], NonNullable<WordSpan["as"]>>> = {
   number: "number",
   range: "number",
   window: "window",
   aggregate: "qualifier",
-  rank: "relation",
-  name: "relation",
-  move: "relation",
-  deviate: "relation",
-  level: "relation",
-  compare: "relation",
-} as const;
+};
 
 /** What the words of a clause were used for, once its conditions are known. */
 export function usesOf(
@@ -63,15 +58,13 @@ export function usesOf(
   for (const mark of relation.used) {
     if (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind)) continue;
     const held = mark.kind === "window" && mark.use === "hold" && hold !== null;
-    put(held ? "qualifier" : kinds[mark.kind], within([mark]));
+    put(held ? "qualifier" : (kinds[mark.kind] ?? "relation"), within([mark]));
   }
   // "Negative" says both the number and its side.
   const signs = parts.flatMap(({ number }) => (number?.value === 0 ? [number.text] : []));
   put("number", (token) => is(token, signWords) && signs.includes(token.text));
   if (parts.some(({ figure }) => figure != null)) put("window", within(marks.filter(({ kind }) => kind === "window")));
-  const labels = parts
-    .map(({ label }) => wordsTold((label ?? "").replace(/[_-]/g, " ")).map(({ stem }) => stem))
-    .flat();
+  const labels = parts.flatMap(({ label }) => wordsTold((label ?? "").replace(/[_-]/g, " ")).map(({ stem }) => stem));
   put("label", ({ kind, stem }) => (kind === "word" || kind === "number") && labels.includes(stem));
   put("signal", ({ kind, stem, text }) =>
     kind === "word"

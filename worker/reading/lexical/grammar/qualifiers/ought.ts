@@ -1,5 +1,5 @@
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import { is } from "../../lexicon/words/category.ts";
+import { type Category, is } from "../../lexicon/words/category.ts";
 import { alarms } from "../../lexicon/words/comments.ts";
 import { contacts, dangers } from "../../lexicon/words/clauses.ts";
 import { conditional } from "../../lexicon/words/joints.ts";
@@ -53,44 +53,46 @@ export const isAsked = (words: readonly Token[]): boolean =>
 
 /** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
 export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
-  const aim = missed ? words.findIndex((token) => is(token, aims)) : -1;
-  if (aim >= 0) return { tokens: words.slice(aim, aim + 1), plain: true, denied: false };
-  const asked = words.some((token) => is(token, conditional) || is(token, telling));
-  const denies = words.some((token) => is(token, denying));
-  const permits = words.findIndex((token, at) => is(token, permitting) && is(words[at - 1], denying));
-  if (permits >= 0)
-    return { tokens: words.slice(Math.max(0, permits - 2), permits + 1), plain: true, denied: true, forbids: true };
+  const says = (kind: Category): boolean => words.some((token) => is(token, kind));
+  const asked = says(conditional) || says(telling);
+  const denied = says(denying);
+  const aim = words.findIndex((token) => is(token, aims));
+  const rule = (at: number, length: number, more: Partial<Rule> = {}): Rule | null =>
+    at < 0 ? null : { tokens: words.slice(at, at + length), plain: true, denied, ...more };
   const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
-  if (kept >= 0 && !asked) return { tokens: words.slice(kept, kept + 2), plain: true, denied: denies };
   const headed = words.findIndex(
     (token, at) =>
       is(token, aims) && opens(words, at) && (words[at + 1]?.kind === "break" || (is(token, goals) && !isName(token))),
   );
-  if (headed >= 0 && !asked) return { tokens: words.slice(headed, headed + 2), plain: true, denied: denies };
-  const plain = words.findIndex((_, at) => prescribes(words, at));
-  if (plain >= 0) return { tokens: words.slice(plain, plain + 3), plain: true, denied: denies };
-  const bound = words.findIndex((_, place) => besideNumber(words, place) || boundsLater(words, place) > 0);
-  const aimed = asked || !words.some((token) => is(token, atEnds)) ? -1 : words.findIndex((token) => is(token, aims));
-  const limit = words.some((token) => is(token, dangers))
-    ? -1
-    : words.findIndex((token, place) => is(token, limits) && !isName(token) && setsLimit(words, place));
-  const titled = words.some((token) => is(token, conditional)) ? -1 : Math.max(bound, aimed, limit);
-  const length = bounds.match(words, titled)?.length ?? 1;
-  if (titled >= 0) return { tokens: words.slice(titled, titled + length), plain: true, denied: false };
-  const short = words.some((token) => is(token, aims)) ? words.findIndex((token) => is(token, missing)) : -1;
-  if (short >= 0) return { tokens: words.slice(short, short + 3), plain: false, denied: denies };
-  const at = words.findIndex(
-    (token, place) =>
+  const plainly = words.findIndex((_, at) => prescribes(words, at));
+  const bound = words.findIndex((_, at) => besideNumber(words, at) || boundsLater(words, at) > 0);
+  const limit = words.findIndex((token, at) => is(token, limits) && !isName(token) && setsLimit(words, at));
+  const titled = Math.max(bound, asked || !says(atEnds) ? -1 : aim, says(dangers) ? -1 : limit);
+  const wished = words.findIndex(
+    (token, at) =>
       // "The robot cannot tell where it is" says what is.
-      (is(token, able) &&
-        is(words[place + 1], denying) &&
-        !led(words, place) &&
-        words.slice(place).some(({ kind }) => kind === "number")) ||
-      (is(token, particle.never) && !asked) ||
-      (!asked && !isName(token) && isWish(words, place, isName)),
+      (is(token, able) && is(words[at + 1], denying) && !led(words, at) && hasNumber(words.slice(at))) ||
+      (!asked && (is(token, particle.never) || (!isName(token) && isWish(words, at, isName)))),
   );
-  const end = at + (is(words[at], praising) ? 1 : 3);
-  return at < 0 ? null : { tokens: words.slice(at, end), plain: !isPurpose(words, at), denied: denies };
+  return (
+    rule(missed ? aim : -1, 1, { denied: false }) ??
+    forbidden(words) ??
+    rule(asked ? -1 : kept, 2) ??
+    rule(asked ? -1 : headed, 2) ??
+    rule(plainly, 3) ??
+    rule(says(conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
+    rule(aim < 0 ? -1 : words.findIndex((token) => is(token, missing)), 3, { plain: false }) ??
+    rule(wished, is(words[wished], praising) ? 1 : 3, { plain: !isPurpose(words, wished) })
+  );
+}
+
+const hasNumber = (words: readonly Token[]): boolean => words.some(({ kind }) => kind === "number");
+
+/** "Shall not permit the ratio to exceed 3.5": what is said raises the alarm. */
+function forbidden(words: readonly Token[]): Rule | null {
+  const at = words.findIndex((token, place) => is(token, permitting) && is(words[place - 1], denying));
+  const tokens = words.slice(Math.max(0, at - 2), at + 1);
+  return at < 0 ? null : { tokens, plain: true, denied: true, forbids: true };
 }
 
 /** "Effluent limit: TSS < 25", "limit < 100 ppm", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */
@@ -127,7 +129,7 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
       next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 2)
     );
   if (is(words[at - 1], denying)) return false;
-  return (is(word, wishing) || is(word, praising)) && words.slice(at).some(({ kind }) => kind === "number");
+  return (is(word, wishing) || is(word, praising)) && hasNumber(words.slice(at));
 }
 
 /** "Oxygen to keep SpO2 above 92%" says what the oxygen is for; "the key is to maintain", "we want it to stay" what ought to be. */
