@@ -23,25 +23,28 @@ const shortest = "1h";
 
 /** "Will be full within 4 days", "is expected to exceed 90% in 2 hours": the time until a limit, of the likeliest signals. None for other words. */
 export function forecastsIn(body: readonly Token[], { sentence, index, frame }: ReadContext): Apart[] {
-  const said = phraseIn(body);
-  if (said === null) return [];
-  const behind = body.filter((token) => !said.tokens.includes(token));
+  const [hit] = body.flatMap((_, at) => longest(forecasts, body, at) ?? []);
+  if (hit === undefined) return [];
+  const coming = hit.entry.meaning;
+  const literal = new Set(hit.entry.phrase.match(/[a-z]+/g));
+  const said = body.slice(hit.start, hit.end).filter(({ text }) => literal.has(text));
+  const behind = body.filter((token) => !said.includes(token));
   const time = timeIn(behind.filter(({ text }) => !closerWords.has(text)));
   if (time === null || !time.tokens.some(({ text }) => aheadWords.has(text))) return [];
   const left = behind.filter((token) => !time.tokens.includes(token));
   const number = marksOf(left).find(isNumber) ?? null;
   const limited = left.filter((token) => is(token, limitNouns));
-  if (said.coming.end === undefined && number === null && limited.length === 0) return [];
+  if (coming.end === undefined && number === null && limited.length === 0) return [];
   const words = number === null ? [] : left.slice(number.start, number.end);
   const phrase = readPhrase(
     left.filter((token) => !words.includes(token) && !isBeside(token)),
     frame,
     index,
   );
-  const spoken = [...said.tokens, ...behind.filter(isBeside)];
+  const spoken = [...said, ...behind.filter(isBeside)];
   const window = parseDuration(time.duration) < parseDuration(shortest) ? shortest : time.duration;
   const told = (scored: Scored): Apart[] => {
-    const limit = limitOf(scored.indexed, said.coming, number);
+    const limit = limitOf(scored.indexed, coming, number);
     if (limit === null) return [];
     const more = { direction: "below", figure: { kind: "time_to", window, ...limit } } as const;
     return [apartOf(scored, phrase, body, [...spoken, ...limited], time, words, sentence, more)];
@@ -54,16 +57,6 @@ const isNumber = (mark: { kind: string }): mark is NumberMark => mark.kind === "
 
 /** "Within the next day", "at the current rate": they add nothing to what is to come. */
 const isBeside = ({ text }: Token): boolean => besideWords.has(text);
-
-function phraseIn(body: readonly Token[]): { tokens: Token[]; coming: Coming } | null {
-  for (let at = 0; at < body.length; at++) {
-    const hit = longest(forecasts, body, at);
-    if (hit === null) continue;
-    const literal = new Set(hit.entry.phrase.match(/[a-z]+/g));
-    return { tokens: body.slice(at, hit.end).filter(({ text }) => literal.has(text)), coming: hit.entry.meaning };
-  }
-  return null;
-}
 
 type Limit = Pick<Extract<ReadFigure, { kind: "time_to" }>, "limit" | "direction">;
 

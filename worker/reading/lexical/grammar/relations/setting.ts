@@ -1,5 +1,5 @@
 import { tidy } from "../../../../domain/values/tidy.ts";
-import type { AggregateMark, Mark, NumberMark, RangeMark, RankMark, WindowMark, WordMark } from "../../chart/mark.ts";
+import type { AggregateMark, Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import type { Token } from "../../text/token.ts";
@@ -7,20 +7,17 @@ import type { Relation } from "./relation.ts";
 
 const { rules: costs } = weights;
 
+/** Of each kind of marks the one that speaks. */
+type Chosen = {
+  readonly [Kind in Exclude<Mark["kind"], "window" | "aggregate">]: Extract<Mark, { kind: Kind }> | null;
+};
+
 /** The marks of a phrase with one choice of those that speak, one of a kind. */
-export interface Setting {
+export interface Setting extends Chosen {
   readonly tokens: readonly Token[];
   readonly marks: readonly Mark[];
   /** Stems of the names of signals. */
   readonly names: ReadonlySet<string>;
-  readonly number: NumberMark | null;
-  readonly range: RangeMark | null;
-  readonly rank: RankMark | null;
-  readonly name: Extract<Mark, { kind: "name" }> | null;
-  readonly move: WordMark<"move"> | null;
-  readonly deviate: WordMark<"deviate"> | null;
-  readonly compare: WordMark<"compare"> | null;
-  readonly level: WordMark<"level"> | null;
   /** Some time compares with an earlier one, or is said at all. */
   readonly versus: boolean;
   readonly timed: boolean;
