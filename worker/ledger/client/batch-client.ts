@@ -6,24 +6,19 @@ import { listedIn, type ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/observations/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
 import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
-import { eachOnShard, everyShard, everywhere, type Shards } from "./per-shard.ts";
+import { eachOnShard, everyShard, everywhere } from "./per-shard.ts";
+import { ShardClient } from "./shard-client.ts";
 
 type Answer = LedgerOutcome | LedgerFailure;
 
 const countedAtOnce = 2_000;
 
 /** Many questions over the shards of the ledger: one call to each shard, all at once. */
-export class BatchClient implements Batches {
-  readonly #ledger: Shards;
-
-  constructor(ledger: Shards) {
-    this.#ledger = ledger;
-  }
-
+export class BatchClient extends ShardClient implements Batches {
   async ask(batch: QuestionBatch): Promise<Answer[]> {
     const answers = await eachOnShard(
       batch.questions,
-      ({ entity }) => this.#ledger.shardOf(entity),
+      ({ entity }) => this.ledger.shardOf(entity),
       (shard, questions) => this.#askShard(shard, { ...batch, questions }),
     );
     return answers as Answer[];
@@ -32,7 +27,7 @@ export class BatchClient implements Batches {
   async entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]> {
     const literal = listedIn(scope);
     if (literal) return literal;
-    const found = await everyShard(this.#ledger.shards, async (shard) => {
+    const found = await everyShard(this.ledger.shards, async (shard) => {
       const entities: string[] = [];
       for await (const page of this.#pages(shard, scope, most + 1)) {
         entities.push(...page);
@@ -46,7 +41,7 @@ export class BatchClient implements Batches {
   async countIn(scope: readonly ScopeRule[]): Promise<number> {
     const literal = listedIn(scope);
     if (literal) return literal.length;
-    const counts = await everyShard(this.#ledger.shards, async (shard) => {
+    const counts = await everyShard(this.ledger.shards, async (shard) => {
       let count = 0;
       for await (const { length } of this.#pages(shard, scope, countedAtOnce)) count += length;
       return count;
@@ -55,7 +50,7 @@ export class BatchClient implements Batches {
   }
 
   async reach(request: ReachRequest): Promise<Reach> {
-    const shards = await everywhere<Reach>(this.#ledger, (stub) => stub.reach(request));
+    const shards = await everywhere<Reach>(this.ledger, (stub) => stub.reach(request));
     return {
       holds: request.scope.map((_, at) => shards.some(({ holds }) => holds[at])),
       observed: request.signals.map((_, at) => shards.some(({ observed }) => observed[at])),
@@ -71,7 +66,7 @@ export class BatchClient implements Batches {
     }
     const page = await this.#page(shard, scope, after, limit);
     if (page.next !== null) return { entities: page.entities, next: { shard, after: page.next } };
-    return { entities: page.entities, next: shard + 1 < this.#ledger.shards ? { shard: shard + 1, after: 0 } : null };
+    return { entities: page.entities, next: shard + 1 < this.ledger.shards ? { shard: shard + 1, after: 0 } : null };
   }
 
   async *#pages(shard: number, scope: readonly ScopeRule[], limit: number): AsyncGenerator<string[]> {
@@ -83,12 +78,12 @@ export class BatchClient implements Batches {
   }
 
   #page(shard: number, scope: readonly ScopeRule[], after: number, limit: number): Promise<ScopedPage> {
-    return this.#ledger.onShard<ScopedPage>(shard, (stub) => stub.entitiesIn({ scope, after, limit }));
+    return this.ledger.onShard<ScopedPage>(shard, (stub) => stub.entitiesIn({ scope, after, limit }));
   }
 
   async #askShard(shard: number, batch: QuestionBatch): Promise<Answer[]> {
     try {
-      return await this.#ledger.onShard<Answer[]>(shard, (stub) => stub.askMany(batch));
+      return await this.ledger.onShard<Answer[]>(shard, (stub) => stub.askMany(batch));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const failure: LedgerFailure = { ok: false, error: toErrorData(error) };

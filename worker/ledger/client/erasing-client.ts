@@ -1,35 +1,30 @@
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { ErasableEntity, LedgerErasing, ShardErasure } from "../../usecases/ports/signals/erasing.ts";
-import { everywhere, type ShardCall, type Shards } from "./per-shard.ts";
+import { everywhere, type ShardCall } from "./per-shard.ts";
+import { ShardClient } from "./shard-client.ts";
 
 type Placed = Pick<ErasableEntity, "entity_id" | "bucket">;
 type Found = Omit<ErasableEntity, "bucket"> | null;
 
 /** Erases entities from the shard that holds them. */
-export class ErasingClient implements LedgerErasing {
-  readonly #ledger: Shards;
-
-  constructor(ledger: Shards) {
-    this.#ledger = ledger;
-  }
-
+export class ErasingClient extends ShardClient implements LedgerErasing {
   /** A pseudonym does not say where its entity lies. */
   async find(entity: string): Promise<ErasableEntity | null> {
     const ask: ShardCall = (stub) => stub.erasable(entity);
-    const own = await this.#ledger.onShard<Found>(this.#ledger.shardOf(entity), ask);
-    const found = own ?? (await everywhere<Found>(this.#ledger, ask)).find(Boolean);
+    const own = await this.ledger.onShard<Found>(this.ledger.shardOf(entity), ask);
+    const found = own ?? (await everywhere<Found>(this.ledger, ask)).find(Boolean);
     return found ? { ...found, bucket: bucketOf(found.entity) } : null;
   }
 
   async forgetName(entity: string): Promise<void> {
-    await everywhere(this.#ledger, (stub) => stub.forgetName(entity));
+    await everywhere(this.ledger, (stub) => stub.forgetName(entity));
   }
 
   async erase({ entity_id, bucket }: Placed): Promise<Pick<ShardErasure, "left" | "removed">> {
-    const shard = this.#ledger.shardOfBucket(bucket);
+    const shard = this.ledger.shardOfBucket(bucket);
     let left = 0;
     for (let after = -1; ;) {
-      const step = await this.#ledger.onShard<ShardErasure>(shard, (stub) => stub.erase(entity_id, after));
+      const step = await this.ledger.onShard<ShardErasure>(shard, (stub) => stub.erase(entity_id, after));
       left += step.left;
       if (step.next === null) return { left, removed: step.removed };
       after = step.next;
@@ -37,6 +32,6 @@ export class ErasingClient implements LedgerErasing {
   }
 
   isErased({ entity_id, bucket }: Placed): Promise<boolean> {
-    return this.#ledger.onShard<boolean>(this.#ledger.shardOfBucket(bucket), (stub) => stub.isErased(entity_id));
+    return this.ledger.onShard<boolean>(this.ledger.shardOfBucket(bucket), (stub) => stub.isErased(entity_id));
   }
 }

@@ -9,16 +9,11 @@ import type {
   ShardCount,
 } from "../../usecases/ports/evaluation/populations.ts";
 import { unlessFailed } from "./ledger-client.ts";
-import { everyShard, type Shards } from "./per-shard.ts";
+import { everyShard } from "./per-shard.ts";
+import { ShardClient } from "./shard-client.ts";
 
 /** The members of groups, from every shard side by side. */
-export class PopulationClient implements Populations {
-  readonly #ledger: Shards;
-
-  constructor(ledger: Shards) {
-    this.#ledger = ledger;
-  }
-
+export class PopulationClient extends ShardClient implements Populations {
   async partials(question: PopulationQuestion): Promise<Partial[]> {
     if (!standsAlone(question.population)) return this.#everywhere(question);
     const own = await this.#placeOf(question);
@@ -27,7 +22,7 @@ export class PopulationClient implements Populations {
 
   /** The place of the member that is asked about, from the shard that holds it; null for an entity that is not counted. */
   async #placeOf(question: PopulationQuestion): Promise<OwnPlace | null> {
-    const { own } = await this.#count(this.#ledger.shardOf(question.entity), question);
+    const { own } = await this.#count(this.ledger.shardOf(question.entity), question);
     if (own !== undefined) return own;
     throw new DomainError("not_found", "The ledger holds no observation of this entity.", {
       location: "entity",
@@ -36,16 +31,16 @@ export class PopulationClient implements Populations {
   }
 
   #everywhere(question: ShardCount): Promise<Partial[]> {
-    return everyShard(this.#ledger.shards, (shard) => this.#count(shard, question));
+    return everyShard(this.ledger.shards, (shard) => this.#count(shard, question));
   }
 
   async #count(shard: number, question: ShardCount): Promise<Partial> {
     return unlessFailed(
-      await this.#ledger.onShard<Partial | LedgerFailure>(shard, (stub) => stub.countMembers(question)),
+      await this.ledger.onShard<Partial | LedgerFailure>(shard, (stub) => stub.countMembers(question)),
     );
   }
 
   claim(entity: string): Promise<boolean> {
-    return this.#ledger.onShard<boolean>(this.#ledger.shardOf(entity), (stub) => stub.claimGroup(entity));
+    return this.ledger.onShard<boolean>(this.ledger.shardOf(entity), (stub) => stub.claimGroup(entity));
   }
 }

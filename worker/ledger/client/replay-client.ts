@@ -17,17 +17,17 @@ import type {
 } from "../../usecases/ports/decisions/replays.ts";
 import { unlessFailed } from "./ledger-client.ts";
 import { everyShard, perShard, type Shards } from "./per-shard.ts";
+import { ShardClient } from "./shard-client.ts";
 
 /** About how many questions one call to a shard answers. */
 const stretchQuestions = 8_192;
 
 /** Replays over the shards of the ledger; shards work side by side, each one page after another. */
-export class ReplayClient implements Replays {
-  readonly #ledger: Shards;
+export class ReplayClient extends ShardClient implements Replays {
   readonly #turns: Clock;
 
   constructor(ledger: Shards, turns: Clock) {
-    this.#ledger = ledger;
+    super(ledger);
     this.#turns = turns;
   }
 
@@ -39,7 +39,7 @@ export class ReplayClient implements Replays {
       do {
         this.#expectTime(request.deadline);
         const ask: ShardScanRequest = { subjects, signals, span, maxQuestions: max.questions, page };
-        const found: ShardScan = await this.#ledger.onShard<ShardScan>(shard, (stub) => stub.scan(ask));
+        const found: ShardScan = await this.ledger.onShard<ShardScan>(shard, (stub) => stub.scan(ask));
         addPage(scan, shard, found);
         page = found.next;
       } while (page !== null && scan.questions <= max.questions && scan.entities <= max.entities);
@@ -72,7 +72,7 @@ export class ReplayClient implements Replays {
       if (!place) return [];
       const { shard, watermark } = place.page;
       const ask = { condition, watermark, questions: [{ entity: place.entity, t }] };
-      const found = await this.#ledger.onShard<string[] | LedgerFailure>(shard, (stub) => stub.explain(ask));
+      const found = await this.ledger.onShard<string[] | LedgerFailure>(shard, (stub) => stub.explain(ask));
       const records = unlessFailed(found);
       return records.map((record) => JSON.parse(record) as DecisionRecord);
     });
@@ -98,7 +98,7 @@ export class ReplayClient implements Replays {
 
   /** A shard that is away for a moment goes on from where the replay stands: nothing is asked twice. */
   async #stretch(shard: number, ask: ShardReplayRequest): Promise<ShardReplay> {
-    const once = () => this.#ledger.onShard<ShardReplay | LedgerFailure>(shard, (stub) => stub.replay(ask));
+    const once = () => this.ledger.onShard<ShardReplay | LedgerFailure>(shard, (stub) => stub.replay(ask));
     for (const pause of [500, 2_000]) {
       try {
         return unlessFailed(await once());
@@ -111,8 +111,8 @@ export class ReplayClient implements Replays {
   }
 
   #bySubjects<R>(subjects: Subjects, ask: (shard: number, subjects: Subjects) => Promise<R>): Promise<R[]> {
-    if ("scope" in subjects) return everyShard(this.#ledger.shards, (shard) => ask(shard, subjects));
-    const shardOf = (entity: string) => this.#ledger.shardOf(entity);
+    if ("scope" in subjects) return everyShard(this.ledger.shards, (shard) => ask(shard, subjects));
+    const shardOf = (entity: string) => this.ledger.shardOf(entity);
     return perShard(new Set(subjects.entities), shardOf, (shard, entities) => ask(shard, { entities }));
   }
 

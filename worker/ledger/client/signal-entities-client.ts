@@ -6,21 +6,16 @@ import type {
 } from "../../usecases/ports/signals/signal-entities.ts";
 import type { ShardSignalEntities } from "../shard/observations/signal-entities.ts";
 import { everywhere, type ShardCall, type Shards } from "./per-shard.ts";
+import { ShardClient } from "./shard-client.ts";
 
 /** The entities of signals, from every shard side by side. */
-export class SignalEntitiesClient implements SignalEntities {
-  readonly #ledger: Pick<Shards, "shards" | "onShard">;
-
-  constructor(ledger: Pick<Shards, "shards" | "onShard">) {
-    this.#ledger = ledger;
-  }
-
+export class SignalEntitiesClient extends ShardClient<Pick<Shards, "shards" | "onShard">> implements SignalEntities {
   async page(
     primitiveId: string,
     query: SignalEntitiesQuery,
   ): Promise<{ entities: SignalEntity[]; next: string | null }> {
     const ask: ShardCall = (stub) => stub.entitiesOfSignal(primitiveId, query);
-    return joinParts(await everywhere<ShardSignalEntities>(this.#ledger, ask), query.limit);
+    return joinParts(await everywhere<ShardSignalEntities>(this.ledger, ask), query.limit);
   }
 }
 

@@ -12,40 +12,35 @@ import type {
   Watching,
 } from "../../usecases/ports/tasks/watching.ts";
 import { eachOnShard, everyShard, everywhere, type Shards } from "./per-shard.ts";
+import { ShardClient } from "./shard-client.ts";
 
 /** The watches of the shards of the ledger. */
-export class WatchClient implements Watching {
-  readonly #ledger: Omit<Shards, "shardOfBucket">;
-
-  constructor(ledger: Omit<Shards, "shardOfBucket">) {
-    this.#ledger = ledger;
-  }
-
+export class WatchClient extends ShardClient<Omit<Shards, "shardOfBucket">> implements Watching {
   /** A shard that is away hears of it from the cron, within a minute. */
   async hasten(): Promise<WatchHealth> {
-    const told = await everyShard(this.#ledger.shards, (shard) =>
-      unlessAway(this.#ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),
+    const told = await everyShard(this.ledger.shards, (shard) =>
+      unlessAway(this.ledger.onShard<ShardWatchHealth>(shard, (stub) => stub.watchesChanged())),
     );
     return watchHealth(told);
   }
 
   fetchChunk(chunk: FetchRef): Promise<FetchChunk | null> {
-    return this.#ledger.onShard<FetchChunk | null>(chunk.shard, (stub) => stub.fetchChunk(chunk));
+    return this.ledger.onShard<FetchChunk | null>(chunk.shard, (stub) => stub.fetchChunk(chunk));
   }
 
   async keepFetched(chunk: FetchRef, looks: readonly FetchedLook[]): Promise<void> {
-    await this.#ledger.onShard(chunk.shard, (stub) => stub.keepFetched(chunk, [...looks]));
+    await this.ledger.onShard(chunk.shard, (stub) => stub.keepFetched(chunk, [...looks]));
   }
 
   async status(taskIds: readonly string[]): Promise<Map<string, (ShardWatchStatus | null)[]>> {
-    const shards = await everyShard(this.#ledger.shards, (shard) =>
-      unlessAway(this.#ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([...taskIds]))),
+    const shards = await everyShard(this.ledger.shards, (shard) =>
+      unlessAway(this.ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([...taskIds]))),
     );
     return new Map(taskIds.map((task, place) => [task, shards.map((found) => found?.[place] ?? null)]));
   }
 
   async sweeps(taskId: string, page: TimePage, byClock: boolean): Promise<Sweep[]> {
-    const shards = await everywhere<Sweep[]>(this.#ledger, (stub) => stub.watchSweeps(taskId, page));
+    const shards = await everywhere<Sweep[]>(this.ledger, (stub) => stub.watchSweeps(taskId, page));
     const reached = page.before === null && byClock ? await this.#reached(taskId, shards) : Infinity;
     return mergeSweeps(shards, page.limit, reached);
   }
@@ -57,7 +52,7 @@ export class WatchClient implements Watching {
       shards.map(async (own, shard) => {
         const t = own[0]?.t ?? -Infinity;
         if (t === newest) return t;
-        const found = await this.#ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([taskId]));
+        const found = await this.ledger.onShard<ShardWatchStatus[]>(shard, (stub) => stub.watchStatus([taskId]));
         return found[0]?.vacant === true ? Infinity : t;
       }),
     );
@@ -65,22 +60,22 @@ export class WatchClient implements Watching {
   }
 
   looks(taskId: string, entity: string, page: Parameters<Watching["looks"]>[2]): Promise<Look[]> {
-    const shard = this.#ledger.shardOf(entity);
-    return this.#ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
+    const shard = this.ledger.shardOf(entity);
+    return this.ledger.onShard<Look[]>(shard, (stub) => stub.watchLooks(taskId, entity, page));
   }
 
   async lastLooks(of: readonly LooksAt[], limit: number): Promise<Look[][]> {
     const found = await eachOnShard(
       of,
-      ({ entity }) => this.#ledger.shardOf(entity),
-      (shard, asked) => this.#ledger.onShard<Look[][]>(shard, (stub) => stub.watchLastLooks(asked, limit)),
+      ({ entity }) => this.ledger.shardOf(entity),
+      (shard, asked) => this.ledger.onShard<Look[][]>(shard, (stub) => stub.watchLastLooks(asked, limit)),
     );
     return found.map((looks) => looks ?? []);
   }
 
   look(taskId: string, entity: string, t: number): Promise<BriefLook | null> {
-    const shard = this.#ledger.shardOf(entity);
-    return this.#ledger.onShard<BriefLook | null>(shard, (stub) => stub.watchLook(taskId, entity, t));
+    const shard = this.ledger.shardOf(entity);
+    return this.ledger.onShard<BriefLook | null>(shard, (stub) => stub.watchLook(taskId, entity, t));
   }
 }
 

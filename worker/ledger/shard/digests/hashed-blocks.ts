@@ -2,9 +2,9 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import type { StoredBlock } from "../hook.ts";
-import { first } from "../sql/rows.ts";
 import { blockColumns } from "../watch/looks/block-table.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** What a part of a sweep fixes for the looks of its blocks. */
 type SweptPart = {
@@ -24,27 +24,26 @@ const partOf = `
   WHERE p.task_no = ? AND p.t = ?`;
 
 /** The blocks of looks of one shard as the log hashes them: with what they were asked under, and how much they could see. */
-export class HashedBlocks implements SummedRows<StoredBlock> {
+export class HashedBlocks extends SqlTable implements SummedRows<StoredBlock> {
   readonly kind = "looks";
   readonly counter = "look_blocks";
   /** A block takes up to 40 kB. */
   readonly mostAtOnce = 200;
-  readonly #sql: SqlStorage;
   readonly #hashes: RowHashes;
 
   constructor(sql: SqlStorage, hashes: RowHashes) {
-    this.#sql = sql;
+    super(sql);
     this.#hashes = hashes;
   }
 
   given(): number {
     const query = "SELECT coalesce(max(rowid), 0) AS given FROM look_blocks";
-    return first<{ given: number }>(this.#sql, query)?.given ?? 0;
+    return this.firstRow<{ given: number }>(query)?.given ?? 0;
   }
 
   digest(): string | null {
     const query = "SELECT digest FROM meta WHERE name = ?";
-    return first<{ digest: string | null }>(this.#sql, query, this.counter)?.digest ?? null;
+    return this.firstRow<{ digest: string | null }>(query, this.counter)?.digest ?? null;
   }
 
   numberOf({ place }: StoredBlock): number {
@@ -57,7 +56,7 @@ export class HashedBlocks implements SummedRows<StoredBlock> {
 
   after(place: RowKey | null, most: number): StoredBlock[] {
     const query = `SELECT ${blockColumns} FROM look_blocks WHERE rowid > ? ORDER BY rowid LIMIT ?`;
-    return this.#sql.exec<StoredBlock>(query, place?.[0] ?? 0, most).toArray();
+    return this.sql.exec<StoredBlock>(query, place?.[0] ?? 0, most).toArray();
   }
 
   *ofStored(rows: Iterable<StoredBlock>): Generator<[row: StoredBlock, hash: bigint]> {
@@ -77,7 +76,7 @@ export class HashedBlocks implements SummedRows<StoredBlock> {
   }
 
   #part({ task_no, t }: StoredBlock): SweptPart | null {
-    return first<SweptPart>(this.#sql, partOf, task_no, t) ?? null;
+    return this.firstRow<SweptPart>(partOf, task_no, t) ?? null;
   }
 }
 

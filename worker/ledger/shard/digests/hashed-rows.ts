@@ -3,24 +3,23 @@ import { Lru } from "../../../storage/sql/lru.ts";
 import type { ObservationRow, SignalName } from "../hook.ts";
 import type { Points } from "../points/points.ts";
 import { memberOf } from "../observations/members.ts";
-import { first } from "../sql/rows.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 const nameOf = ({ primitive_id, is_boolean, member }: SignalName) =>
   `${primitive_id}${is_boolean ? " boolean" : ""}${member === null ? "" : ` ${member}`}`;
 
 /** The observations of one shard as the log hashes them: by names, never by numbers alone, which somebody might give to others. */
-export class HashedRows implements SummedRows<ObservationRow> {
+export class HashedRows extends SqlTable implements SummedRows<ObservationRow> {
   readonly kind = "observations";
   readonly counter = "sequence";
   readonly mostAtOnce = 20_000;
-  readonly #sql: SqlStorage;
   readonly #points: Points;
   readonly #hashes: RowHashes;
   readonly #entities = new Lru<string>(10_000);
 
   constructor(sql: SqlStorage, points: Points, hashes: RowHashes) {
-    this.#sql = sql;
+    super(sql);
     this.#points = points;
     this.#hashes = hashes;
   }
@@ -83,14 +82,14 @@ export class HashedRows implements SummedRows<ObservationRow> {
 
   #entity(entityNo: number): string {
     const query = "SELECT entity_no, entity, bucket, entity_id, salt FROM entities WHERE entity_no = ?";
-    const found = first<HashedEntity & Record<string, SqlStorageValue>>(this.#sql, query, entityNo);
+    const found = this.firstRow<HashedEntity & Record<string, SqlStorageValue>>(query, entityNo);
     return found ? this.#hashes.entity(found) : "";
   }
 
   #signal(series: ObservationRow): string {
     const query = "SELECT primitive_id, is_boolean FROM signals WHERE signal_no = ?";
-    const found = first<{ primitive_id: string; is_boolean: number }>(this.#sql, query, series.signal_no);
+    const found = this.firstRow<{ primitive_id: string; is_boolean: number }>(query, series.signal_no);
     if (!found) return "";
-    return nameOf({ ...found, is_boolean: found.is_boolean === 1, member: memberOf(this.#sql, series) });
+    return nameOf({ ...found, is_boolean: found.is_boolean === 1, member: memberOf(this.sql, series) });
   }
 }

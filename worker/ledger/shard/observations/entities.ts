@@ -5,7 +5,8 @@ import { base32 } from "../../../domain/decision/id.ts";
 import { isGroupName } from "../../../domain/values/definitions/population.ts";
 import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
-import { allRows, first, isThere, theRow } from "../sql/rows.ts";
+import { isThere } from "../sql/rows.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** Added to a beginning, it stands behind every name that begins so. */
 export const behindAll = "\u{10FFFF}";
@@ -29,14 +30,13 @@ const nextNo = `1 + max(coalesce((SELECT max(entity_no) FROM entities), 0),
   coalesce((SELECT max(entity_no) FROM erased_entities), 0))`;
 
 /** The entities of one shard, with their pseudonyms. */
-export class Entities {
-  readonly #sql: SqlStorage;
+export class Entities extends SqlTable {
   readonly #pseudonymKey: Uint8Array;
   readonly #known = new Lru<Entity>(10_000);
   readonly #eventKeys = new Lru<Uint8Array>(1_000);
 
   constructor(sql: SqlStorage, pseudonymKey: string) {
-    this.#sql = sql;
+    super(sql);
     this.#pseudonymKey = utf8ToBytes(pseudonymKey);
   }
 
@@ -51,14 +51,14 @@ export class Entities {
   /** Whether a name stands for a group that a definition has made. */
   isGroup(entity: string): boolean {
     if (!isGroupName(entity)) return false;
-    return isThere(this.#sql, "SELECT 1 FROM groups WHERE entity = ?", entity);
+    return isThere(this.sql, "SELECT 1 FROM groups WHERE entity = ?", entity);
   }
 
   /** Makes a name that of a group, known from now on; false where it is that of an entity. Run inside a transaction. */
   claimGroup(entity: string): boolean {
     if (this.isGroup(entity)) return true;
     if (this.find(entity) !== null) return false;
-    this.#sql.exec("INSERT INTO groups (entity) VALUES (?)", entity);
+    this.sql.exec("INSERT INTO groups (entity) VALUES (?)", entity);
     this.ensure(entity);
     return true;
   }
@@ -79,20 +79,20 @@ export class Entities {
   }
 
   #by(column: "entity" | "entity_id" | "entity_no", value: string | number): Entity | null {
-    return first<Entity>(this.#sql, `SELECT ${columns} FROM entities WHERE ${column} = ?`, value) ?? null;
+    return this.firstRow<Entity>(`SELECT ${columns} FROM entities WHERE ${column} = ?`, value) ?? null;
   }
 
   /** Pairs of pseudonym and entity, for those of the given pseudonyms that are known here, reserved ones too. */
   namesOf(entityIds: readonly string[]): [entityId: string, entity: string][] {
     const query = `SELECT e.entity_id, e.entity FROM json_each(?1) j CROSS JOIN entities e ON e.entity_id = j.value
       UNION SELECT r.entity_id, r.entity FROM json_each(?1) j CROSS JOIN reserved_pseudonyms r ON r.entity_id = j.value`;
-    return [...this.#sql.exec(query, JSON.stringify(entityIds)).raw<[string, string]>()];
+    return [...this.sql.exec(query, JSON.stringify(entityIds)).raw<[string, string]>()];
   }
 
   /** The highest number of an entity; 0 where there is none. */
   last(): number {
     const query = "SELECT coalesce(max(entity_no), 0) AS last FROM entities";
-    return first<{ last: number }>(this.#sql, query)?.last ?? 0;
+    return this.firstRow<{ last: number }>(query)?.last ?? 0;
   }
 
   /** What stands for an event of an entity, 32 hexadecimal digits: the salt keeps its id from being guessed once it is erased. */
@@ -104,7 +104,7 @@ export class Entities {
   }
 
   #eventKey(entityNo: number): Uint8Array {
-    const row = first<{ salt: string }>(this.#sql, "SELECT salt FROM entities WHERE entity_no = ?", entityNo);
+    const row = this.firstRow<{ salt: string }>("SELECT salt FROM entities WHERE entity_no = ?", entityNo);
     return hmac(sha256, hexToBytes(row?.salt ?? ""), utf8ToBytes("ids of events"));
   }
 
@@ -112,7 +112,7 @@ export class Entities {
   after(entityNo: number, most: number): Entity[] {
     const query = `SELECT ${columns} FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
     // A row that the runtime makes an object of costs more than twice as much as a list.
-    const rows = this.#sql.exec(query, entityNo, most).raw<[number, string, number, string]>();
+    const rows = this.sql.exec(query, entityNo, most).raw<[number, string, number, string]>();
     return Array.from(rows, ([entity_no, entity, bucket, entity_id]) => ({ entity_no, entity, bucket, entity_id }));
   }
 
@@ -122,7 +122,7 @@ export class Entities {
     if (known !== undefined) return known;
     const { salt, entityId } = this.#newPseudonym(entity);
     const insert = "INSERT INTO reserved_pseudonyms (entity, salt, entity_id) VALUES (?, ?, ?)";
-    this.#sql.exec(insert, entity, salt, entityId);
+    this.sql.exec(insert, entity, salt, entityId);
     return entityId;
   }
 
@@ -131,19 +131,19 @@ export class Entities {
     const found = this.find(entity);
     if (found) return found;
     const reserved = this.#reserved(entity);
-    if (reserved) this.#sql.exec("DELETE FROM reserved_pseudonyms WHERE entity = ?", entity);
+    if (reserved) this.sql.exec("DELETE FROM reserved_pseudonyms WHERE entity = ?", entity);
     const { salt, entityId } = reserved
       ? { salt: reserved.salt, entityId: reserved.entity_id }
       : this.#newPseudonym(entity);
     const insert = `INSERT INTO entities (entity_no, entity, bucket, salt, entity_id) VALUES (${nextNo}, ?, ?, ?, ?)
       RETURNING ${columns}`;
-    return theRow(this.#sql, insert, entity, bucketOf(entity), salt, entityId);
+    return this.theRow(insert, entity, bucketOf(entity), salt, entityId);
   }
 
   /** Pseudonyms of the next entities behind a number whose names are not those that they were made of; null at the end. */
   misnamed(after: number, most: number): { misnamed: string[]; last: number | null } {
     const query = `SELECT ${columns}, salt FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
-    const rows = allRows<Entity & { salt: string }>(this.#sql, query, after, most);
+    const rows = this.allRows<Entity & { salt: string }>(query, after, most);
     const misnamed = rows.filter(
       ({ entity, bucket, entity_id, salt }) =>
         bucket !== bucketOf(entity) || !isSalt.test(salt) || entity_id !== this.#pseudonym(hexToBytes(salt), entity),
@@ -153,7 +153,7 @@ export class Entities {
   }
 
   #reserved(entity: string): { salt: string; entity_id: string } | undefined {
-    return first(this.#sql, "SELECT salt, entity_id FROM reserved_pseudonyms WHERE entity = ?", entity);
+    return this.firstRow("SELECT salt, entity_id FROM reserved_pseudonyms WHERE entity = ?", entity);
   }
 
   #newPseudonym(entity: string): { salt: string; entityId: string } {

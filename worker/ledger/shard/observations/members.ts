@@ -2,6 +2,7 @@ import { Lru } from "../../../storage/sql/lru.ts";
 import { mostMembers } from "../../../domain/values/members.ts";
 import { first } from "../sql/rows.ts";
 import type { Series } from "../points/heads.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** A member of a signal of an entity: the canonical JSON of its labels, and its number there. */
 interface Member {
@@ -13,13 +14,12 @@ interface Member {
 const remembered = 2_000;
 
 /** The members of signals, numbered from 1 for each entity and signal. What is in memory follows from committed tables alone. */
-export class Members {
-  readonly #sql: SqlStorage;
+export class Members extends SqlTable {
   readonly #signals = new Set<number>();
   readonly #known = new Lru<readonly Member[]>(remembered);
 
   constructor(sql: SqlStorage) {
-    this.#sql = sql;
+    super(sql);
     for (const { signal_no } of sql.exec<{ signal_no: number }>("SELECT signal_no FROM membered_signals"))
       this.#signals.add(signal_no);
   }
@@ -35,7 +35,7 @@ export class Members {
     const key = `${entityNo}:${signalNo}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const found = storedMembers(this.#sql, entityNo, signalNo);
+    const found = storedMembers(this.sql, entityNo, signalNo);
     this.#known.set(key, found);
     return found;
   }
@@ -55,11 +55,11 @@ export class Members {
     if (members.length >= mostMembers) return null;
     const member_no = 1 + members.reduce((most, one) => Math.max(most, one.member_no), 0);
     if (!this.#signals.has(signalNo)) {
-      this.#sql.exec("INSERT INTO membered_signals (signal_no) VALUES (?) ON CONFLICT DO NOTHING", signalNo);
+      this.sql.exec("INSERT INTO membered_signals (signal_no) VALUES (?) ON CONFLICT DO NOTHING", signalNo);
       this.#signals.add(signalNo);
     }
     const insert = "INSERT INTO members (entity_no, signal_no, member_no, member) VALUES (?, ?, ?, ?)";
-    this.#sql.exec(insert, entityNo, signalNo, member_no, member);
+    this.sql.exec(insert, entityNo, signalNo, member_no, member);
     this.#known.set(`${entityNo}:${signalNo}`, [...members, { member_no, member }]);
     return member_no;
   }

@@ -1,9 +1,9 @@
 import { distinctTimes } from "../../../domain/learning/backtest/question-times.ts";
 import type { Series } from "../points/heads.ts";
 import type { Points } from "../points/points.ts";
-import { allRows } from "../sql/rows.ts";
 import type { Members } from "./members.ts";
 import type { SignalPoints } from "../../../usecases/ports/decisions/replays.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** Rows of one signal of one entity, of all of its members, in `[from, to]` with a sequence number up to `watermark`. */
 interface TimeRange {
@@ -15,13 +15,12 @@ interface TimeRange {
 }
 
 /** The times of one shard's observations, without their values. */
-export class ObservationTimes {
-  readonly #sql: SqlStorage;
+export class ObservationTimes extends SqlTable {
   readonly #points: Pick<Points, "rows">;
   readonly #members: Pick<Members, "seriesOf">;
 
   constructor(sql: SqlStorage, points: Pick<Points, "rows">, members: Pick<Members, "seriesOf">) {
-    this.#sql = sql;
+    super(sql);
     this.#points = points;
     this.#members = members;
   }
@@ -30,7 +29,7 @@ export class ObservationTimes {
   signalNos(primitiveIds: readonly string[]): { primitive_id: string; signal_no: number }[] {
     const query =
       "SELECT primitive_id, signal_no FROM signals JOIN json_each(?) ON value = primitive_id ORDER BY primitive_id";
-    return allRows(this.#sql, query, JSON.stringify(primitiveIds));
+    return this.allRows(query, JSON.stringify(primitiveIds));
   }
 
   /** Whether there is any row up to `to`, however old. */

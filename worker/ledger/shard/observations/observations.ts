@@ -14,7 +14,7 @@ import { markOf } from "../sql/marks.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
 import { noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Members } from "./members.ts";
-import { theRow } from "../sql/rows.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 const rememberedEntities = 50_000;
 
@@ -48,8 +48,7 @@ const isGathered = ({ primitive_id }: NewObservation): boolean => primitive_id.i
 const toStored = (value: Scalar): StoredValue => (typeof value === "boolean" ? Number(value) : value);
 
 /** The append-only observations of one shard and the hot part of them in memory. */
-export class Observations {
-  readonly #sql: SqlStorage;
+export class Observations extends SqlTable {
   readonly #points: Points;
   readonly #entities: Entities;
   readonly #members: Members;
@@ -72,7 +71,7 @@ export class Observations {
     keepViews: () => boolean,
     hook: AppendHook | null = null,
   ) {
-    this.#sql = sql;
+    super(sql);
     this.#points = points;
     this.#hook = hook;
     this.#reader = new SeriesReader(points);
@@ -244,7 +243,7 @@ export class Observations {
   namespaces(entityNo: number): string[] {
     const known = this.#namespaces.get(entityNo);
     if (known) return known;
-    const rows = this.#sql.exec<{ primitive_id: string }>(
+    const rows = this.sql.exec<{ primitive_id: string }>(
       "SELECT primitive_id FROM signals JOIN json_each(?) ON value = signal_no",
       JSON.stringify(this.#points.signalsOf(entityNo)),
     );
@@ -302,7 +301,7 @@ export class Observations {
   /** A signal that was deleted with all that was observed of it, and registered again. */
   #retyped(primitiveId: string, signal: SignalRef): SignalRef {
     const { signal_no, is_boolean } = signal;
-    this.#sql.exec("UPDATE signals SET is_boolean = ? WHERE signal_no = ?", Number(is_boolean), signal_no);
+    this.sql.exec("UPDATE signals SET is_boolean = ? WHERE signal_no = ?", Number(is_boolean), signal_no);
     this.#signals.set(primitiveId, signal);
     return signal;
   }
@@ -314,7 +313,7 @@ export class Observations {
     if (known) return this.#retyped(observation.primitive_id, { ...known, is_boolean: isBoolean });
     const insert = "INSERT INTO signals (primitive_id, is_boolean) VALUES (?, ?) RETURNING signal_no";
     const { primitive_id } = observation;
-    const { signal_no } = theRow<{ signal_no: number }>(this.#sql, insert, primitive_id, Number(isBoolean));
+    const { signal_no } = this.theRow<{ signal_no: number }>(insert, primitive_id, Number(isBoolean));
     const signal = { signal_no, is_boolean: isBoolean };
     this.#signals.set(observation.primitive_id, signal);
     return signal;

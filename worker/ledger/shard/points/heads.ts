@@ -1,7 +1,7 @@
 import { Lru } from "../../../storage/sql/lru.ts";
-import { allRows } from "../sql/rows.ts";
 import { decodeHeads, encodeHeads, groupEntities, type Head, isPresent, presenceBytes } from "./head.ts";
 import { bySeries, type SeriesKey } from "./point.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** A series; `member_no` is 0 where it is left out. */
 export type Series = Pick<SeriesKey, "entity_no" | "signal_no"> & Partial<Pick<SeriesKey, "member_no">>;
@@ -21,14 +21,9 @@ const groupOf = (entityNo: number) => Math.floor(entityNo / groupEntities);
 const keyOf = (groupNo: number, signalNo: number, memberNo: number) => `${groupNo}:${signalNo}:${memberNo}`;
 
 /** The heads of series as they are stored. Whatever writes is to be run in a transaction; {@link reload} after one that failed. */
-export class Heads {
-  readonly #sql: SqlStorage;
+export class Heads extends SqlTable {
   readonly #groups = new Lru<Group>(mostGroups);
   readonly #presences = new Lru<Presence[]>(mostPresences);
-
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-  }
 
   /** Forgets what is in memory. */
   reload(): void {
@@ -51,7 +46,7 @@ export class Heads {
   /** The entities that have series of a signal, with the head of each. */
   *ofSignal(signalNo: number): Generator<[entityNo: number, head: Head]> {
     const query = "SELECT group_no, signal_no, member_no FROM heads WHERE signal_no = ? ORDER BY group_no, member_no";
-    for (const place of this.#sql.exec<HeadsPlace>(query, signalNo).toArray())
+    for (const place of this.sql.exec<HeadsPlace>(query, signalNo).toArray())
       for (const { entity_no, head } of this.#held(place)) yield [entity_no, head];
   }
 
@@ -59,7 +54,7 @@ export class Heads {
   nextOfSignal(signalNo: number, entityNo: number): SeriesKey[] {
     const query = `SELECT group_no, signal_no, member_no FROM heads WHERE signal_no = ? AND group_no IN
       (SELECT DISTINCT group_no FROM heads WHERE signal_no = ? AND group_no >= ? ORDER BY group_no LIMIT 2)`;
-    const places = this.#sql.exec<HeadsPlace>(query, signalNo, signalNo, groupOf(entityNo)).toArray();
+    const places = this.sql.exec<HeadsPlace>(query, signalNo, signalNo, groupOf(entityNo)).toArray();
     const left = places.flatMap((place) => this.#held(place)).filter(({ entity_no }) => entity_no >= entityNo);
     const first = Math.min(...left.map(({ entity_no }) => groupOf(entity_no)));
     return left.filter(({ entity_no }) => groupOf(entity_no) === first).sort(bySeries);
@@ -69,7 +64,7 @@ export class Heads {
   nextGroup(entityNo: number): (SeriesKey & { head: Head })[] {
     const query = `SELECT group_no, signal_no, member_no FROM heads
       WHERE group_no = (SELECT min(group_no) FROM heads WHERE group_no >= ?)`;
-    const places = this.#sql.exec<HeadsPlace>(query, groupOf(entityNo)).toArray();
+    const places = this.sql.exec<HeadsPlace>(query, groupOf(entityNo)).toArray();
     return places.flatMap((place) => this.#held(place)).sort(bySeries);
   }
 
@@ -95,9 +90,9 @@ export class Heads {
   #put({ group_no, signal_no, member_no }: HeadsPlace, group: Group): void {
     const place = [group_no, signal_no, member_no] as const;
     if (group.every((head) => head === null))
-      this.#sql.exec("DELETE FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?", ...place);
+      this.sql.exec("DELETE FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?", ...place);
     else
-      this.#sql.exec(
+      this.sql.exec(
         `INSERT INTO heads (group_no, signal_no, member_no, body) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET body = excluded.body`,
         ...place,
@@ -112,7 +107,7 @@ export class Heads {
     const known = this.#groups.get(key);
     if (known) return known;
     const query = "SELECT body FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?";
-    const [row] = this.#sql.exec<{ body: ArrayBuffer }>(query, groupNo, signalNo, memberNo).toArray();
+    const [row] = this.sql.exec<{ body: ArrayBuffer }>(query, groupNo, signalNo, memberNo).toArray();
     const group = row === undefined ? emptyGroup() : decodeHeads(new Uint8Array(row.body));
     this.#groups.set(key, group);
     return group;
@@ -124,7 +119,7 @@ export class Heads {
     if (known) return known;
     const query = `SELECT signal_no, member_no, substr(body, 2, ${presenceBytes}) AS presence FROM heads WHERE group_no = ?`;
     type Row = Omit<Presence, "presence"> & { presence: ArrayBuffer };
-    const rows = allRows<Row>(this.#sql, query, groupNo);
+    const rows = this.allRows<Row>(query, groupNo);
     const found = rows.map(({ presence, ...series }) => ({ ...series, presence: new Uint8Array(presence) }));
     this.#presences.set(key, found);
     return found;

@@ -1,5 +1,4 @@
 import { markOf } from "../sql/marks.ts";
-import { first } from "../sql/rows.ts";
 import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
 import { groupEntities, type Head, withPoint } from "./head.ts";
@@ -12,6 +11,7 @@ import { Runs } from "./runs.ts";
 import { arrivalTable } from "./tables.ts";
 import { Tail } from "./tail.ts";
 import { Unpacked } from "./unpacked.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** How much is kept and written at once; a test has less of everything. */
 interface PackingLimits {
@@ -32,8 +32,7 @@ const memberRoom = 1_024;
  * The observations of one shard: what came last as arrivals, a row a push, and in memory; what came before in runs of pages, which
  * {@link step} merges. Whatever changes the tables is to be run in a transaction, {@link reload} after one that failed.
  */
-export class PackedPoints implements Points {
-  readonly #sql: SqlStorage;
+export class PackedPoints extends SqlTable implements Points {
   readonly #limits: PackingLimits;
   readonly #heads: Heads;
   readonly #runs: Runs;
@@ -47,7 +46,7 @@ export class PackedPoints implements Points {
   #sequence = 0;
 
   constructor(sql: SqlStorage, limits = standardLimits) {
-    this.#sql = sql;
+    super(sql);
     this.#limits = limits;
     this.#heads = new Heads(sql);
     this.#runs = new Runs(sql);
@@ -61,7 +60,7 @@ export class PackedPoints implements Points {
   }
 
   asStored(): Points {
-    return new PackedPoints(this.#sql, this.#limits);
+    return new PackedPoints(this.sql, this.#limits);
   }
 
   reload(): void {
@@ -136,9 +135,9 @@ export class PackedPoints implements Points {
 
   digest(): string | null {
     const query = "SELECT digest FROM arrivals WHERE digest IS NOT NULL ORDER BY seq DESC LIMIT 1";
-    const arrived = first<{ digest: string }>(this.#sql, query)?.digest ?? null;
+    const arrived = this.firstRow<{ digest: string }>(query)?.digest ?? null;
     const counted =
-      first<{ digest: string | null }>(this.#sql, "SELECT digest FROM meta WHERE name = 'sequence'")?.digest ?? null;
+      this.firstRow<{ digest: string | null }>("SELECT digest FROM meta WHERE name = 'sequence'")?.digest ?? null;
     if (arrived === null || counted === null) return arrived ?? counted;
     // What ends a stretch or takes rows out of it is kept there without an arrival.
     return uptoOf(arrived) > uptoOf(counted) ? arrived : counted;
@@ -158,7 +157,7 @@ export class PackedPoints implements Points {
     for (const piece of arrivalPieces(this.#added)) {
       const last = piece.at(-1)?.seq ?? 0;
       const insert = "INSERT INTO arrivals (seq, body, digest) VALUES (?, ?, ?)";
-      this.#sql.exec(insert, last, encodeArrival(piece).buffer, last === this.#sequence ? digest : null);
+      this.sql.exec(insert, last, encodeArrival(piece).buffer, last === this.#sequence ? digest : null);
       this.#arrivals += 1;
     }
     this.#added = [];
@@ -263,9 +262,9 @@ export class PackedPoints implements Points {
     this.#runs.extend(this.#runs.begin({ level: 0, state: "live" }), this.#tail.sorted());
     this.#heads.write([...this.#tail.series()].map((series) => [series, this.head(series)] as const));
     // To drop the table is a few rows; to delete what is in it is a row each.
-    this.#sql.exec("DROP TABLE arrivals");
-    this.#sql.exec(arrivalTable);
-    this.#sql.exec(
+    this.sql.exec("DROP TABLE arrivals");
+    this.sql.exec(arrivalTable);
+    this.sql.exec(
       `INSERT INTO meta (name, value, digest) VALUES ('sequence', ?, ?)
        ON CONFLICT DO UPDATE SET value = excluded.value, digest = coalesce(excluded.digest, digest)`,
       this.#sequence,
@@ -283,9 +282,9 @@ export class PackedPoints implements Points {
 
   #load(): void {
     this.#startTail();
-    this.#sequence = markOf(this.#sql, "sequence") ?? 0;
+    this.#sequence = markOf(this.sql, "sequence") ?? 0;
     type Row = { seq: number; body: ArrayBuffer };
-    for (const { seq, body } of this.#sql.exec<Row>("SELECT seq, body FROM arrivals ORDER BY seq")) {
+    for (const { seq, body } of this.sql.exec<Row>("SELECT seq, body FROM arrivals ORDER BY seq")) {
       for (const point of decodeArrival(new Uint8Array(body), seq)) this.#tail.add(point);
       this.#arrivals += 1;
       this.#sequence = Math.max(this.#sequence, seq);

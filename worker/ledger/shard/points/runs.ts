@@ -1,9 +1,10 @@
-import { allRows, first, theRow } from "../sql/rows.ts";
+import { first } from "../sql/rows.ts";
 import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./directory.ts";
 import type { Gathered } from "./gathered.ts";
 import { type Chunk, encodePage, Page, pieces } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Point, PointPlace, PointRows, SeriesKey } from "./point.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** Points in their order, in pages: what a tail or several runs have become. */
 export interface Run {
@@ -30,8 +31,7 @@ const starts = Number.MIN_SAFE_INTEGER;
 const ends = Number.MAX_SAFE_INTEGER;
 
 /** The runs of one shard. Whatever writes is to be run in a transaction; {@link reload} after one that failed. */
-export class Runs {
-  readonly #sql: SqlStorage;
+export class Runs extends SqlTable {
   readonly #cache: PageCache;
   readonly #directories = new Map<number, PageStart[]>();
   readonly #unpacked = new Map<Chunk, PointRows>();
@@ -40,7 +40,7 @@ export class Runs {
   #live: { newestFirst: readonly Run[]; oldestFirst: readonly Run[] } = { newestFirst: [], oldestFirst: [] };
 
   constructor(sql: SqlStorage) {
-    this.#sql = sql;
+    super(sql);
     this.#cache = new PageCache((pageNo) => {
       const body = first<{ body: ArrayBuffer }>(sql, "SELECT body FROM pages WHERE page_no = ?", pageNo)?.body;
       return body === undefined ? null : new Page(new Uint8Array(body));
@@ -57,7 +57,7 @@ export class Runs {
     this.#cache.clear();
     this.#unpacked.clear();
     this.#directories.clear();
-    this.#know(allRows<Run>(this.#sql, `SELECT ${columns} FROM runs ORDER BY run_no`));
+    this.#know(this.allRows<Run>(`SELECT ${columns} FROM runs ORDER BY run_no`));
   }
 
   /** Gathers rows of a series. */
@@ -115,7 +115,7 @@ export class Runs {
     const insert = `INSERT INTO runs (level, state, pages, min_at, max_at, min_seq, directory)
       VALUES (?, ?, 0, ?, ?, ?, ?) RETURNING run_no`;
     const values = [level, state, ends, starts, ends, encodeDirectory([]).buffer];
-    const { run_no } = theRow<{ run_no: number }>(this.#sql, insert, ...values);
+    const { run_no } = this.theRow<{ run_no: number }>(insert, ...values);
     const begun = { ...run, run_no };
     this.#know([...this.#all, begun]);
     return begun;
@@ -126,7 +126,7 @@ export class Runs {
     const directory = [...this.#directory(run)];
     for (const piece of pieces(points)) {
       const pageNo = run.run_no * mostPages + directory.length;
-      this.#sql.exec("INSERT INTO pages (page_no, body) VALUES (?, ?)", pageNo, encodePage(piece).buffer);
+      this.sql.exec("INSERT INTO pages (page_no, body) VALUES (?, ?)", pageNo, encodePage(piece).buffer);
       directory.push(piece[0] as Point);
     }
     const longer = { ...run, pages: directory.length };
@@ -137,7 +137,7 @@ export class Runs {
     }
     const update = "UPDATE runs SET pages = ?, min_at = ?, max_at = ?, min_seq = ?, directory = ? WHERE run_no = ?";
     const { pages, min_at, max_at, min_seq } = longer;
-    this.#sql.exec(update, pages, min_at, max_at, min_seq, encodeDirectory(directory).buffer, run.run_no);
+    this.sql.exec(update, pages, min_at, max_at, min_seq, encodeDirectory(directory).buffer, run.run_no);
     this.#directories.set(run.run_no, directory);
     this.#know(this.#all.map((one) => (one.run_no === run.run_no ? longer : one)));
     return longer;
@@ -146,7 +146,7 @@ export class Runs {
   become(some: readonly Run[], state: Run["state"]): void {
     const numbers = some.map(({ run_no }) => run_no);
     const query = "UPDATE runs SET state = ? WHERE run_no IN (SELECT value FROM json_each(?))";
-    this.#sql.exec(query, state, JSON.stringify(numbers));
+    this.sql.exec(query, state, JSON.stringify(numbers));
     this.#know(this.#all.map((run) => (numbers.includes(run.run_no) ? { ...run, state } : run)));
   }
 
@@ -172,8 +172,8 @@ export class Runs {
     const gone = points.filter(goes);
     if (gone.length === 0) return [];
     const left = gone.length === points.length ? [] : points.filter((point) => !goes(point));
-    if (left.length === 0) this.#sql.exec("DELETE FROM pages WHERE page_no = ?", pageNo);
-    else this.#sql.exec("UPDATE pages SET body = ? WHERE page_no = ?", encodePage(left).buffer, pageNo);
+    if (left.length === 0) this.sql.exec("DELETE FROM pages WHERE page_no = ?", pageNo);
+    else this.sql.exec("UPDATE pages SET body = ? WHERE page_no = ?", encodePage(left).buffer, pageNo);
     this.#cache.forget(pageNo);
     return gone;
   }
@@ -185,9 +185,9 @@ export class Runs {
     const begin = dead.run_no * mostPages;
     const query = `DELETE FROM pages WHERE page_no IN (
       SELECT page_no FROM pages WHERE page_no >= ? AND page_no < ? ORDER BY page_no LIMIT ?)`;
-    const { rowsWritten } = this.#sql.exec(query, begin, begin + mostPages, most);
+    const { rowsWritten } = this.sql.exec(query, begin, begin + mostPages, most);
     if (rowsWritten >= most) return true;
-    this.#sql.exec("DELETE FROM runs WHERE run_no = ?", dead.run_no);
+    this.sql.exec("DELETE FROM runs WHERE run_no = ?", dead.run_no);
     this.#directories.delete(dead.run_no);
     // Another run may get its number.
     this.#cache.clear();
@@ -212,7 +212,7 @@ export class Runs {
     const known = this.#directories.get(run_no);
     if (known) return known;
     type Row = { directory: ArrayBuffer };
-    const row = first<Row>(this.#sql, "SELECT directory FROM runs WHERE run_no = ?", run_no);
+    const row = this.firstRow<Row>("SELECT directory FROM runs WHERE run_no = ?", run_no);
     const directory = row === undefined ? [] : decodeDirectory(new Uint8Array(row.directory));
     this.#directories.set(run_no, directory);
     return directory;

@@ -1,9 +1,10 @@
-import { allRows, first, isThere } from "../sql/rows.ts";
+import { isThere } from "../sql/rows.ts";
 import type { Gathered } from "./gathered.ts";
 import { byPlace, type Point, type PointPlace, type SeriesKey } from "./point.ts";
 import type { Series } from "./heads.ts";
 import type { Runs } from "./runs.ts";
 import { pagePoints } from "./page.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 type Row = Omit<Point, "member_no" | "mark">;
 
@@ -17,12 +18,11 @@ const carriedLevel = 9;
  * Observations as an earlier version stored them, a row each, as far as they are not carried over into runs. Rows up to the place
  * in `carried` are in runs and are not read here; the table goes when all are. Whatever writes is to be run in a transaction.
  */
-export class Unpacked {
-  readonly #sql: SqlStorage;
+export class Unpacked extends SqlTable {
   #place: [number, number, number, number] | null = null;
 
   constructor(sql: SqlStorage) {
-    this.#sql = sql;
+    super(sql);
     this.reload();
   }
 
@@ -32,8 +32,8 @@ export class Unpacked {
   }
 
   reload(): void {
-    const isThereYet = isThere(this.#sql, "SELECT 1 FROM sqlite_master WHERE name = 'carried'");
-    const row = isThereYet ? first<PointPlace>(this.#sql, "SELECT * FROM carried") : undefined;
+    const isThereYet = isThere(this.sql, "SELECT 1 FROM sqlite_master WHERE name = 'carried'");
+    const row = isThereYet ? this.firstRow<PointPlace>("SELECT * FROM carried") : undefined;
     this.#place = row ? [row.entity_no, row.signal_no, row.observed_at, row.seq] : null;
   }
 
@@ -45,7 +45,7 @@ export class Unpacked {
     const query = `SELECT ${columns} FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at >= ?
       AND observed_at < ? AND seq <= ? AND ${beyond} ORDER BY ${order} LIMIT ?`;
     const asked = [entity_no, signal_no, from, end, watermark, ...this.#place, most === Infinity ? -1 : most];
-    const rows = allRows<Row>(this.#sql, query, ...asked);
+    const rows = this.allRows<Row>(query, ...asked);
     if (newest) rows.reverse();
     into.add({
       times: rows.map((row) => row.observed_at),
@@ -58,7 +58,7 @@ export class Unpacked {
   count({ entity_no, signal_no, member_no }: SeriesKey): number {
     if (this.#place === null || member_no > 0) return 0;
     const query = `SELECT count(*) AS n FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND ${beyond}`;
-    return first<{ n: number }>(this.#sql, query, entity_no, signal_no, ...this.#place)?.n ?? 0;
+    return this.firstRow<{ n: number }>(query, entity_no, signal_no, ...this.#place)?.n ?? 0;
   }
 
   /** The points behind a place, in their order. */
@@ -80,12 +80,12 @@ export class Unpacked {
     if (this.#place === null) return [];
     const query = `SELECT ${columns} FROM observations_unpacked
       WHERE (entity_no, signal_no) >= (?, ?) AND (entity_no, signal_no) <= (?, ?)`;
-    const rows = allRows<Row>(this.#sql, query, from.entity_no, from.signal_no, to.entity_no, to.signal_no);
+    const rows = this.allRows<Row>(query, from.entity_no, from.signal_no, to.entity_no, to.signal_no);
     const gone = rows.map(asPoint).filter(goes);
     const removal =
       "DELETE FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at = ? AND seq = ?";
     for (const { entity_no, signal_no, observed_at, seq } of gone)
-      this.#sql.exec(removal, entity_no, signal_no, observed_at, seq);
+      this.sql.exec(removal, entity_no, signal_no, observed_at, seq);
     const place = placeOf(this.#place);
     return gone.filter((point) => byPlace(point, place) > 0);
   }
@@ -96,21 +96,21 @@ export class Unpacked {
     const points = this.#next(placeOf(this.#place), most);
     const last = points.at(-1);
     if (last === undefined) {
-      for (const table of ["carried", "observations_unpacked"]) this.#sql.exec(`DROP TABLE ${table}`);
+      for (const table of ["carried", "observations_unpacked"]) this.sql.exec(`DROP TABLE ${table}`);
       this.#place = null;
       return true;
     }
     const open = runs.all.find((run) => run.level === carriedLevel && run.pages < runPages);
     runs.extend(open ?? runs.begin({ level: carriedLevel, state: "live" }), points);
     this.#place = [last.entity_no, last.signal_no, last.observed_at, last.seq];
-    this.#sql.exec("UPDATE carried SET entity_no = ?, signal_no = ?, observed_at = ?, seq = ?", ...this.#place);
+    this.sql.exec("UPDATE carried SET entity_no = ?, signal_no = ?, observed_at = ?, seq = ?", ...this.#place);
     return true;
   }
 
   #next({ entity_no, signal_no, observed_at, seq }: PointPlace, most: number): Point[] {
     const query = `SELECT ${columns} FROM observations_unpacked WHERE ${beyond}
       ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`;
-    return allRows<Row>(this.#sql, query, entity_no, signal_no, observed_at, seq, most).map(asPoint);
+    return this.allRows<Row>(query, entity_no, signal_no, observed_at, seq, most).map(asPoint);
   }
 }
 

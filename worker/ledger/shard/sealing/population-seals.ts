@@ -3,7 +3,7 @@ import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import { isInScope } from "../observations/scoped.ts";
-import { first, theRow } from "../sql/rows.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** What of a population decides whom it has fixed the view of. */
 export interface CountedPopulation {
@@ -35,14 +35,13 @@ export const populationTables = `
 type SealRow = { watermark: number; tallies: string | null };
 
 /** What populations were fixed to see in this shard, and what was counted under that: the first seal of a time stays. */
-export class PopulationSeals {
-  readonly #sql: SqlStorage;
+export class PopulationSeals extends SqlTable {
   readonly #observations: Pick<Observations, "namespaces">;
   readonly #known = new Map<number, CountedPopulation>();
   readonly #numbers = new Map<string, number>();
 
   constructor(sql: SqlStorage, observations: Pick<Observations, "namespaces">) {
-    this.#sql = sql;
+    super(sql);
     this.#observations = observations;
     type Row = { population_no: number; key: string; concepts: string; scope: string };
     for (const row of sql.exec<Row>("SELECT * FROM populations"))
@@ -58,7 +57,7 @@ export class PopulationSeals {
     const populationNo = this.#numbers.get(key);
     if (populationNo === undefined) return null;
     const query = "SELECT watermark, tallies FROM population_seals WHERE t = ? AND population_no = ?";
-    const row = first<SealRow>(this.#sql, query, t, populationNo);
+    const row = this.firstRow<SealRow>(query, t, populationNo);
     if (!row) return null;
     const { watermark, tallies } = row;
     return { watermark, tallies: tallies === null ? null : (JSON.parse(tallies) as Tallies) };
@@ -67,20 +66,20 @@ export class PopulationSeals {
   /** Seals a time, before anybody is counted; what is sealed already stays as it is. */
   seal(population: CountedPopulation, t: number, watermark: number): void {
     const query = "INSERT INTO population_seals (t, population_no, watermark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
-    this.#sql.exec(query, t, this.#numberOf(population), watermark);
+    this.sql.exec(query, t, this.#numberOf(population), watermark);
   }
 
   /** Keeps what was counted under a seal. */
   keep({ key }: CountedPopulation, t: number, tallies: Tallies): void {
     const query = "UPDATE population_seals SET tallies = ? WHERE t = ? AND population_no = ? AND tallies IS NULL";
-    this.#sql.exec(query, JSON.stringify(tallies), t, this.#numbers.get(key) ?? null);
+    this.sql.exec(query, JSON.stringify(tallies), t, this.#numbers.get(key) ?? null);
   }
 
   /** Whom populations have fixed the view of at a time, and by which watermark; the first first. */
   at(t: number): FixedView[] {
     if (this.#known.size === 0) return [];
     const query = "SELECT population_no, watermark FROM population_seals WHERE t = ? ORDER BY watermark, population_no";
-    return [...this.#sql.exec<{ population_no: number; watermark: number }>(query, t)].flatMap(
+    return [...this.sql.exec<{ population_no: number; watermark: number }>(query, t)].flatMap(
       ({ population_no, watermark }) => {
         const population = this.#known.get(population_no);
         return population === undefined ? [] : [{ ...population, watermark }];
@@ -101,7 +100,7 @@ export class PopulationSeals {
     const { key, concepts, scope } = population;
     const insert = "INSERT INTO populations (key, concepts, scope) VALUES (?, ?, ?) RETURNING population_no";
     const texts = [concepts, scope].map((one) => JSON.stringify(one));
-    const { population_no } = theRow<{ population_no: number }>(this.#sql, insert, key, ...texts);
+    const { population_no } = this.theRow<{ population_no: number }>(insert, key, ...texts);
     this.#remember(population_no, population);
     return population_no;
   }

@@ -1,6 +1,6 @@
 import type { PopulationFacts } from "../../../domain/concept/population/facts.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
-import { first, theRow } from "../sql/rows.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** What is fixed for one question: how much of the ledger it sees, which fetches had failed, and what a group's members came to. */
 export interface SealedAs {
@@ -36,16 +36,11 @@ const withBeside = "LEFT JOIN seal_errors USING (entity_no, concept_no, t)";
  * The seals of one shard. A watermark is pending from the moment a question is evaluated until its seal is durable, so
  * that two questions that overlap see the same rows.
  */
-export class Seals {
-  readonly #sql: SqlStorage;
+export class Seals extends SqlTable {
   readonly #conceptNos = new Map<string, number>();
   readonly #pending = new Map<string, Seal & { holders: number }>();
   /** What has been looked up for questions to come, by key, until it is written. */
   readonly #ahead = new Map<string, SealedAs | null>();
-
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-  }
 
   /** What is in force, or null when the question was never asked. */
   find(entityNo: number, conceptKey: string, t: number): SealedAs | null {
@@ -56,7 +51,7 @@ export class Seals {
     if (ahead !== undefined) return ahead;
     const query = `SELECT watermark, errors, population FROM seals ${withBeside}
       WHERE entity_no = ? AND concept_no = ? AND t = ?`;
-    const row = first<SealRow>(this.#sql, query, entityNo, key.concept_no, t);
+    const row = this.firstRow<SealRow>(query, entityNo, key.concept_no, t);
     return row ? sealedAsOf(row) : null;
   }
 
@@ -69,7 +64,7 @@ export class Seals {
       ON s.t = r.value->>2 AND s.concept_no = r.value->>1 AND s.entity_no = r.value->>0
       ${withBeside}`;
     const rows = JSON.stringify(keys.map(({ entity_no, concept_no, t }) => [entity_no, concept_no, t]));
-    for (const row of this.#sql.exec<SealRow & { place: number }>(query, rows))
+    for (const row of this.sql.exec<SealRow & { place: number }>(query, rows))
       this.#ahead.set(names[row.place] ?? "", sealedAsOf(row));
     return () => {
       for (const name of names) this.#ahead.delete(name);
@@ -82,7 +77,7 @@ export class Seals {
     const found = new Map<number, Seal>();
     const query = `SELECT entity_no, watermark, errors, population FROM seals ${withBeside}
       WHERE t = ? AND concept_no = ? AND entity_no BETWEEN ? AND ?`;
-    for (const row of this.#sql.exec<SealRow & { entity_no: number }>(query, t, concept_no, from, to)) {
+    for (const row of this.sql.exec<SealRow & { entity_no: number }>(query, t, concept_no, from, to)) {
       const { entity_no } = row;
       found.set(entity_no, { entity_no, concept_no, t, ...sealedAsOf(row) });
     }
@@ -111,7 +106,7 @@ export class Seals {
   write(seals: readonly Seal[]): void {
     if (seals.length === 0) return;
     for (const seal of this.#ahead.size === 0 ? [] : seals) this.#ahead.delete(keyOf(seal));
-    this.#sql.exec(
+    this.sql.exec(
       `INSERT INTO seals SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(seals.map((seal) => [seal.entity_no, seal.concept_no, seal.t, seal.watermark])),
     );
@@ -119,7 +114,7 @@ export class Seals {
       ({ signal_errors, population }) => signal_errors.length > 0 || population !== undefined,
     );
     if (beside.length === 0) return;
-    this.#sql.exec(
+    this.sql.exec(
       `INSERT INTO seal_errors (entity_no, concept_no, t, errors, population)
        SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(
@@ -144,7 +139,7 @@ export class Seals {
     if (known !== undefined) return known;
     const insert = `INSERT INTO concepts (concept_key) VALUES (?)
       ON CONFLICT DO UPDATE SET concept_key = excluded.concept_key RETURNING concept_no`;
-    const { concept_no } = theRow<{ concept_no: number }>(this.#sql, insert, conceptKey);
+    const { concept_no } = this.theRow<{ concept_no: number }>(insert, conceptKey);
     this.#conceptNos.set(conceptKey, concept_no);
     return concept_no;
   }

@@ -1,18 +1,17 @@
 import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
 import { markOf, setMark } from "../sql/marks.ts";
-import { first } from "../sql/rows.ts";
 import type { OpenSweep } from "./sweeps/sweeps.ts";
 import type { WatchCopy } from "./list/watch-copy.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 const names = { all: "pace_all", changes: "pace_changes" } as const;
 
 /** Measures how many looks a second the sweeps of one shard make. */
-export class PaceMeter {
-  readonly #sql: SqlStorage;
+export class PaceMeter extends SqlTable {
   readonly #copy: Pick<WatchCopy, "form">;
 
   constructor(sql: SqlStorage, copy: Pick<WatchCopy, "form">) {
-    this.#sql = sql;
+    super(sql);
     this.#copy = copy;
   }
 
@@ -27,22 +26,22 @@ export class PaceMeter {
       const looks = this.#looks(sweep) - before;
       const keep = this.#keepOf(sweep);
       if (keep === null || looks < measuredLooks) return;
-      setMark(this.#sql, names[keep], pacedBy(this.#known(keep), looks, now() - from));
+      setMark(this.sql, names[keep], pacedBy(this.#known(keep), looks, now() - from));
     };
   }
 
   #known(keep: keyof LookPace): number | null {
-    return markOf(this.#sql, names[keep]);
+    return markOf(this.sql, names[keep]);
   }
 
   #looks({ sweep_no }: OpenSweep): number {
     const query = "SELECT coalesce(sum(entities), 0) AS looks FROM sweep_tasks WHERE sweep_no = ?";
-    return first<{ looks: number }>(this.#sql, query, sweep_no)?.looks ?? 0;
+    return this.firstRow<{ looks: number }>(query, sweep_no)?.looks ?? 0;
   }
 
   /** What all watches of a sweep keep; null where they differ. */
   #keepOf({ sweep_no }: OpenSweep): keyof LookPace | null {
-    const rows = this.#sql.exec<{ watch_no: number }>("SELECT watch_no FROM sweep_tasks WHERE sweep_no = ?", sweep_no);
+    const rows = this.sql.exec<{ watch_no: number }>("SELECT watch_no FROM sweep_tasks WHERE sweep_no = ?", sweep_no);
     const keeps = new Set([...rows].map(({ watch_no }) => this.#copy.form(watch_no).watch.keep));
     const [keep = null] = keeps;
     return keeps.size === 1 ? keep : null;

@@ -6,10 +6,10 @@ import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
 import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../observations/entities.ts";
-import { allRows, first } from "../sql/rows.ts";
 import type { LookStore } from "./looks/look-store.ts";
 import type { OpenSweep, SweepStart } from "./sweeps/sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";
+import { SqlTable } from "../sql/sql-table.ts";
 
 /** A page of a list, newest first; `before` in epoch milliseconds. */
 export interface TimePage {
@@ -49,13 +49,12 @@ const lastParts = `
   WHERE w.watch_no IS NOT NULL AND w.vacant = 0`;
 
 /** What a shard tells of its watches. */
-export class WatchReport {
-  readonly #sql: SqlStorage;
+export class WatchReport extends SqlTable {
   readonly #copy: WatchCopy;
   readonly #looks: LookStore;
 
   constructor(sql: SqlStorage, copy: WatchCopy, looks: LookStore) {
-    this.#sql = sql;
+    super(sql);
     this.#copy = copy;
     this.#looks = looks;
   }
@@ -65,7 +64,7 @@ export class WatchReport {
     const held = this.#copy.watches.find(({ task_id }) => task_id === taskId);
     const pace = held ? paceOf(held) : null;
     const taskNo = this.#copy.taskNo(taskId);
-    const sweep = (more: string) => first<SweepRow>(this.#sql, `${sweepsOf} ${more} ORDER BY p.t DESC LIMIT 1`, taskNo);
+    const sweep = (more: string) => this.firstRow<SweepRow>(`${sweepsOf} ${more} ORDER BY p.t DESC LIMIT 1`, taskNo);
     const newest = held?.vacant === true ? undefined : sweep("");
     const last = sweep("AND p.done = 1");
     const overdue = pace?.next ? Math.max(0, pace.now - pace.next.at) : 0;
@@ -87,7 +86,7 @@ export class WatchReport {
 
   #expiredUntil(taskNo: number | null): number | null {
     const query = "SELECT max(last_t) AS t FROM pruned_looks WHERE task_no = ?";
-    return first<{ t: number | null }>(this.#sql, query, taskNo)?.t ?? null;
+    return this.firstRow<{ t: number | null }>(query, taskNo)?.t ?? null;
   }
 
   /**
@@ -95,7 +94,7 @@ export class WatchReport {
    * many looks an hour they are.
    */
   lastLooks(): { missed: number; too_costly: number; load: LookLoad } {
-    const parts = allRows<LastPart>(this.#sql, lastParts);
+    const parts = this.allRows<LastPart>(lastParts);
     const looked = new Map(parts.map(({ task_no, entities }) => [task_no, entities]));
     const own = this.#copy.watches.filter(({ facts }) => facts.fetched !== true);
     return {
@@ -117,7 +116,7 @@ export class WatchReport {
   logEnded({ sweep_no, t }: Pick<OpenSweep, "sweep_no" | "t">): void {
     const query = `SELECT task_id, too_costly AS entities FROM sweep_tasks JOIN watches USING (task_no)
       WHERE sweep_no = ? AND too_costly > 0`;
-    for (const { task_id, entities } of this.#sql.exec<{ task_id: string; entities: number }>(query, sweep_no))
+    for (const { task_id, entities } of this.sql.exec<{ task_id: string; entities: number }>(query, sweep_no))
       logFault("watch_too_costly", { t: formatTimestamp(t), task_id, entities });
   }
 
@@ -125,7 +124,7 @@ export class WatchReport {
     const taskNo = this.#copy.taskNo(taskId);
     if (taskNo === null) return [];
     const query = `${sweepsOf} AND p.t < ? ORDER BY p.t DESC LIMIT ?`;
-    const rows = allRows<SweepRow>(this.#sql, query, taskNo, before ?? Number.MAX_SAFE_INTEGER, limit);
+    const rows = this.allRows<SweepRow>(query, taskNo, before ?? Number.MAX_SAFE_INTEGER, limit);
     return rows.map(({ done, too_costly: _, valueless: __, ...sweep }) => ({ ...sweep, done: done === 1 }));
   }
 
@@ -144,7 +143,7 @@ export class WatchReport {
   /** The look of a sweep that kept changes alone. */
   look(taskId: string, entity: Entity, t: number): BriefLook | null {
     const taskNo = this.#copy.taskNo(taskId);
-    const sweep = taskNo === null ? undefined : first<BriefSweep>(this.#sql, briefSweep, taskNo, t);
+    const sweep = taskNo === null ? undefined : this.firstRow<BriefSweep>(briefSweep, taskNo, t);
     const found = taskNo === null || !sweep ? null : this.#looks.at(taskNo, t, entity.entity_no);
     if (!sweep || !found) return null;
     const { watch_no, ...judgedBy } = sweep;

@@ -1,8 +1,8 @@
 import type { NewestPoint, ToldSilence } from "../../../../domain/task/watch/silence.ts";
 import type { Points } from "../../points/points.ts";
-import { allRows, first } from "../../sql/rows.ts";
 import type { Members } from "../../observations/members.ts";
 import { SeriesReader } from "../../observations/series-reader.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** A check that is under way: the time it is about, what it may see, and how far it has come. */
 export interface SilenceCheck {
@@ -30,21 +30,20 @@ type ToldRow = { entity_no: number; since: number; previewed: number; held: numb
 type CheckRow = Omit<SilenceCheck, "t"> & { task_no: number; t: number | null };
 
 /** Which silences have had their alarm, and how far each task's check has come. */
-export class SilenceStore {
-  readonly #sql: SqlStorage;
+export class SilenceStore extends SqlTable {
   readonly #points: Pick<Points, "head" | "rows">;
   readonly #members: Pick<Members, "seriesOf">;
   #checks = new Map<number, SilenceState>();
 
   constructor(sql: SqlStorage, points: Pick<Points, "head" | "rows">, members: Pick<Members, "seriesOf">) {
-    this.#sql = sql;
+    super(sql);
     this.#points = points;
     this.#members = members;
     this.reload();
   }
 
   reload(): void {
-    const rows = allRows<CheckRow>(this.#sql, "SELECT * FROM silence_checks");
+    const rows = this.allRows<CheckRow>("SELECT * FROM silence_checks");
     const stateOf = ({ task_no: _, t, last_t, ...rest }: CheckRow): SilenceState => ({
       last_t,
       under_way: t === null ? null : { t, last_t, ...rest },
@@ -59,10 +58,10 @@ export class SilenceStore {
   begin(taskNo: number, t: number, watermark: number): SilenceCheck {
     const { last_t } = this.check(taskNo);
     const query = "SELECT coalesce(max(entity_no), 0) AS last FROM entities";
-    const last_entity = first<{ last: number }>(this.#sql, query)?.last ?? 0;
+    const last_entity = this.firstRow<{ last: number }>(query)?.last ?? 0;
     const insert = `INSERT INTO silence_checks (task_no, last_t, t, watermark, last_entity) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (task_no) DO UPDATE SET t = excluded.t, watermark = excluded.watermark, last_entity = excluded.last_entity, after = 0`;
-    this.#sql.exec(insert, taskNo, last_t, t, watermark, last_entity);
+    this.sql.exec(insert, taskNo, last_t, t, watermark, last_entity);
     const under_way = { t, watermark, last_entity, after: 0, last_t };
     this.#checks.set(taskNo, { last_t, under_way });
     return under_way;
@@ -72,7 +71,7 @@ export class SilenceStore {
   told(taskNo: number, after: number, to: number): Map<number, KeptSilence> {
     const query = `SELECT entity_no, since, previewed, held, watch_no FROM silences
       WHERE task_no = ? AND entity_no > ? AND entity_no <= ?`;
-    const rows = this.#sql.exec<ToldRow>(query, taskNo, after, to);
+    const rows = this.sql.exec<ToldRow>(query, taskNo, after, to);
     return new Map(
       [...rows].map(({ entity_no, previewed, held, ...rest }) => [
         entity_no,
@@ -118,12 +117,12 @@ export class SilenceStore {
       [entityNo, since, previewed, held, watch_no].map(Number),
     );
     const removal = "DELETE FROM silences WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))";
-    this.#sql.exec(removal, taskNo, JSON.stringify(over));
+    this.sql.exec(removal, taskNo, JSON.stringify(over));
     const insert = `INSERT OR REPLACE INTO silences (task_no, entity_no, since, previewed, held, watch_no)
       SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?)`;
-    this.#sql.exec(insert, taskNo, JSON.stringify(open));
-    if (done) this.#sql.exec("UPDATE silence_checks SET last_t = t, t = NULL WHERE task_no = ?", taskNo);
-    else this.#sql.exec("UPDATE silence_checks SET after = ? WHERE task_no = ?", after, taskNo);
+    this.sql.exec(insert, taskNo, JSON.stringify(open));
+    if (done) this.sql.exec("UPDATE silence_checks SET last_t = t, t = NULL WHERE task_no = ?", taskNo);
+    else this.sql.exec("UPDATE silence_checks SET after = ? WHERE task_no = ?", after, taskNo);
     this.reload();
   }
 }

@@ -2,7 +2,8 @@ import type { FiringRule } from "../../../../domain/firing/rule.ts";
 import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
 import { markOf, setMark } from "../../sql/marks.ts";
-import { allRows, first, isThere, theRow } from "../../sql/rows.ts";
+import { isThere } from "../../sql/rows.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */
 export interface WatchFacts {
@@ -42,8 +43,7 @@ const toForm = ({ watch_no, watch, facts }: FormRow): WatchForm => ({
 });
 
 /** The shard's copy of the watch list. D1 has the truth; the copy says which version of it it is. */
-export class WatchCopy {
-  readonly #sql: SqlStorage;
+export class WatchCopy extends SqlTable {
   #version = -1;
   #held: readonly HeldWatch[] = [];
   #pushedSignals: ReadonlySet<string> = new Set();
@@ -52,7 +52,7 @@ export class WatchCopy {
   readonly #forms = new Map<number, WatchForm>();
 
   constructor(sql: SqlStorage) {
-    this.#sql = sql;
+    super(sql);
     this.reload();
   }
 
@@ -90,7 +90,7 @@ export class WatchCopy {
   form(watchNo: number): WatchForm {
     const known = this.#forms.get(watchNo);
     if (known) return known;
-    const form = toForm(theRow(this.#sql, "SELECT * FROM watch_versions WHERE watch_no = ?", watchNo));
+    const form = toForm(this.theRow("SELECT * FROM watch_versions WHERE watch_no = ?", watchNo));
     this.#forms.set(watchNo, form);
     return form;
   }
@@ -104,8 +104,8 @@ export class WatchCopy {
       if (facts) this.#hold(watch, facts);
     }
     for (const { task_no } of known.values())
-      this.#sql.exec("UPDATE watches SET watch_no = NULL WHERE task_no = ?", task_no);
-    setMark(this.#sql, "watch_list", version);
+      this.sql.exec("UPDATE watches SET watch_no = NULL WHERE task_no = ?", task_no);
+    setMark(this.sql, "watch_list", version);
     this.reload();
   }
 
@@ -117,13 +117,13 @@ export class WatchCopy {
   /** Notes that nobody is in the scope of a form of a task's watch: it rests until somebody comes. Run inside a transaction. */
   vacate({ task_no, watch_no }: Pick<HeldWatch, "task_no" | "watch_no">): void {
     const query = "UPDATE watches SET vacant = 1 WHERE task_no = ? AND watch_no = ?";
-    if (this.#sql.exec(query, task_no, watch_no).rowsWritten === 0) return;
+    if (this.sql.exec(query, task_no, watch_no).rowsWritten === 0) return;
     this.#take(this.#held.map((one) => (one.task_no === task_no ? { ...one, vacant: true } : one)));
   }
 
   /** Notes that somebody has come, and the newest time at which nobody was there. */
   occupy({ task_no }: Pick<HeldWatch, "task_no">, last_t: number | null): void {
-    this.#sql.exec("UPDATE watches SET vacant = 0, last_t = ? WHERE task_no = ?", last_t, task_no);
+    this.sql.exec("UPDATE watches SET vacant = 0, last_t = ? WHERE task_no = ?", last_t, task_no);
     this.#take(this.#held.map((one) => (one.task_no === task_no ? { ...one, vacant: false, last_t } : one)));
   }
 
@@ -135,7 +135,7 @@ export class WatchCopy {
       return { ...one, last_t: t, changes_since: one.changes_since ?? t };
     });
     const rows = held.map(({ task_no, last_t, changes_since }) => [task_no, last_t, changes_since]);
-    this.#sql.exec(
+    this.sql.exec(
       `UPDATE watches SET last_t = j.value->>1, changes_since = j.value->>2 FROM json_each(?) j
        WHERE task_no = j.value->>0 AND last_t IS NOT j.value->>1`,
       JSON.stringify(rows),
@@ -146,35 +146,33 @@ export class WatchCopy {
   /** The number under which a task's looks are kept, also when it watches no more. */
   taskNo(taskId: string): number | null {
     const query = "SELECT task_no FROM watches WHERE task_id = ?";
-    return first<{ task_no: number }>(this.#sql, query, taskId)?.task_no ?? null;
+    return this.firstRow<{ task_no: number }>(query, taskId)?.task_no ?? null;
   }
 
   #hold(watch: Watch, facts: WatchFacts): void {
     const form = "INSERT INTO watch_versions (task_id, watch, facts) VALUES (?, ?, ?) RETURNING watch_no";
     const texts = [watch, facts].map((one) => JSON.stringify(one));
-    const { watch_no } = theRow<{ watch_no: number }>(this.#sql, form, watch.task_id, ...texts);
+    const { watch_no } = this.theRow<{ watch_no: number }>(form, watch.task_id, ...texts);
     const insert = `INSERT INTO watches (task_id, watch_no) VALUES (?, ?)
       ON CONFLICT (task_id) DO UPDATE SET watch_no = excluded.watch_no, vacant = 0`;
-    this.#sql.exec(insert, watch.task_id, watch_no);
+    this.sql.exec(insert, watch.task_id, watch_no);
   }
 
   /** Reads what is in memory of the tables: a transaction around it may have come to nothing. */
   reload(): void {
-    this.#version = markOf(this.#sql, "watch_list") ?? -1;
+    this.#version = markOf(this.sql, "watch_list") ?? -1;
     type Row = FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since"> & { vacant: number };
-    const held = allRows<Row>(
-      this.#sql,
-      `SELECT v.*, w.task_no, w.last_t, w.changes_since, w.vacant FROM watches w JOIN watch_versions v USING (watch_no)
-       ORDER BY w.task_id`,
-    ).map(({ vacant, watch_no, watch, facts, ...held }) => ({
-      ...toForm({ watch_no, watch, facts }),
-      ...held,
-      vacant: vacant === 1,
-    }));
+    const held =
+      this.allRows<Row>(`SELECT v.*, w.task_no, w.last_t, w.changes_since, w.vacant FROM watches w JOIN watch_versions v USING (watch_no)
+       ORDER BY w.task_id`).map(({ vacant, watch_no, watch, facts, ...held }) => ({
+        ...toForm({ watch_no, watch, facts }),
+        ...held,
+        vacant: vacant === 1,
+      }));
     this.#take(held);
     const onPush = held.filter(({ watch }) => watch.every_ms === null);
     this.#pushedSignals = new Set(onPush.flatMap(({ facts }) => facts.signals));
-    this.#everInBrief ||= isThere(this.#sql, "SELECT 1 FROM watch_versions WHERE watch->>'$.watch.keep' = 'changes'");
+    this.#everInBrief ||= isThere(this.sql, "SELECT 1 FROM watch_versions WHERE watch->>'$.watch.keep' = 'changes'");
   }
 
   #take(held: readonly HeldWatch[]): void {

@@ -1,5 +1,6 @@
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
 import type { LookHook } from "../../hook.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** A block of looks that is to be written. */
 interface NewBlock {
@@ -17,12 +18,11 @@ export const blockColumns = "rowid AS place, task_no, t, first_no, body, recorde
 export const newNonce = (): string => bytesToHex(randomBytes(16));
 
 /** Writes blocks of looks; where a hook hears of them, each has a place that is never given again. */
-export class BlockTable {
-  readonly #sql: SqlStorage;
+export class BlockTable extends SqlTable {
   readonly #hook: LookHook | null;
 
   constructor(sql: SqlStorage, hook: LookHook | null) {
-    this.#sql = sql;
+    super(sql);
     this.#hook = hook;
   }
 
@@ -31,7 +31,7 @@ export class BlockTable {
     const place = this.#hook?.next() ?? null;
     const nonce = place === null ? null : newNonce();
     const { task_no, t, first_no, recorded_at } = block;
-    const { rowsWritten } = this.#sql.exec(
+    const { rowsWritten } = this.sql.exec(
       `INSERT INTO look_blocks (rowid, task_no, t, first_no, body, recorded_at, nonce) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (task_no, t, first_no) DO NOTHING`,
       place,

@@ -6,9 +6,9 @@ import type { BriefQuestion, BriefScope, BriefVolume } from "../../../../usecase
 import type { Look } from "../../../../usecases/ports/tasks/watching.ts";
 import type { Entities, Entity } from "../../observations/entities.ts";
 import type { PrunedLooks } from "./pruned-looks.ts";
-import { first } from "../../sql/rows.ts";
 import type { LookStore } from "./look-store.ts";
 import type { WatchCopy } from "../list/watch-copy.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** A look as calibration sees it. */
 export interface AnsweredLook {
@@ -48,8 +48,7 @@ type BlockRow = { t: number; first_no: number; body: ArrayBuffer };
 const pageLooks = 10_000;
 
 /** What this shard's watches have seen under `keep: "changes"`, as it was kept; nothing is judged again. */
-export class BriefLooks {
-  readonly #sql: SqlStorage;
+export class BriefLooks extends SqlTable {
   readonly #copy: Pick<WatchCopy, "everInBrief">;
   readonly #looks: Pick<LookStore, "at">;
   readonly #entities: Pick<Entities, "find" | "findByPseudonym" | "byNo">;
@@ -62,8 +61,8 @@ export class BriefLooks {
     entities: Pick<Entities, "find" | "findByPseudonym" | "byNo">,
     pruned: Pick<PrunedLooks, "has" | "untilOf">,
   ) {
+    super(sql);
     this.#pruned = pruned;
-    this.#sql = sql;
     this.#copy = copy;
     this.#looks = looks;
     this.#entities = entities;
@@ -72,8 +71,7 @@ export class BriefLooks {
   /** The look at an entity that asked this question; null where none has. */
   find({ entity_no }: Pick<Entity, "entity_no">, ref: ConditionRef, t: number): KeptLook | null {
     for (const { task_no, watch_no } of this.#formsOf(ref.condition_id, [ref.condition_version])) {
-      const judgedBy = first<{ engine: number; ir_hash: string }>(
-        this.#sql,
+      const judgedBy = this.firstRow<{ engine: number; ir_hash: string }>(
         "SELECT engine, ir_hash FROM sweep_tasks WHERE task_no = ? AND t = ? AND watch_no = ? AND engine IS NOT NULL",
         task_no,
         t,
@@ -99,7 +97,7 @@ export class BriefLooks {
   volume({ condition_id, versions, until }: BriefScope): BriefVolume {
     const watches = this.#formsOf(condition_id, versions).map(({ watch_no }) => watch_no);
     if (watches.length === 0) return { looks: 0, days: [], expired_until: null };
-    const rows = this.#sql
+    const rows = this.sql
       .exec<{ day: number; looks: number }>(
         `SELECT p.t / ${dayMs} AS day, sum(p.entities - p.unanswered) AS looks FROM sweep_tasks p
          WHERE p.watch_no IN (SELECT value FROM json_each(?)) AND p.t <= ? GROUP BY 1 HAVING looks > 0`,
@@ -149,7 +147,7 @@ export class BriefLooks {
 
   #newestOf({ task_no, watch_no }: BriefForm, { entity_no }: Entity): number | null {
     const query = "SELECT t FROM sweep_tasks WHERE task_no = ? AND watch_no = ? ORDER BY t DESC";
-    for (const { t } of this.#sql.exec<{ t: number }>(query, task_no, watch_no)) {
+    for (const { t } of this.sql.exec<{ t: number }>(query, task_no, watch_no)) {
       const look = this.#looks.at(task_no, t, entity_no);
       if (look && look.verdict.outcome !== null) return t;
     }
@@ -161,7 +159,7 @@ export class BriefLooks {
       CROSS JOIN look_blocks b ON b.task_no = p.task_no AND b.t = p.t
       WHERE p.task_no = ?1 AND p.watch_no = ?2 AND p.t >= ?3 AND (p.t / ?4) % ?5 = 0 AND (b.t > ?3 OR b.first_no > ?6)
       ORDER BY p.t, b.first_no LIMIT 1`;
-    return first<BlockRow>(this.#sql, query, task_no, watch_no, t, every_ms, every, first_no) ?? null;
+    return this.firstRow<BlockRow>(query, task_no, watch_no, t, every_ms, every, first_no) ?? null;
   }
 
   #answeredIn(form: BriefForm, { t, first_no, body }: BlockRow): AnsweredLook[] {
@@ -177,7 +175,7 @@ export class BriefLooks {
 
   #formsOf(conditionId: string, versions: readonly string[]): BriefForm[] {
     if (!this.#copy.everInBrief) return [];
-    return this.#sql
+    return this.sql
       .exec<BriefForm & Record<string, SqlStorageValue>>(
         `SELECT v.watch_no, w.task_no, v.watch->>'$.condition_id' AS condition_id,
            v.watch->>'$.condition_version' AS condition_version, v.watch->>'$.watch.every_ms' AS every_ms

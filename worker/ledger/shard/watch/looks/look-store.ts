@@ -1,7 +1,7 @@
 import { type BlockLook, encodeBlock, lookIn } from "../../../../domain/task/watch/block.ts";
-import { allRows, first } from "../../sql/rows.ts";
 import type { BlockTable } from "./block-table.ts";
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** A stored look, and the form of the watch that it was asked under. */
 interface StoredLook extends Omit<BlockLook, "entity_no"> {
@@ -13,12 +13,11 @@ type PushedRow = { t: number; watch_no: number; verdict: number; score: number |
 type BlockRow = { t: number; watch_no: number; first_no: number; body: ArrayBuffer };
 
 /** The looks of one shard, in blocks, or one by one where each has a time of its own. */
-export class LookStore {
-  readonly #sql: SqlStorage;
+export class LookStore extends SqlTable {
   readonly #blocks: Pick<BlockTable, "insert">;
 
   constructor(sql: SqlStorage, blocks: Pick<BlockTable, "insert">) {
-    this.#sql = sql;
+    super(sql);
     this.#blocks = blocks;
   }
 
@@ -37,7 +36,7 @@ export class LookStore {
     looks: readonly (BlockLook & { t: number })[],
   ): { turned: number } {
     const turned = looks.filter((look) => this.#turns(task_no, look)).length;
-    this.#sql.exec(
+    this.sql.exec(
       `INSERT INTO pushed_looks (task_no, watch_no, entity_no, t, verdict, score)
        SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       task_no,
@@ -50,7 +49,7 @@ export class LookStore {
   /** The time of the newest look at an entity that has a time of its own. */
   newestPushed(taskNo: number, entityNo: number): number | null {
     const query = "SELECT max(t) AS t FROM pushed_looks WHERE task_no = ? AND entity_no = ?";
-    return first<{ t: number | null }>(this.#sql, query, taskNo, entityNo)?.t ?? null;
+    return this.firstRow<{ t: number | null }>(query, taskNo, entityNo)?.t ?? null;
   }
 
   /** The look of a sweep at an entity, or null. */
@@ -58,7 +57,7 @@ export class LookStore {
     const query = `SELECT first_no, body, recorded_at FROM look_blocks WHERE task_no = ? AND t = ? AND first_no <= ?
       ORDER BY first_no DESC LIMIT 1`;
     type Row = Pick<BlockRow, "first_no" | "body"> & { recorded_at: number | null };
-    const block = first<Row>(this.#sql, query, taskNo, t, entityNo);
+    const block = this.firstRow<Row>(query, taskNo, t, entityNo);
     if (!block) return null;
     const { first_no, body, recorded_at } = block;
     const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
@@ -69,7 +68,7 @@ export class LookStore {
   list(taskNo: number, entityNo: number, before: number, limit: number): StoredLook[] {
     const query = `SELECT t, watch_no, verdict, score FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ?
       ORDER BY t DESC LIMIT ?`;
-    const rows = allRows<PushedRow>(this.#sql, query, taskNo, entityNo, before, limit);
+    const rows = this.allRows<PushedRow>(query, taskNo, entityNo, before, limit);
     const pushed = rows.map(({ verdict, ...look }) => ({ ...look, verdict: verdictOf(verdict) }));
     const all = [...pushed, ...this.#swept(taskNo, entityNo, before, limit)];
     return all.sort((a, b) => b.t - a.t).slice(0, limit);
@@ -81,7 +80,7 @@ export class LookStore {
         SELECT max(first_no) FROM look_blocks WHERE task_no = s.task_no AND t = s.t AND first_no <= ?)
       WHERE s.task_no = ? AND s.t < ? ORDER BY s.t DESC`;
     const looks: StoredLook[] = [];
-    for (const { t, watch_no, first_no, body } of this.#sql.exec<BlockRow>(query, entityNo, taskNo, before)) {
+    for (const { t, watch_no, first_no, body } of this.sql.exec<BlockRow>(query, entityNo, taskNo, before)) {
       const look = lookIn({ first_no, body: new Uint8Array(body) }, entityNo);
       if (look) looks.push({ t, watch_no, verdict: look.verdict, score: look.score });
       if (looks.length === limit) break;
@@ -95,7 +94,7 @@ export class LookStore {
     const judged = (["not_triggered", "triggered"] as const).map((outcome) => verdictCode({ outcome, reason: null }));
     const query = `SELECT verdict FROM pushed_looks WHERE task_no = ? AND entity_no = ? AND t < ? AND verdict IN (?, ?)
       ORDER BY t DESC LIMIT 1`;
-    const before = first<{ verdict: number }>(this.#sql, query, taskNo, entity_no, t, ...judged);
+    const before = this.firstRow<{ verdict: number }>(query, taskNo, entity_no, t, ...judged);
     return verdictCode(verdict) !== (before?.verdict ?? judged[0]);
   }
 }

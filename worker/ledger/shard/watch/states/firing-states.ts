@@ -1,4 +1,5 @@
 import type { KeptState } from "../../../../domain/firing/kept-state.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 const flags = ["told", "asks", "renew", "open"] as const;
 type Flag = (typeof flags)[number];
@@ -20,13 +21,8 @@ const toRow = (entityNo: number, state: KeptState) => [
 ];
 
 /** The firing states of one shard. */
-export class FiringStates {
-  readonly #sql: SqlStorage;
+export class FiringStates extends SqlTable {
   #touched: [taskNo: number, entityNo: number][] = [];
-
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
-  }
 
   /** From now on takes note of whose states are changed. */
   track(): void {
@@ -41,7 +37,7 @@ export class FiringStates {
   /** Those of entities from one number to another, by number. */
   between(taskNo: number, from: number, to: number): Map<number, KeptState> {
     const query = `SELECT ${columns.join(", ")} FROM firing_states WHERE task_no = ? AND entity_no BETWEEN ? AND ?`;
-    return new Map([...this.#sql.exec<Row>(query, taskNo, from, to)].map((row) => [row.entity_no, toState(row)]));
+    return new Map([...this.sql.exec<Row>(query, taskNo, from, to)].map((row) => [row.entity_no, toState(row)]));
   }
 
   /** Keeps what has changed. Run inside a transaction. */
@@ -54,37 +50,37 @@ export class FiringStates {
       const values = columns.map((_, place) => `value->>${place}`);
       const insert = `INSERT OR REPLACE INTO firing_states (task_no, ${columns.join(", ")})
         SELECT ?, ${values.join(", ")} FROM json_each(?)`;
-      this.#sql.exec(insert, taskNo, JSON.stringify(rows));
+      this.sql.exec(insert, taskNo, JSON.stringify(rows));
     }
     if (resting.length > 0) {
       const removal = "DELETE FROM firing_states WHERE task_no = ? AND entity_no IN (SELECT value FROM json_each(?))";
-      this.#sql.exec(removal, taskNo, JSON.stringify(resting));
+      this.sql.exec(removal, taskNo, JSON.stringify(resting));
     }
   }
 
   /** Fixes when the entities of a task were last looked at: what comes next looks at others. Run inside a transaction. */
   settle(taskNo: number, before: number): void {
-    this.#sql.exec("UPDATE firing_states SET last_t = ? WHERE task_no = ? AND last_t IS NULL", before, taskNo);
+    this.sql.exec("UPDATE firing_states SET last_t = ? WHERE task_no = ? AND last_t IS NULL", before, taskNo);
   }
 
   /** Has the next true of each entity recorded, for an incident of its own. Run inside a transaction. */
   renew(taskNo: number): void {
     const update = "UPDATE firing_states SET renew = (renew OR run_since IS NOT NULL), peak = NULL WHERE task_no = ?";
-    this.#sql.exec(update, taskNo);
+    this.sql.exec(update, taskNo);
   }
 
   /** Forgets what a preview would have sent. Run inside a transaction. */
   untell(taskNo: number): void {
     const update =
       "UPDATE firing_states SET told = 0, fired_at = NULL, planned_t = NULL, members = NULL WHERE task_no = ?";
-    this.#sql.exec(update, taskNo);
+    this.sql.exec(update, taskNo);
   }
 
   /** Leaves to D1 what has been told under another release or hold. Run inside a transaction. */
   reopen(taskNo: number, mayOutlast: boolean): void {
     const update =
       "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2), members = NULL WHERE task_no = ?1";
-    this.#sql.exec(update, taskNo, Number(mayOutlast));
+    this.sql.exec(update, taskNo, Number(mayOutlast));
   }
 
   /** D1 has the row that was planned at `t`. Run inside a transaction. */
@@ -109,7 +105,7 @@ export class FiringStates {
   #settle(change: string, values: [taskNo: number, entityNo: number, t: number, ...more: SqlStorageValue[]]): void {
     const [taskNo, entityNo] = values;
     this.#touched.push([taskNo, entityNo]);
-    this.#sql.exec(
+    this.sql.exec(
       `UPDATE firing_states SET ${change}, planned_t = NULL, fired_before = NULL
        WHERE task_no = ?1 AND entity_no = ?2 AND planned_t = ?3`,
       ...values,

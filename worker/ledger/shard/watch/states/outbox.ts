@@ -1,5 +1,6 @@
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import { allRows, first, isThere } from "../../sql/rows.ts";
+import { isThere } from "../../sql/rows.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** A record that is to be in D1, and what a task has decided about firing for it. */
 export interface OutRecord {
@@ -22,18 +23,17 @@ const toWaiting = ({ plans, row, decision_id: _, ...rest }: Row): Waiting => ({
 });
 
 /** Full records on their way to D1: stored with the look they are of, and forgotten when D1 has them. */
-export class Outbox {
-  readonly #sql: SqlStorage;
+export class Outbox extends SqlTable {
   #count = 0;
 
   constructor(sql: SqlStorage) {
-    this.#sql = sql;
+    super(sql);
     this.reload();
   }
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */
   reload(): void {
-    this.#count = first<{ count: number }>(this.#sql, "SELECT count(*) AS count FROM outbox")?.count ?? 0;
+    this.#count = this.firstRow<{ count: number }>("SELECT count(*) AS count FROM outbox")?.count ?? 0;
   }
 
   get count(): number {
@@ -46,7 +46,7 @@ export class Outbox {
       "INSERT INTO outbox (decision_id, task_no, task_id, entity_no, t, plans, row) VALUES (?, ?, ?, ?, ?, ?, ?)";
     for (const { task_no, task_id, entity_no, t, row } of records) {
       const texts = [row.plans ?? {}, row].map((one) => JSON.stringify(one));
-      this.#sql.exec(insert, row.decision_id, task_no, task_id, entity_no, t, ...texts);
+      this.sql.exec(insert, row.decision_id, task_no, task_id, entity_no, t, ...texts);
     }
     this.#count += records.length;
   }
@@ -63,17 +63,17 @@ export class Outbox {
 
   /** Whether it is still there. */
   has(outNo: number): boolean {
-    return isThere(this.#sql, "SELECT 1 FROM outbox WHERE out_no = ?", outNo);
+    return isThere(this.sql, "SELECT 1 FROM outbox WHERE out_no = ?", outNo);
   }
 
   /** Forgets those that D1 has. Run inside a transaction. */
   drop(outNos: readonly number[]): void {
-    this.#sql.exec("DELETE FROM outbox WHERE out_no IN (SELECT value FROM json_each(?))", JSON.stringify(outNos));
+    this.sql.exec("DELETE FROM outbox WHERE out_no IN (SELECT value FROM json_each(?))", JSON.stringify(outNos));
     this.#count -= outNos.length;
   }
 
   #list(where: string, ...bindings: SqlStorageValue[]): Waiting[] {
-    return allRows<Row>(this.#sql, `SELECT * FROM outbox ${where}`, ...bindings).map(toWaiting);
+    return this.allRows<Row>(`SELECT * FROM outbox ${where}`, ...bindings).map(toWaiting);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FiringTimes, holdsBack } from "../../../../domain/firing/silence.ts";
 import type { WatchSilence } from "../../../../usecases/ports/tasks/watching.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 type Row = WatchSilence & Record<string, SqlStorageValue>;
 
@@ -9,26 +10,25 @@ const none: readonly WatchSilence[] = [];
  * The shard's copy of the silences that have not ended: what they hold back need not be recorded look by look for D1 to refuse it.
  * D1 has the say where the copy is behind.
  */
-export class SilencedTimes {
-  readonly #sql: SqlStorage;
+export class SilencedTimes extends SqlTable {
   /** By what they are of: a task, an entity, or both. */
   #known: ReadonlyMap<string, readonly WatchSilence[]> = new Map();
 
   constructor(sql: SqlStorage) {
-    this.#sql = sql;
+    super(sql);
     this.reload();
   }
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */
   reload(): void {
-    const rows = this.#sql.exec<Row>("SELECT task_id, entity_id, starts_at, ends_at FROM alarm_silences").toArray();
+    const rows = this.sql.exec<Row>("SELECT task_id, entity_id, starts_at, ends_at FROM alarm_silences").toArray();
     this.#known = Map.groupBy(rows, ({ task_id, entity_id }) => keyOf(task_id, entity_id));
   }
 
   /** Takes over a list. Run inside a transaction. */
   replace(silences: readonly WatchSilence[]): void {
-    this.#sql.exec("DELETE FROM alarm_silences");
-    this.#sql.exec(
+    this.sql.exec("DELETE FROM alarm_silences");
+    this.sql.exec(
       `INSERT INTO alarm_silences (task_id, entity_id, starts_at, ends_at)
        SELECT value->>'task_id', value->>'entity_id', value->>'starts_at', value->>'ends_at' FROM json_each(?)`,
       JSON.stringify(silences),

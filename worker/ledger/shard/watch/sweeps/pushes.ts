@@ -1,6 +1,6 @@
 import type { Points } from "../../points/points.ts";
-import { allRows, first } from "../../sql/rows.ts";
 import type { HeldWatch, WatchForm } from "../list/watch-copy.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** Newest observations of one append, or of those there were when a watch began: by signal, of each entity its number, the time observed, and 1 where one of them was an event or of a member. */
 type PushedPoints = Record<string, PushedPoint[]>;
@@ -17,13 +17,12 @@ const isNews = (observedAt: number, now: number) => observedAt <= now && observe
 const entitiesOfRow = 8_192;
 
 /** What has come in for watches on observations, and is not looked at yet. */
-export class Pushes {
-  readonly #sql: SqlStorage;
+export class Pushes extends SqlTable {
   readonly #points: Pick<Points, "newestOf">;
   #firstAt: number | null = null;
 
   constructor(sql: SqlStorage, points: Pick<Points, "newestOf">) {
-    this.#sql = sql;
+    super(sql);
     this.#points = points;
     this.reload();
   }
@@ -31,7 +30,7 @@ export class Pushes {
   /** Reads what is in memory of the table: a transaction around it may have come to nothing. */
   reload(): void {
     const query = "SELECT pushed_at FROM watch_pushes ORDER BY push_no LIMIT 1";
-    this.#firstAt = first<{ pushed_at: number }>(this.#sql, query)?.pushed_at ?? null;
+    this.#firstAt = this.firstRow<{ pushed_at: number }>(query)?.pushed_at ?? null;
   }
 
   /** When the oldest of them came in; null where there is none. */
@@ -57,7 +56,7 @@ export class Pushes {
         const points: PushedPoints = Object.fromEntries(
           [...came].map(([id, entities]) => [id, [...entities.values()]]),
         );
-        this.#sql.exec("INSERT INTO watch_pushes (pushed_at, points) VALUES (?, ?)", now, JSON.stringify(points));
+        this.sql.exec("INSERT INTO watch_pushes (pushed_at, points) VALUES (?, ?)", now, JSON.stringify(points));
         this.#firstAt ??= now;
         return true;
       },
@@ -69,29 +68,24 @@ export class Pushes {
     const query = "SELECT primitive_id, signal_no FROM signals JOIN json_each(?) ON value = primitive_id";
     type Signal = { primitive_id: string; signal_no: number };
     const insert = "INSERT INTO watch_pushes (pushed_at, task_no, points) VALUES (?, ?, ?)";
-    for (const { primitive_id, signal_no } of allRows<Signal>(this.#sql, query, JSON.stringify(facts.signals))) {
+    for (const { primitive_id, signal_no } of this.allRows<Signal>(query, JSON.stringify(facts.signals))) {
       const news = [...this.#points.newestOf(signal_no)].filter(([, at]) => isNews(at, now));
       for (let from = 0; from < news.length; from += entitiesOfRow)
-        this.#sql.exec(
-          insert,
-          now,
-          task_no,
-          JSON.stringify({ [primitive_id]: news.slice(from, from + entitiesOfRow) }),
-        );
+        this.sql.exec(insert, now, task_no, JSON.stringify({ [primitive_id]: news.slice(from, from + entitiesOfRow) }));
     }
     this.reload();
   }
 
   /** The number of the newest; null where there is none. */
   last(): number | null {
-    return first<{ last: number | null }>(this.#sql, "SELECT max(push_no) AS last FROM watch_pushes")?.last ?? null;
+    return this.firstRow<{ last: number | null }>("SELECT max(push_no) AS last FROM watch_pushes")?.last ?? null;
   }
 
   /** Tells which watches those up to `upto` are news to. */
   concern(upto: number): (watch: Pick<HeldWatch, "task_no" | "facts">) => boolean {
     type Row = { task_no: number | null; signal: string };
     const query = "SELECT DISTINCT task_no, key AS signal FROM watch_pushes, json_each(points) WHERE push_no <= ?";
-    const rows = allRows<Row>(this.#sql, query, upto);
+    const rows = this.allRows<Row>(query, upto);
     const begun = new Set(rows.map(({ task_no }) => task_no));
     const pushed = new Set(rows.flatMap(({ task_no, signal }) => (task_no === null ? signal : [])));
     return ({ task_no, facts }) => begun.has(task_no) || facts.signals.some((signal) => pushed.has(signal));
@@ -109,7 +103,7 @@ export class Pushes {
   ): Map<number, number> {
     const newest = new Map<number, number>();
     const query = `SELECT points FROM watch_pushes WHERE push_no <= ? AND (task_no IS NULL OR task_no = ?) ORDER BY push_no`;
-    for (const { points } of this.#sql.exec<{ points: string }>(query, upto, taskNo)) {
+    for (const { points } of this.sql.exec<{ points: string }>(query, upto, taskNo)) {
       const bySignal = JSON.parse(points) as PushedPoints;
       for (const [entityNo, observedAt, oneOfMany] of facts.signals.flatMap((signal) => bySignal[signal] ?? [])) {
         const at = oneOfMany === undefined ? observedAt : Math.max(observedAt, (lookedAt(entityNo) ?? -Infinity) + 1);
@@ -121,7 +115,7 @@ export class Pushes {
 
   /** Forgets those up to `upto`. */
   drop(upto: number): void {
-    this.#sql.exec("DELETE FROM watch_pushes WHERE push_no <= ?", upto);
+    this.sql.exec("DELETE FROM watch_pushes WHERE push_no <= ?", upto);
     this.reload();
   }
 }

@@ -1,13 +1,13 @@
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
 import type { FixedView } from "../../sealing/population-seals.ts";
-import { allRows, first, theRow } from "../../sql/rows.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { SweptView } from "../../sealing/watermarks.ts";
 import type { FiringStates } from "../states/firing-states.ts";
 import { turnOver } from "../states/turn-over.ts";
 import type { LookStore } from "../looks/look-store.ts";
 import { hasOwnTimes, type HeldWatch, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
+import { SqlTable } from "../../sql/sql-table.ts";
 
 /** One time in this shard: what all watches due at it see, and of whom. */
 export interface OpenSweep {
@@ -70,8 +70,7 @@ interface OpenView extends OpenSweep {
 }
 
 /** The sweeps of one shard. A sweep is durable before anything derived from it leaves the object, and is ended as it was begun. */
-export class Sweeps implements SweptView {
-  readonly #sql: SqlStorage;
+export class Sweeps extends SqlTable implements SweptView {
   readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">;
   readonly #observations: Pick<Observations, "namespaces">;
   readonly #looks: Pick<LookStore, "at" | "newestPushed">;
@@ -84,9 +83,9 @@ export class Sweeps implements SweptView {
     observations: Pick<Observations, "namespaces">,
     kept: { looks: Pick<LookStore, "at" | "newestPushed">; states: FiringStates },
   ) {
+    super(sql);
     this.#looks = kept.looks;
     this.#states = kept.states;
-    this.#sql = sql;
     this.#copy = copy;
     this.#observations = observations;
     this.reload();
@@ -111,7 +110,7 @@ export class Sweeps implements SweptView {
   at(t: number): FixedView[] {
     const query = `SELECT s.watermark, p.watch_no FROM sweeps s JOIN sweep_tasks p USING (sweep_no)
       WHERE s.t = ? AND s.upto IS NULL`;
-    return [...this.#sql.exec<{ watermark: number; watch_no: number }>(query, t)].map(({ watermark, watch_no }) => {
+    return [...this.sql.exec<{ watermark: number; watch_no: number }>(query, t)].map(({ watermark, watch_no }) => {
       const { facts, scope_rules } = this.#copy.form(watch_no);
       return { watermark, concepts: facts.concepts, scope: scope_rules };
     });
@@ -130,7 +129,7 @@ export class Sweeps implements SweptView {
     const query = `SELECT s.watermark, p.task_no, p.watch_no FROM sweeps s JOIN sweep_tasks p USING (sweep_no)
       WHERE s.t = ? AND s.upto IS NULL`;
     type Row = { watermark: number; task_no: number; watch_no: number };
-    for (const { watermark, task_no, watch_no } of this.#sql.exec<Row>(query, t)) {
+    for (const { watermark, task_no, watch_no } of this.sql.exec<Row>(query, t)) {
       const { watch, facts } = this.#copy.form(watch_no);
       if (watch.keep !== "changes" || !facts.concepts.includes(conceptKey)) continue;
       const look = this.#looks.at(task_no, t, entity_no);
@@ -142,7 +141,7 @@ export class Sweeps implements SweptView {
   /** Notes by which engine and graph the looks of a task's part are judged. */
   judgedBy({ t }: OpenSweep, { task_no }: SweepTask, by: { engine: number; ir_hash: string }): void {
     const query = "UPDATE sweep_tasks SET engine = ?, ir_hash = ? WHERE task_no = ? AND t = ? AND engine IS NULL";
-    this.#sql.exec(query, by.engine, by.ir_hash, task_no, t);
+    this.sql.exec(query, by.engine, by.ir_hash, task_no, t);
   }
 
   /** Begins a sweep; a time that another one, or a group, was about keeps that watermark. Run inside a transaction. */
@@ -152,13 +151,13 @@ export class Sweeps implements SweptView {
       FROM (SELECT 1) LEFT JOIN (
         SELECT watermark, last_entity FROM sweeps WHERE t = ?1 AND upto IS NULL AND ?2 IS NULL LIMIT 1) s`;
     type Fixed = Pick<OpenSweep, "watermark" | "last_entity">;
-    const seen = first<Fixed>(this.#sql, fixed, t, upto, watermark) ?? { watermark, last_entity: 0 };
-    for (const { watch } of due) turnOver(this.#sql, this.#copy, this.#states, watch);
+    const seen = this.firstRow<Fixed>(fixed, t, upto, watermark) ?? { watermark, last_entity: 0 };
+    for (const { watch } of due) turnOver(this.sql, this.#copy, this.#states, watch);
     const insert =
       "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no";
     const { watermark: sees, last_entity } = seen;
-    const { sweep_no } = theRow<{ sweep_no: number }>(this.#sql, insert, t, sees, last_entity, late_ms, upto);
-    this.#sql.exec(
+    const { sweep_no } = this.theRow<{ sweep_no: number }>(insert, t, sees, last_entity, late_ms, upto);
+    this.sql.exec(
       `INSERT INTO sweep_tasks (sweep_no, t, task_no, watch_no, missed, before_t)
        SELECT ?, ?, value->>0, value->>1, value->>2, value->>3 FROM json_each(?)`,
       sweep_no,
@@ -176,13 +175,13 @@ export class Sweeps implements SweptView {
   nextTask({ sweep_no }: OpenSweep, afterTask: number): SweepTask | null {
     const query = `SELECT task_no, p.watch_no, after, attempts, trying, before_t, changes_since
       FROM sweep_tasks p JOIN watches USING (task_no) WHERE sweep_no = ? AND task_no > ? AND done = 0 ORDER BY task_no LIMIT 1`;
-    return first<SweepTask>(this.#sql, query, sweep_no, afterTask) ?? null;
+    return this.firstRow<SweepTask>(query, sweep_no, afterTask) ?? null;
   }
 
   /** Notes that a task's part is begun, and at which entity where it is looked at alone. */
   attempt({ t }: OpenSweep, { task_no }: SweepTask, attempts: number, trying: number | null): void {
     const query = "UPDATE sweep_tasks SET attempts = ?, trying = ? WHERE task_no = ? AND t = ?";
-    this.#sql.exec(query, attempts, trying, task_no, t);
+    this.sql.exec(query, attempts, trying, task_no, t);
   }
 
   /** Adds what a piece came to and moves on to `after`. Run in the transaction that keeps its looks. */
@@ -190,18 +189,18 @@ export class Sweeps implements SweptView {
     const added = counted.map((name) => `${name} = ${name} + ?`);
     const update = `UPDATE sweep_tasks SET after = ?, attempts = ?, done = ?, trying = NULL, ${added.join(", ")}
       WHERE task_no = ? AND t = ?`;
-    this.#sql.exec(update, to.after, to.attempts, Number(to.done), ...counted.map((name) => counts[name]), task_no, t);
+    this.sql.exec(update, to.after, to.attempts, Number(to.done), ...counted.map((name) => counts[name]), task_no, t);
   }
 
   /** Notes that what a look kept in brief had planned is to be sent; of others their piece says so. Run inside a transaction. */
   countFired(taskNo: number, t: number): void {
     const update = "UPDATE sweep_tasks SET fired = fired + 1 WHERE task_no = ? AND t = ? AND engine IS NOT NULL";
-    this.#sql.exec(update, taskNo, t);
+    this.sql.exec(update, taskNo, t);
   }
 
   /** Notes that a look which is recorded differs from the one before. Run inside a transaction. */
   countTurned(taskNo: number, t: number): void {
-    this.#sql.exec("UPDATE sweep_tasks SET turned = turned + 1 WHERE task_no = ? AND t = ?", taskNo, t);
+    this.sql.exec("UPDATE sweep_tasks SET turned = turned + 1 WHERE task_no = ? AND t = ?", taskNo, t);
   }
 
   /** When a task last looked at an entity; null where it has not. */
@@ -212,7 +211,7 @@ export class Sweeps implements SweptView {
     if (sweep === null || sweep.t !== last_t) return last_t;
     const query = "SELECT after, before_t, done FROM sweep_tasks WHERE task_no = ? AND t = ?";
     type Row = { after: number; before_t: number | null; done: number };
-    const part = first<Row>(this.#sql, query, task_no, sweep.t);
+    const part = this.firstRow<Row>(query, task_no, sweep.t);
     return part === undefined || part.done === 1 || entityNo <= part.after ? last_t : part.before_t;
   }
 
@@ -224,7 +223,7 @@ export class Sweeps implements SweptView {
   }
 
   end({ sweep_no }: OpenSweep): void {
-    this.#sql.exec("UPDATE sweeps SET done = 1 WHERE sweep_no = ?", sweep_no);
+    this.sql.exec("UPDATE sweeps SET done = 1 WHERE sweep_no = ?", sweep_no);
     this.#open = this.#open.filter((open) => open.sweep_no !== sweep_no);
   }
 
@@ -236,8 +235,8 @@ export class Sweeps implements SweptView {
   reload(): void {
     const open = "SELECT sweep_no, t, watermark, last_entity, upto FROM sweeps WHERE done = 0 ORDER BY sweep_no";
     const query = "SELECT watch_no FROM sweep_tasks WHERE sweep_no = ?";
-    this.#open = allRows<OpenSweep>(this.#sql, open).map((sweep) => {
-      const tasks = allRows<{ watch_no: number }>(this.#sql, query, sweep.sweep_no);
+    this.#open = this.allRows<OpenSweep>(open).map((sweep) => {
+      const tasks = this.allRows<{ watch_no: number }>(query, sweep.sweep_no);
       return { ...sweep, watches: tasks.map(({ watch_no }) => this.#copy.form(watch_no)) };
     });
   }
