@@ -92,7 +92,9 @@ export interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G ex
   description: string;
   takes?: { params?: P; query?: Q; body?: Body<B> };
   gives: G;
-  /** Its own failures; those that the key, the body and the Idempotency-Key bring are added. */
+  /** Whether it makes what its path names, which then is never missing. */
+  creates?: boolean;
+  /** Its own failures; those that the path, the key, the body and the Idempotency-Key bring are added. */
   fails?: readonly ErrorCode[];
   call: (asked: Asked<P, Q, B>) => Promise<Given<G>>;
 }

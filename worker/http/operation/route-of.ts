@@ -97,6 +97,7 @@ function failuresOf(about: About): RouteConfig["responses"] {
     ...(about.scope === "open" ? [] : keyed),
     ...(about.takes?.body ? bodied : []),
     ...(about.idempotent || about.resumable ? repeatable : []),
+    ...(about.route.includes("{") && !about.creates ? (["not_found"] as const) : []),
     ...(about.fails ?? []),
   );
 }

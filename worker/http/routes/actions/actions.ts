@@ -56,7 +56,6 @@ export const actionOperations = [
     description: "Reads one version of an action. The version is required.",
     takes: { params: ActionParams, query: ActionVersionQuery },
     gives: { status: 200, schema: ActionDefinition, words: "The action." },
-    fails: ["not_found"],
     call: ({ services, params, query, holds }) => getAction(services, { ...params, ...query }, holds("author")),
   }),
   operation({
@@ -69,7 +68,6 @@ export const actionOperations = [
       "Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.",
     takes: { params: ActionParams, body: json(TriggerActionBody, "What to try.") },
     gives: { status: 200, schema: ActionResult, words: "What it did." },
-    fails: ["not_found"],
     audited: {
       table: "action_results",
       subject: ({ params, body }) => `${params.action_id}@${body.version}`,
@@ -87,7 +85,6 @@ export const actionOperations = [
       "Pages through the deliveries of an action version, newest first. Those skipped as `unchanged` are left out unless you ask for them.",
     takes: { params: ActionParams, query: ListDeliveriesQuery },
     gives: { status: 200, schema: DeliveryList, words: "A page of deliveries." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listDeliveries(services, { ...params, ...query }),
   }),
 ];

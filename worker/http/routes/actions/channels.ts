@@ -69,7 +69,7 @@ export const channelOperations = [
       "Makes the next version of a channel, such as with another address; tasks keep pointing to it. Messages on their way go to the newest version, and so do those that the receiver refused within the last day, as far as `retries` allow. What is the same already changes nothing.",
     takes: { params: ChannelParams, body: json(UpdateChannelBody, "What becomes different.") },
     gives: { status: 200, schema: Channel, words: "The channel." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: {
       table: "channels",
       subject: ({ params }) => params.channel,
@@ -88,7 +88,7 @@ export const channelOperations = [
       "Sends a message that says that it is a test, once and at once, and answers how it went, with what the receiver said if it refused. Takes no body.",
     takes: { params: ChannelParams },
     gives: { status: 200, schema: ChannelTest, words: "How it went." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { noted: ({ params }) => params.channel },
     call: async ({ services, params, note }) => {
       await note();
@@ -106,7 +106,7 @@ export const channelOperations = [
       "Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.",
     takes: { params: ChannelParams },
     gives: { status: 200, schema: Channel, words: "The deleted channel." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { table: "channels", subject: ({ params }) => params.channel },
     call: ({ services, params }) => deleteChannel(services, params),
   }),

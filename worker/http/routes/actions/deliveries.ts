@@ -34,7 +34,6 @@ export const deliveryOperations = [
     description: "Reads a message with every attempt to deliver it. Its id is the `webhook-id` the receiver sees.",
     takes: { params: DeliveryParams },
     gives: { status: 200, schema: SentMessageWithAttempts, words: "The delivery." },
-    fails: ["not_found"],
     call: ({ services, params }) => getDelivery(services, params),
   }),
   operation({
@@ -48,7 +47,7 @@ export const deliveryOperations = [
       "Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt under way is not disturbed.",
     takes: { params: DeliveryParams },
     gives: { status: 200, schema: SentMessageWithAttempts, words: "The delivery afterwards." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { table: "deliveries", subject: ({ params }) => params.delivery_id },
     call: ({ services, params, claim }) => resendDelivery(services, params, claim),
   }),

@@ -16,7 +16,6 @@ export const workflowOperations = [
     description: "Reads the state and result of a workflow that an action started.",
     takes: { params: WorkflowParams },
     gives: { status: 200, schema: WorkflowInstance, words: "The workflow's current state." },
-    fails: ["not_found"],
     call: ({ services, params }) => getWorkflow(services, params),
   }),
   operation({
@@ -29,7 +28,7 @@ export const workflowOperations = [
       "Acknowledges a waiting workflow. An escalation stops, and its incident is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.",
     takes: { params: WorkflowParams },
     gives: { status: 200, schema: WorkflowInstance, words: "The workflow's state when it was acknowledged." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { noted: ({ params }) => params.instance },
     call: ({ services, params, by, note }) => acknowledgeWorkflow(services, { ...params, by: by.id }, note),
   }),

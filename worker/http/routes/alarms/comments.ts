@@ -25,7 +25,7 @@ export const commentOperations = [
       "Adds a comment to an incident, even one that is over. Comments can be neither changed nor removed, and the log keeps a hash of each; an erasure of the entity removes their text.",
     takes: { params: IncidentParams, body: json(CommentIncidentBody, "The comment.") },
     gives: { status: 201, schema: IncidentComment, words: "The comment is stored." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { table: "incident_comments", subject: ({ params }) => params.id },
     call: ({ services, params, body, claim, by }) =>
       commentIncident(services, { ...params, ...body }, { by: by.id, claim }),
@@ -39,7 +39,6 @@ export const commentOperations = [
     description: "Pages through the comments on an incident, newest first.",
     takes: { params: IncidentParams, query: ListIncidentCommentsQuery },
     gives: { status: 200, schema: IncidentCommentList, words: "A page of comments." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listIncidentComments(services, { ...params, ...query }),
   }),
 ];

@@ -65,7 +65,6 @@ export const silenceOperations = [
     description: "Reads one silence, even one that has ended.",
     takes: { params: SilenceParams },
     gives: { status: 200, schema: Silence, words: "The silence." },
-    fails: ["not_found"],
     call: ({ services, params }) => getSilence(services, params),
   }),
   operation({
@@ -78,7 +77,6 @@ export const silenceOperations = [
       "Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.",
     takes: { params: SilenceParams },
     gives: { status: 200, schema: Silence, words: "The ended silence." },
-    fails: ["not_found"],
     audited: { table: "silences", subject: ({ params }) => params.id },
     call: ({ services, params }) => endSilence(services, params),
   }),

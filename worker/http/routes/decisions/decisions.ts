@@ -85,7 +85,6 @@ export const decisionOperations = [
     description: "Reads one record with the outcome of its actions.",
     takes: { params: DecisionParams },
     gives: { status: 200, schema: DecisionRecord, words: "The record." },
-    fails: ["not_found"],
     call: ({ services, params }) => getDecision(services, params),
   }),
   operation({
@@ -98,7 +97,6 @@ export const decisionOperations = [
       "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.",
     takes: { params: DecisionParams },
     gives: { status: 200, schema: Verification, words: "What was found." },
-    fails: ["not_found"],
     audited: { none: "it only reads" },
     call: ({ services, params }) => verifyDecision(services, params),
   }),
@@ -112,7 +110,7 @@ export const decisionOperations = [
       "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.",
     takes: { params: DecisionParams },
     gives: { status: 200, schema: DecisionProof, words: "The proof." },
-    fails: ["not_found", "payload_too_large"],
+    fails: ["payload_too_large"],
     call: ({ services, params }) => getDecisionProof(services, params),
   }),
 ];

@@ -42,7 +42,6 @@ export const conceptOperations = [
     description: "Reads one version of a concept. The version is required.",
     takes: { params: ConceptParams, query: VersionQuery },
     gives: { status: 200, schema: Concept, words: "The concept." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => getConcept(services, { ...params, ...query }),
   }),
 ];

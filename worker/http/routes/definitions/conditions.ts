@@ -54,7 +54,6 @@ export const conditionOperations = [
     description: "Reads one version of a condition. The version is required.",
     takes: { params: ConditionParams, query: VersionQuery },
     gives: { status: 200, schema: Condition, words: "The condition." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => getCondition(services, { ...params, ...query }),
   }),
 ];

@@ -66,7 +66,6 @@ export const contextOperations = [
     description: "Reads one version, such as v1.",
     takes: { params: VersionParams },
     gives: { status: 200, schema: ApplicationContext, words: "The version." },
-    fails: ["not_found"],
     call: ({ services, params }) => getContextVersion(services, params),
   }),
   operation({

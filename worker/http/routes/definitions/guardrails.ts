@@ -70,7 +70,6 @@ export const guardrailsOperations = [
     description: "Reads one version, such as v1.",
     takes: { params: VersionParams },
     gives: { status: 200, schema: GuardrailsVersion, words: "The version." },
-    fails: ["not_found"],
     call: ({ services, params }) => getGuardrailsVersion(services, params),
   }),
   operation({

@@ -61,7 +61,7 @@ export const batchOperations = [
       schema: EvaluateTaskResult,
       words: "The answer about the entity, or one for each in the scope.",
     },
-    fails: ["not_found", "conflict", "missing_data", "null_propagation", "type_mismatch"],
+    fails: ["conflict", "missing_data", "null_propagation", "type_mismatch"],
     audited: { none: "a question changes nothing; what it is answered is recorded as a decision" },
     call: ({ services, params, body }) => evaluateTask(services, { ...params, ...body }),
   }),

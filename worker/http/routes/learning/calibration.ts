@@ -58,7 +58,6 @@ export const calibrationOperations = [
     description: "Every version, newest first, each with the version and calibration it came from.",
     takes: { params: ConditionParams },
     gives: { status: 200, schema: ConditionVersions, words: "The versions." },
-    fails: ["not_found"],
     call: ({ services, params }) => listConditionVersions(services, params),
   }),
   operation({
@@ -70,7 +69,6 @@ export const calibrationOperations = [
     description: "Shows what changed between two versions, in words and as data.",
     takes: { params: ConditionParams, query: DiffQuery },
     gives: { status: 200, schema: ConditionDiff, words: "The differences." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => diffConditionVersions(services, { ...params, ...query }),
   }),
 ];

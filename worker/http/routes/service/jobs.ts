@@ -56,7 +56,6 @@ export const jobOperations = [
     description: "Reads one job, with its result once it is completed. Kept for 7 days after it ends.",
     takes: { params: JobParams },
     gives: { status: 200, schema: Job, words: "The job." },
-    fails: ["not_found"],
     call: ({ services, params }) => getJob(services, params),
   }),
   operation({
@@ -68,7 +67,6 @@ export const jobOperations = [
     description: "Pages through the answers of a batch or range job in the order asked, as far as it has got.",
     takes: { params: JobParams, query: ListJobResultsQuery },
     gives: { status: 200, schema: JobResultList, words: "A page of answers." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listJobResults(services, { ...params, ...query }),
   }),
   operation({
@@ -81,7 +79,7 @@ export const jobOperations = [
       "Cancels a job that has not started; it will never run. Repeating it is safe. A job that has started answers 409.",
     takes: { params: JobParams },
     gives: { status: 200, schema: Job, words: "The cancelled job." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { table: "jobs", subject: ({ params }) => params.id },
     call: ({ services, params }) => cancelJob(services, params),
   }),

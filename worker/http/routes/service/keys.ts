@@ -61,7 +61,6 @@ export const keyOperations = [
     description: "Revokes a key permanently. It stops working everywhere within 60 seconds. Repeating it is safe.",
     takes: { params: ApiKeyParams },
     gives: { status: 200, schema: ApiKey, words: "The revoked key." },
-    fails: ["not_found"],
     audited: { table: "api_keys", subject: ({ params }) => params.id },
     call: ({ services, params }) => deleteApiKey(services, params),
   }),

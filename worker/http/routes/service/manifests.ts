@@ -17,7 +17,6 @@ export const manifestOperations = [
       "Returns which objects a folder of files manages, and fingerprints of the form in which each was last applied.",
     takes: { params: ManifestParams },
     gives: { status: 200, schema: Manifest, words: "The manifest." },
-    fails: ["not_found"],
     call: ({ services, params }) => getManifest(services, params),
   }),
   operation({
@@ -30,6 +29,7 @@ export const manifestOperations = [
       "Replaces the revision before; if somebody else has replaced it meanwhile, nothing is changed. `dm apply` does this.",
     takes: { params: ManifestParams, body: json(PutManifestBody, "What was applied.") },
     gives: { status: 200, schema: Manifest, words: "The manifest." },
+    creates: true,
     fails: ["conflict"],
     audited: { table: "manifests", subject: ({ params }) => params.name, shows: ["revision"] },
     call: ({ services, params, body, by }) => putManifest(services, { ...params, ...body }, by),

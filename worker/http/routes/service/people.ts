@@ -29,7 +29,6 @@ export const peopleOperations = [
       "Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.",
     takes: { params: PersonParams },
     gives: { status: 200, schema: Person, words: "The person as they were." },
-    fails: ["not_found"],
     audited: { table: "people", subject: ({ params }) => params.id },
     call: ({ services, params }) => deletePerson(services, params),
   }),

@@ -24,7 +24,7 @@ export const erasureOperations = [
       "Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, but lead to nobody. The answer is the certificate. An interrupted erasure resumes when asked for again, or on its own. Anything pushed or asked about the name afterwards is about a new entity under a new pseudonym.",
     takes: { params: ErasedEntityParams },
     gives: { status: 200, schema: Erasure, words: "The certificate." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { table: "erasures", inserted: "entity_id" },
     call: ({ services, params, by }) => eraseEntity(services, { ...params, by: by.id }),
   }),
@@ -50,7 +50,6 @@ export const erasureOperations = [
     description: "Reads one erasure by its id.",
     takes: { params: ErasureParams },
     gives: { status: 200, schema: Erasure, words: "The erasure." },
-    fails: ["not_found"],
     call: ({ services, params }) => getErasure(services, params),
   }),
 ];

@@ -62,7 +62,6 @@ export const feedOperations = [
     description: "Reads a feed: its rules, its limits, and how much came through it.",
     takes: { params: FeedParams },
     gives: { status: 200, schema: Feed, words: "The feed." },
-    fails: ["not_found"],
     call: ({ services, params }) => getFeed(services, params),
   }),
   operation({
@@ -75,7 +74,6 @@ export const feedOperations = [
     description: "Changes rules, the way senders prove who they are, or limits. Rules are replaced as a whole.",
     takes: { params: FeedParams, body: json(UpdateFeedBody, "What to change.") },
     gives: { status: 200, schema: Feed, words: "The changed feed." },
-    fails: ["not_found"],
     audited: {
       table: "feeds",
       subject: ({ params }) => params.feed_id,
@@ -94,7 +92,6 @@ export const feedOperations = [
     description: "Closes the door and forgets what was noted about it. Observations and signals stay.",
     takes: { params: FeedParams },
     gives: { status: 200, schema: Feed, words: "The feed as it was." },
-    fails: ["not_found"],
     audited: { table: "feeds", subject: ({ params }) => params.feed_id },
     call: ({ services, params }) => deleteFeed(services, params),
   }),
@@ -108,7 +105,6 @@ export const feedOperations = [
       "Pages through what rules took and the service could not store, by name and reason, newest first; at most 1,000 are kept.",
     takes: { params: FeedParams, query: FeedNotesQuery },
     gives: { status: 200, schema: FeedRejectList, words: "A page of rejects." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listFeedRejects(services, { ...params, ...query }),
   }),
   operation({
@@ -120,7 +116,6 @@ export const feedOperations = [
     description: "Pages through the names that came and that no rule takes, newest first; at most 1,000 are kept.",
     takes: { params: FeedParams, query: FeedNotesQuery },
     gives: { status: 200, schema: FeedSeenList, words: "A page of names." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listFeedSeen(services, { ...params, ...query }),
   }),
 ];

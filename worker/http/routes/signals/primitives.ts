@@ -72,7 +72,6 @@ export const primitiveOperations = [
     description: "Reads one signal by its id.",
     takes: { params: PrimitiveParams },
     gives: { status: 200, schema: Primitive, words: "The signal." },
-    fails: ["not_found"],
     call: ({ services, params, holds }) => getPrimitive(services, params, holds("author")),
   }),
   operation({
@@ -85,7 +84,6 @@ export const primitiveOperations = [
       "Pages through the entities with observations of the signal, by name, each with its newest value. A value older than `max_age` counts as missing when a question is asked.",
     takes: { params: PrimitiveParams, query: ListPrimitiveEntitiesQuery },
     gives: { status: 200, schema: PrimitiveEntityList, words: "A page of entities." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listPrimitiveEntities(services, { ...params, ...query }),
   }),
   operation({
@@ -98,7 +96,6 @@ export const primitiveOperations = [
       "Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.",
     takes: { params: PrimitiveParams, query: ListPrimitiveConceptsQuery },
     gives: { status: 200, schema: ConceptList, words: "A page of concept versions." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listPrimitiveConcepts(services, { ...params, ...query }),
   }),
   operation({
@@ -112,7 +109,6 @@ export const primitiveOperations = [
       "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
     takes: { params: PrimitiveParams, body: json(UpdatePrimitiveBody, "The words.") },
     gives: { status: 200, schema: Primitive, words: "The updated signal." },
-    fails: ["not_found"],
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["unit"] },
     call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
   }),
@@ -127,7 +123,7 @@ export const primitiveOperations = [
       "Deletes a signal that was registered by mistake. Refused while a concept or a registered action names it, and while it has observations unless `purge` is true. Names of entities stay; `DELETE /entities/{entity}` removes them. The id can be registered again after about two minutes.",
     takes: { params: PrimitiveParams, query: DeletePrimitiveQuery },
     gives: { status: 200, schema: DeletedPrimitive, words: "The signal is deleted." },
-    fails: ["not_found", "conflict"],
+    fails: ["conflict"],
     audited: { table: "primitives", subject: ({ params }) => params.id },
     call: ({ services, params, query }) => deletePrimitive(services, { ...params, ...query }),
   }),
@@ -141,7 +137,6 @@ export const primitiveOperations = [
       "Reads where the values of a signal come from and, where rows of a database are read, how far that is and what went wrong.",
     takes: { params: PrimitiveParams },
     gives: { status: 200, schema: SourceStatus, words: "The source, with header values masked." },
-    fails: ["not_found"],
     call: ({ services, params, holds }) => getSource(services, params, holds("author")),
   }),
   operation({
@@ -155,7 +150,6 @@ export const primitiveOperations = [
       "Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.",
     takes: { params: PrimitiveParams, body: json(PrimitiveSource, "The source.") },
     gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
-    fails: ["not_found"],
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["kind"] },
     call: ({ services, params, body }) => setPrimitiveSource(services, { ...params, source: body }),
   }),

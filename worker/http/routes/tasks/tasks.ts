@@ -100,7 +100,6 @@ export const taskOperations = [
     description: "Reads one task by its id, whatever its status, with its latest deliveries.",
     takes: { params: TaskParams },
     gives: { status: 200, schema: TaskDetails, words: "The task." },
-    fails: ["not_found"],
     call: ({ services, params }) => getTask(services, params),
   }),
   operation({
@@ -113,7 +112,6 @@ export const taskOperations = [
       "Pages through the times at which a task's watch looked, newest first, with how many entities it judged and how many fired. For a watch on observations these are the times at which it began to look at what had arrived.",
     takes: { params: TaskParams, query: ListSweepsQuery },
     gives: { status: 200, schema: SweepList, words: "A page of times." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listSweeps(services, { ...params, ...query }),
   }),
   operation({
@@ -125,7 +123,6 @@ export const taskOperations = [
     description: "Pages through a watch's looks at one entity, newest first.",
     takes: { params: LooksParams, query: ListLooksQuery },
     gives: { status: 200, schema: LookList, words: "A page of looks." },
-    fails: ["not_found"],
     call: ({ services, params, query }) => listLooks(services, { ...params, ...query }),
   }),
   operation({
@@ -138,7 +135,6 @@ export const taskOperations = [
       "Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.",
     takes: { params: TaskParams, body: json(UpdateTaskBody, "What to change.") },
     gives: { status: 200, schema: Task, words: "The updated task." },
-    fails: ["not_found"],
     audited: {
       table: "tasks",
       subject: ({ params }) => params.id,
@@ -157,7 +153,6 @@ export const taskOperations = [
       "A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.",
     takes: { params: TaskParams },
     gives: { status: 200, schema: Task, words: "The deleted task." },
-    fails: ["not_found"],
     audited: {
       table: "tasks",
       subject: ({ params }) => params.id,
