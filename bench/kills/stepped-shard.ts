@@ -1,7 +1,7 @@
 import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { Questions } from "../../worker/ledger/shard/questions/questions.ts";
-import { Populations } from "../../worker/ledger/shard/populations/populations.ts";
+import { PopulationCounts } from "../../worker/ledger/shard/populations/populations.ts";
 import { ChangesKeeper } from "../../worker/ledger/shard/watch/firing/keeper.ts";
 import { steppedDatabase } from "./stepped-database.ts";
 import { stopAt, stopWithin } from "./stop.ts";
@@ -20,8 +20,8 @@ ChangesKeeper.prototype.judge = function* stepped(this: ChangesKeeper, part, ent
   return piece;
 };
 
-const partial = Reflect.get(Populations.prototype, "partial");
-Populations.prototype.partial = async function stepped(this: Populations, question, begin) {
+const partial = Reflect.get(PopulationCounts.prototype, "partial");
+PopulationCounts.prototype.partial = async function stepped(this: PopulationCounts, question, begin) {
   const conditions = [question.population.name];
   await stopAt("before a shard counts", { conditions });
   const counted = await partial.call(this, question, (deadline) => ({

@@ -1,7 +1,7 @@
 import { formatTickValue, formatValue } from "../format/number.ts";
 
 /** One point of a series; `value` null is a gap. */
-export interface Point {
+export interface ChartPoint {
   at: number;
   value: number | null;
 }
@@ -9,7 +9,7 @@ export interface Point {
 /** One line of several in a chart, such as a member of an entity. */
 interface Line {
   name: string;
-  points: readonly Point[];
+  points: readonly ChartPoint[];
 }
 
 /** A line across the chart, such as a threshold. */
@@ -33,7 +33,7 @@ interface Stretch {
 }
 
 /** The text of a value of a chart, and the shorter one at its axis. */
-export const textsOf = ({ unit, textOf }: Pick<SeriesChartProps, "unit" | "textOf">) => ({
+export const chartTexts = ({ unit, textOf }: Pick<SeriesChartProps, "unit" | "textOf">) => ({
   value: textOf ?? ((value: number) => formatValue(value, unit)),
   tick: textOf ?? ((value: number) => formatTickValue(value, unit)),
 });
@@ -41,7 +41,7 @@ export const textsOf = ({ unit, textOf }: Pick<SeriesChartProps, "unit" | "textO
 export interface SeriesChartProps {
   /** What it shows, in words; it is also the caption of the table of its numbers. */
   label: string;
-  points: readonly Point[];
+  points: readonly ChartPoint[];
   /** What the line is of, where others are drawn beside it. */
   name?: string;
   /** Lines of the same measure, drawn behind. */

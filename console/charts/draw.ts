@@ -3,7 +3,7 @@ import { formatTick } from "../format/time.ts";
 import { type ChartColours, coloursOf } from "./colours.ts";
 import { paintMarks, paintNames, paintStretches } from "./paint.ts";
 import { movable } from "./move-level.ts";
-import { type SeriesChartProps, textsOf } from "./chart.ts";
+import { type SeriesChartProps, chartTexts } from "./chart.ts";
 
 /** Beside the plot, for the date or time that stands under its right edge. */
 const HALF_A_LABEL = 26;
@@ -91,7 +91,7 @@ function optionsOf(place: HTMLElement, props: () => SeriesChartProps, colours: C
         grid: { show: false },
         values: (_, ticks) => ticks.map((tick) => formatTick(tick * 1000, stepOf(ticks))),
       },
-      { ...axis, size: asWideAsLabels(font), values: (_, values) => values.map(textsOf(props()).tick) },
+      { ...axis, size: asWideAsLabels(font), values: (_, values) => values.map(chartTexts(props()).tick) },
     ],
     series: [
       {},

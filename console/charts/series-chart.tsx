@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { formatInstant } from "../format/time.ts";
 import { theme } from "../state/theme.ts";
 import { Table } from "../ui/table.tsx";
-import { type Level, type SeriesChartProps, textsOf } from "./chart.ts";
+import { type Level, type SeriesChartProps, chartTexts } from "./chart.ts";
 import type { Drawing } from "./draw.ts";
 
 /** A series over time. The library that draws it is loaded when the first chart is shown; its numbers are also a table. */
 export function SeriesChart(props: SeriesChartProps) {
   const { label, points, name = "", beside = [], height = 220, unit } = props;
-  const text = textsOf(props);
+  const text = chartTexts(props);
   const rows = [{ name, points }, ...beside].flatMap((line) =>
     line.points.map((point) => ({ ...point, of: line.name })),
   );
@@ -66,7 +66,7 @@ function LevelSlider({
   onMove,
   ...shown
 }: SeriesChartProps & { level: Level; onMove: (value: number) => void }) {
-  const text = textsOf(shown);
+  const text = chartTexts(shown);
   const values = [level.value, ...points.flatMap(({ value }) => (value === null ? [] : [value]))];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return (

@@ -22,7 +22,7 @@ interface MemberObserved extends Observed {
 }
 
 /** The values of each member by time; a signal without members is one line without a name. `first` come first, then the highest. */
-export function linesOf(rows: readonly MemberObserved[], first: readonly string[] = []): Line[] {
+export function memberLines(rows: readonly MemberObserved[], first: readonly string[] = []): Line[] {
   const lines = [...Map.groupBy(rows, ({ member }) => (member === undefined ? "" : memberName(member)))].map(
     ([name, own]) => ({ name, points: pointsOf(own) }),
   );

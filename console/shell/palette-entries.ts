@@ -4,7 +4,7 @@ import { hrefTo } from "../routing/route.ts";
 import { client } from "../session/session.ts";
 
 /** One line of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   kind: "Screen" | "Here" | "Task" | "Signal" | "Entity" | "Sentence";
   name: string;
   /** The keys that do the same. */
@@ -24,7 +24,7 @@ export function fitting<One extends { name: string }>(text: string, entries: rea
 const MOST = 5;
 
 /** Tasks, signals and the entity of that name, and the text as a sentence to write. */
-export async function lookedUp(text: string, signal: AbortSignal): Promise<Entry[]> {
+export async function lookedUp(text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [tasks, signals] = await Promise.all([
     client().tasks.list({ limit: 100 }, { signal }),
     client().primitives.list({ q: text, limit: MOST }, { signal }),
@@ -36,8 +36,8 @@ export async function lookedUp(text: string, signal: AbortSignal): Promise<Entry
   return [
     ...fitting(text, named)
       .slice(0, MOST)
-      .map(({ id, name }): Entry => ({ kind: "Task", name, run: () => go(hrefTo("/tasks/:id", { id })) })),
-    ...signals.items.map(({ primitive_id: name }): Entry => {
+      .map(({ id, name }): PaletteEntry => ({ kind: "Task", name, run: () => go(hrefTo("/tasks/:id", { id })) })),
+    ...signals.items.map(({ primitive_id: name }): PaletteEntry => {
       return { kind: "Signal", name: signalName(name), run: () => go(hrefTo("/signals/:name", { name })) };
     }),
     ...(/^\S+:\S+$/.test(text)

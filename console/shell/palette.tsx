@@ -7,7 +7,7 @@ import { useResource } from "../state/resource.ts";
 import { useSettled } from "../state/settled.ts";
 import { Key } from "../ui/chip.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { type Entry, fitting, lookedUp } from "./palette-entries.ts";
+import { type PaletteEntry, fitting, lookedUp } from "./palette-entries.ts";
 
 const AFTER = 150;
 
@@ -27,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
-  const run = (entry: Entry | undefined) => {
+  const run = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
     onClose();
     // The focus is back where it was before what is run takes it along.
@@ -85,13 +85,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** What can be done without looking anything up. */
-function commands(): Entry[] {
+function commands(): PaletteEntry[] {
   const places = screens.filter(({ path }) => !path.includes(":"));
   const here = shortcutGroups.value.filter(({ name }) => name !== "Everywhere").flatMap(({ shortcuts }) => shortcuts);
   return [
-    ...places.map(({ title, path, nav }): Entry => {
+    ...places.map(({ title, path, nav }): PaletteEntry => {
       return { kind: "Screen", name: title, run: () => go(hrefTo(path)), ...(nav && { keys: `g ${nav.key}` }) };
     }),
-    ...here.map(({ does, keys, run }): Entry => ({ kind: "Here", name: does, keys, run })),
+    ...here.map(({ does, keys, run }): PaletteEntry => ({ kind: "Here", name: does, keys, run })),
   ];
 }

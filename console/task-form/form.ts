@@ -94,7 +94,7 @@ export function formOf({ entity_scope, firing, watch, delivery, meta }: Output<"
 }
 
 /** When the task fires; `isWatched` says whether anything looks by itself, without which nothing is over and nobody is reminded. */
-export function firingOf(form: TaskForm, isWatched = form.watch !== "asked"): Firing {
+export function formFiring(form: TaskForm, isWatched = form.watch !== "asked"): Firing {
   const active = activeOf(form);
   return {
     mode: form.mode,
@@ -112,7 +112,7 @@ function activeOf({ days, from, to, zone }: TaskForm): ActiveHours {
 }
 
 /** When the task looks; null where it waits to be asked. */
-export function watchOf({ watch, every, keep, noData }: TaskForm): NonNullable<CreateTaskBody["watch"]> | null {
+export function formWatch({ watch, every, keep, noData }: TaskForm): NonNullable<CreateTaskBody["watch"]> | null {
   if (watch === "asked") return null;
   const alert = noData ? { no_data: "alert" as const } : {};
   if (watch === "observation") return { on: "observation", ...alert };
@@ -127,7 +127,7 @@ export function deliveryOf({ delivery, channel, endpoint }: TaskForm) {
 }
 
 /** What people say about the task; null where they say nothing. */
-export function metaOf({ name, owner, severity, note, runbook }: TaskForm) {
+export function formMeta({ name, owner, severity, note, runbook }: TaskForm) {
   const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
   return {
     name: orNull(name),

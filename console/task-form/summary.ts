@@ -3,7 +3,7 @@ import type { SaidBySentence } from "./fields.tsx";
 import type { TaskForm } from "./form.ts";
 
 /** What will happen with a task that is set so, in one or two sentences. */
-export function summaryOf(form: TaskForm, said: SaidBySentence = { watch: false, mode: false }): string {
+export function formSummary(form: TaskForm, said: SaidBySentence = { watch: false, mode: false }): string {
   const isWatched = form.watch !== "asked" || said.watch;
   const looks = `Looks at ${whom(form.scope)}${when(form, said)}, ${fires(form, said)}, and tells ${told(form)}.`;
   const also = [

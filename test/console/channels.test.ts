@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Channel } from "../../sdk/src/index.ts";
 import {
-  bodyOf,
+  channelBody,
   changeOf,
   formOf,
   isProposed,
-  kinds,
+  channelForms,
   newChannel,
-  placeOf,
+  shownPlace,
   retriesOf,
 } from "../../console/screens/channels/form.ts";
 import { toldText } from "../../console/screens/alarms/told/told-words.ts";
@@ -49,22 +49,22 @@ describe("a new channel", () => {
     ["pagerduty", 0],
     ["webhook", 0],
   ] as const)("of the kind %s is proposed with %i retries, which are sent", (kind, retries) => {
-    expect([bodyOf({ ...filled, kind }).retries, isProposed({ ...filled, kind })]).toEqual([retries, retries > 0]);
+    expect([channelBody({ ...filled, kind }).retries, isProposed({ ...filled, kind })]).toEqual([retries, retries > 0]);
   });
 
   it("keeps the retries that somebody chose, whatever kind is chosen after", () => {
     const form = { ...filled, retries: 0 };
-    expect([retriesOf(form), isProposed(form), bodyOf({ ...form, kind: "email" }).retries]).toEqual([0, false, 0]);
+    expect([retriesOf(form), isProposed(form), channelBody({ ...form, kind: "email" }).retries]).toEqual([0, false, 0]);
   });
 
-  it.each(Object.keys(kinds) as Channel["kind"][])("of the kind %s is one that the API takes", (kind) => {
-    const body = bodyOf({ ...filled, kind, perMinute: "60", group: false });
+  it.each(Object.keys(channelForms) as Channel["kind"][])("of the kind %s is one that the API takes", (kind) => {
+    const body = channelBody({ ...filled, kind, perMinute: "60", group: false });
     expect(CreateChannelBody.safeParse(body)).toMatchObject({ success: true });
-    expect(kinds[kind].forPrograms ?? false).toBe(channelKinds[kind].forPrograms);
+    expect(channelForms[kind].forPrograms ?? false).toBe(channelKinds[kind].forPrograms);
   });
 
   it("has headers with everything after the first colon, and a pace only where one was typed", () => {
-    const { headers, channel, per_minute } = bodyOf(filled);
+    const { headers, channel, per_minute } = channelBody(filled);
     expect([headers, channel, per_minute]).toEqual([
       { Authorization: "Bearer ${TOKEN}", "X-Team": "a:b" },
       "oncall",
@@ -75,7 +75,7 @@ describe("a new channel", () => {
   it.each([{ perMinute: "sixty" }, { perMinute: "1.5" }, { headers: "no colon" }])(
     "with %j is refused rather than taken for something else",
     (wrong) => {
-      expect(CreateChannelBody.safeParse(bodyOf({ ...filled, ...wrong })).success).toBe(false);
+      expect(CreateChannelBody.safeParse(channelBody({ ...filled, ...wrong })).success).toBe(false);
     },
   );
 });
@@ -99,7 +99,7 @@ describe("where messages go", () => {
     [{ ...oncall, kind: "email", endpoint: null, address: "***@example.com" }, "***@example.com"],
     [{ ...oncall, kind: "inbox", endpoint: null }, null],
   ] as const)("is shown without what is secret", (channel, place) => {
-    expect(placeOf(channel)).toBe(place);
+    expect(shownPlace(channel)).toBe(place);
   });
 });
 

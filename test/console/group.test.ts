@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   countFacts,
   type Facts,
-  factsOf,
+  groupFactsOf,
   groupsIn,
   groupUnit,
   namedMembers,
@@ -42,8 +42,8 @@ describe("a group's page", () => {
       { entity_id: "ent_a", text: "31%" },
       { entity_id: "ent_b", text: "silent" },
     ]);
-    expect(factsOf({ populations: { "c@1": facts } })).toBe(facts);
-    expect(factsOf({})).toBeNull();
+    expect(groupFactsOf({ populations: { "c@1": facts } })).toBe(facts);
+    expect(groupFactsOf({})).toBeNull();
   });
 
   it.each([

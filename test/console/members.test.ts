@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addedText, decidingFact, linesOf, linesText, memberName, mostLines } from "../../console/data/members.ts";
+import { addedText, decidingFact, memberLines, linesText, memberName, mostLines } from "../../console/data/members.ts";
 import { guessRoles, observationsOf, readTable } from "../../console/data/csv-table.ts";
 import { valuesText } from "../../console/screens/signals/words.ts";
 import { observationOf } from "../../console/screens/signals/observing/observation.ts";
@@ -21,18 +21,18 @@ it.each([{ mountpoint: "/var" }, { method: "POST", handler: "/pay" }])(
 
 describe("lines of a chart", () => {
   it("are one without a name where there are no members", () => {
-    expect(linesOf([row(1, 5), row(2, 6)])).toMatchObject([{ name: "", points: [{ value: 5 }, { value: 6 }] }]);
-    expect(linesText(linesOf([row(1, 5)]))).toBe("");
+    expect(memberLines([row(1, 5), row(2, 6)])).toMatchObject([{ name: "", points: [{ value: 5 }, { value: 6 }] }]);
+    expect(linesText(memberLines([row(1, 5)]))).toBe("");
   });
 
   it("are one of each member: what decided first, then the highest of now", () => {
     const rows = [row(1, 90, "/a"), row(2, 10, "/a"), row(3, 40, "/b"), row(4, 20, "/c"), row(5, 20, "/d")];
-    expect(linesOf(rows).map(({ name }) => name)).toEqual(["/b", "/c", "/d", "/a"]);
-    expect(linesOf(rows, ["/a", "/d"]).map(({ name }) => name)).toEqual(["/a", "/d", "/b", "/c"]);
+    expect(memberLines(rows).map(({ name }) => name)).toEqual(["/b", "/c", "/d", "/a"]);
+    expect(memberLines(rows, ["/a", "/d"]).map(({ name }) => name)).toEqual(["/a", "/d", "/b", "/c"]);
   });
 
   it("say which are not drawn", () => {
-    const lines = linesOf(Array.from({ length: mostLines + 2 }, (_, at) => row(at + 1, at, `/${at}`)));
+    const lines = memberLines(Array.from({ length: mostLines + 2 }, (_, at) => row(at + 1, at, `/${at}`)));
     expect(linesText(lines)).toMatch(/^Lines: \/11; .*; \/2; 2 more are not drawn\.$/);
   });
 });

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { affected, countOutcomes, triedWords, type Tried, withPage } from "../../console/screens/rules/affected.ts";
-import { differencesOf, differenceWords } from "../../console/screens/rules/differences.ts";
+import { fieldDifferences, differenceWords } from "../../console/screens/rules/differences.ts";
 import { draftText, lineOf, readDraft } from "../../console/screens/rules/editing/json-lines.ts";
-import { lineAt, linesOf } from "../../console/screens/rules/editing/line-range.ts";
+import { lineAt, lineCount } from "../../console/screens/rules/editing/line-range.ts";
 import { apiProblems, draftProblems, unknownFields } from "../../console/screens/rules/editing/problems.ts";
 import { startOf, versionOfContext } from "../../console/screens/rules/version.ts";
 
@@ -78,7 +78,7 @@ describe("a draft", () => {
 }
 `);
     const words = Array.from({ length: 30 }, (_, at) => `word${at}`);
-    expect(linesOf(draftText({ words }))).toBe(35);
+    expect(lineCount(draftText({ words }))).toBe(35);
   });
 
   it("of 20,000 lines is read, each in its place", () => {
@@ -91,7 +91,7 @@ describe("a draft", () => {
   });
 
   it("has lines to go to", () => {
-    expect(linesOf("a\nbc\n")).toBe(3);
+    expect(lineCount("a\nbc\n")).toBe(3);
     expect(lineAt("a\nbc\nd", 2)).toEqual({ start: 2, end: 4 });
     expect(lineAt("a\nbc\nd", 9)).toEqual({ start: 5, end: 6 });
   });
@@ -131,7 +131,7 @@ describe("what differs between two versions", () => {
   it("is told place by place", () => {
     const from = { a: 1, priors: { "x.y": { low: { value: 1 } } }, gone: "old", same: [1] };
     const to = { a: 2, priors: { "x.y": { low: { value: 1, window: "7d" } }, z: { low: { value: 3 } } }, same: [1] };
-    expect(differencesOf(from, to)).toEqual([
+    expect(fieldDifferences(from, to)).toEqual([
       { field: "a", kind: "changed", from: "1", to: "2" },
       { field: "priors.x.y.low.window", kind: "added", from: null, to: "7d" },
       { field: "priors.z.low.value", kind: "added", from: null, to: "3" },
@@ -141,20 +141,20 @@ describe("what differs between two versions", () => {
 
   it("is, of lists, what came and what went, wherever it stands", () => {
     const rule = (phrase: string, shift: number) => ({ phrase, shift });
-    expect(differencesOf({ r: [rule("a", 1), rule("b", 1)] }, { r: [rule("b", 1)] })).toEqual([
+    expect(fieldDifferences({ r: [rule("a", 1), rule("b", 1)] }, { r: [rule("b", 1)] })).toEqual([
       { field: "r", kind: "removed", from: "phrase a, shift 1", to: null },
     ]);
-    expect(differencesOf({ r: [rule("a", 1), rule("b", 1)] }, { r: [rule("a", 2), rule("b", 1)] })).toEqual([
+    expect(fieldDifferences({ r: [rule("a", 1), rule("b", 1)] }, { r: [rule("a", 2), rule("b", 1)] })).toEqual([
       { field: "r[0]", kind: "changed", from: "phrase a, shift 1", to: "phrase a, shift 2" },
     ]);
-    expect(differencesOf({ r: ["x", "y"] }, { r: ["y", "x"] })).toEqual([
+    expect(fieldDifferences({ r: ["x", "y"] }, { r: ["y", "x"] })).toEqual([
       { field: "r", kind: "changed", from: "x, y", to: "y, x" },
     ]);
-    expect(differencesOf({ r: [] }, { r: ["x"] })).toEqual([{ field: "r", kind: "added", from: null, to: "x" }]);
+    expect(fieldDifferences({ r: [] }, { r: ["x"] })).toEqual([{ field: "r", kind: "added", from: null, to: "x" }]);
   });
 
   it("is nothing for the same in another order of fields", () => {
-    expect(differencesOf({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual([]);
+    expect(fieldDifferences({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual([]);
     expect([0, 1, 7].map(differenceWords)).toEqual(["Nothing differs.", "One place differs.", "7 places differ."]);
   });
 });

@@ -5,7 +5,13 @@ import { oneValueColumn, observationsOf, readTable } from "../../console/data/cs
 import { valueReader } from "../../console/data/values.ts";
 import { withGaps } from "../../console/screens/signals/gaps.ts";
 import { observationOf } from "../../console/screens/signals/observing/observation.ts";
-import { bodyOf, changedWords, newSignal, wordsBack, wordsOf } from "../../console/screens/signals/signal-form.ts";
+import {
+  signalBody,
+  changedWords,
+  newSignal,
+  wordsBack,
+  wordsFormOf,
+} from "../../console/screens/signals/signal-form.ts";
 import { emptySource, formOfSource, sourceOf } from "../../console/screens/signals/source/source-form.ts";
 import { beginOf, hrefOfView, readView, stretchOf } from "../../console/screens/signals/view.ts";
 import { misfitOf, qualityOf, sourceWords, taskCountText } from "../../console/screens/signals/words.ts";
@@ -22,7 +28,7 @@ const registered: Primitive = {
 describe("the body of a new signal", () => {
   it("holds what the form says and nothing else", () => {
     expect(
-      bodyOf({ ...newSignal(" pump.heat "), unit: " °C ", synonyms: "warmth\n\n heat of the bearing \n" }),
+      signalBody({ ...newSignal(" pump.heat "), unit: " °C ", synonyms: "warmth\n\n heat of the bearing \n" }),
     ).toEqual({
       primitive_id: "pump.heat",
       type: "time_series<float>",
@@ -34,22 +40,22 @@ describe("the body of a new signal", () => {
   });
 
   it("names the labels of its members, a line each", () => {
-    expect(bodyOf({ ...newSignal("fs.used"), members: " mountpoint\n\ndevice \n" }).members).toEqual([
+    expect(signalBody({ ...newSignal("fs.used"), members: " mountpoint\n\ndevice \n" }).members).toEqual([
       "mountpoint",
       "device",
     ]);
-    expect(bodyOf(newSignal("fs.used"))).not.toHaveProperty("members");
+    expect(signalBody(newSignal("fs.used"))).not.toHaveProperty("members");
   });
 
   it("says the kind of a signal that is no level", () => {
-    expect(bodyOf({ ...newSignal("pump.turns"), kind: "counter" })).toMatchObject({ kind: "counter" });
-    expect(bodyOf(newSignal("pump.turns"))).not.toHaveProperty("kind");
+    expect(signalBody({ ...newSignal("pump.turns"), kind: "counter" })).toMatchObject({ kind: "counter" });
+    expect(signalBody(newSignal("pump.turns"))).not.toHaveProperty("kind");
   });
 
   it("has labels where its values are words, and only there", () => {
     const form = { ...newSignal("pump.state"), labels: "on\noff" };
-    expect(bodyOf({ ...form, type: "categorical" }).labels).toEqual(["on", "off"]);
-    expect(bodyOf(form)).not.toHaveProperty("labels");
+    expect(signalBody({ ...form, type: "categorical" }).labels).toEqual(["on", "off"]);
+    expect(signalBody(form)).not.toHaveProperty("labels");
   });
 
   it("says where values are fetched", () => {
@@ -81,7 +87,7 @@ describe("the body of a new signal", () => {
 
 describe("a change of words", () => {
   it("names what differs, and knows the way back where there is one", () => {
-    const form = wordsOf(registered);
+    const form = wordsFormOf(registered);
     expect(changedWords(registered, form)).toEqual({});
     const change = changedWords(registered, { ...form, description: "Heat", synonyms: "warmth" });
     expect(change).toEqual({ description: "Heat", synonyms: ["warmth"] });
@@ -89,7 +95,7 @@ describe("a change of words", () => {
   });
 
   it("has no way back to a unit that was not there", () => {
-    const change = changedWords(registered, { ...wordsOf(registered), unit: "°C" });
+    const change = changedWords(registered, { ...wordsFormOf(registered), unit: "°C" });
     expect([change, wordsBack(registered, change)]).toEqual([{ unit: "°C" }, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyForm, type TaskForm } from "../../console/task-form/form.ts";
-import { summaryOf } from "../../console/task-form/summary.ts";
+import { formSummary } from "../../console/task-form/summary.ts";
 import { examplesOf } from "../../console/screens/write/examples.ts";
 
 describe("what will happen with a task", () => {
@@ -23,11 +23,11 @@ describe("what will happen with a task", () => {
       "Looks at every entity as data arrive, fires once when it begins, and tells the inbox. Only Monday to Friday from 09:00 to 17:00 (Europe/Berlin).",
     ],
   ])("%j reads as one line", (form, text) => {
-    expect(summaryOf({ ...emptyForm, ...form })).toBe(text);
+    expect(formSummary({ ...emptyForm, ...form })).toBe(text);
   });
 
   it("leaves to the sentence what the sentence says", () => {
-    expect(summaryOf(emptyForm, { watch: true, mode: true })).toBe(
+    expect(formSummary(emptyForm, { watch: true, mode: true })).toBe(
       "Looks at every entity as the sentence says, fires as often as the sentence says, and tells the inbox.",
     );
   });

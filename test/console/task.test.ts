@@ -6,14 +6,14 @@ import {
   rounded,
   saidCut,
   sentenceWith,
-  share,
+  shareOfRange,
   snapped,
-  stepOf,
+  sliderStep,
   withCut,
 } from "../../console/screens/task/cut.ts";
 import { changeOf, wayBack } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
-import { groupsOf } from "../../console/screens/task/message-groups.ts";
+import { messageGroups } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
 import { barsOf, chosenTab } from "../../console/screens/task/task.ts";
 
@@ -64,12 +64,16 @@ describe("a cut", () => {
     expect(reach([{ value: 1 }, { value: 5 }], 3, null)).toEqual([1, 5]);
     expect(reach([], 4)).toEqual([2, 6]);
     expect(reach([], 0)).toEqual([-1, 1]);
-    expect([share(0, 1, 5), share(3, 1, 5), share(9, 1, 5), share(3, 3, 3)]).toEqual([0, 0.5, 1, 0.5]);
+    expect([shareOfRange(0, 1, 5), shareOfRange(3, 1, 5), shareOfRange(9, 1, 5), shareOfRange(3, 3, 3)]).toEqual([
+      0, 0.5, 1, 0.5,
+    ]);
     expect(rounded(0.312_345_6)).toBe(0.3123);
   });
 
   it("moves by steps that people count in", () => {
-    expect([stepOf(0.02, 0.8), stepOf(0, 1), stepOf(10, 4000), stepOf(0.1, 0.16)]).toEqual([0.005, 0.01, 20, 0.0005]);
+    expect([sliderStep(0.02, 0.8), sliderStep(0, 1), sliderStep(10, 4000), sliderStep(0.1, 0.16)]).toEqual([
+      0.005, 0.01, 20, 0.0005,
+    ]);
     expect([snapped(0.5683, 0.005), snapped(123, 20), snapped(0.3, 0.1)]).toEqual([0.57, 120, 0.3]);
   });
 
@@ -162,8 +166,8 @@ it("an address names a tab, or means the first", () => {
 describe("the messages of a task", () => {
   it("are folded by what they told and what became of them, what did not arrive first", () => {
     const message = (kind: string, status: string, at: string) =>
-      ({ kind, status, updated_at: `2026-03-01T${at}:00.000Z` }) as Parameters<typeof groupsOf>[0][number];
-    const groups = groupsOf([
+      ({ kind, status, updated_at: `2026-03-01T${at}:00.000Z` }) as Parameters<typeof messageGroups>[0][number];
+    const groups = messageGroups([
       message("decision", "delivered", "10:00"),
       message("recovered", "delivered", "11:00"),
       message("decision", "failed", "09:00"),

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Incident } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
 import { withMark } from "../../console/screens/alarms/marks.ts";
-import { acknowledge, type IncidentCalls, rate, snooze } from "../../console/screens/alarms/triage/triage.ts";
+import {
+  acknowledgeMany,
+  type IncidentCalls,
+  rateMany,
+  snoozeMany,
+} from "../../console/screens/alarms/triage/triage.ts";
 import { toasts, undo } from "../../console/state/toasts.ts";
 import { all, incident, now } from "./incident.ts";
 
@@ -26,10 +31,10 @@ describe("triage", () => {
   const seen = { acknowledged_at: "2026-03-01T11:00:00.000Z" };
   const until = "2026-03-01T15:00:00.000Z";
 
-  it.each<[string, (fake: IncidentCalls) => ReturnType<typeof acknowledge>, unknown[], string]>([
+  it.each<[string, (fake: IncidentCalls) => ReturnType<typeof acknowledgeMany>, unknown[], string]>([
     [
       "acknowledging",
-      (fake) => acknowledge(fake, incident(id), now),
+      (fake) => acknowledgeMany(fake, incident(id), now),
       [
         ["acknowledge", { id }],
         ["unacknowledge", { id }],
@@ -38,7 +43,7 @@ describe("triage", () => {
     ],
     [
       "taking that back",
-      (fake) => acknowledge(fake, incident(id, seen), now),
+      (fake) => acknowledgeMany(fake, incident(id, seen), now),
       [
         ["unacknowledge", { id }],
         ["acknowledge", { id }],
@@ -47,7 +52,7 @@ describe("triage", () => {
     ],
     [
       "a first rating",
-      (fake) => rate(fake, incident(id), "wrong"),
+      (fake) => rateMany(fake, incident(id), "wrong"),
       [
         ["rate", { id, rating: "wrong" }],
         ["rate", { id, rating: null }],
@@ -56,7 +61,7 @@ describe("triage", () => {
     ],
     [
       "another rating",
-      (fake) => rate(fake, incident(id, { rating: "wrong" }), "right"),
+      (fake) => rateMany(fake, incident(id, { rating: "wrong" }), "right"),
       [
         ["rate", { id, rating: "right" }],
         ["rate", { id, rating: "wrong" }],
@@ -65,7 +70,7 @@ describe("triage", () => {
     ],
     [
       "the same rating",
-      (fake) => rate(fake, incident(id, { rating: "right" }), null),
+      (fake) => rateMany(fake, incident(id, { rating: "right" }), null),
       [
         ["rate", { id, rating: null }],
         ["rate", { id, rating: "right" }],
@@ -74,7 +79,7 @@ describe("triage", () => {
     ],
     [
       "a snooze",
-      (fake) => snooze(fake, incident(id), { for: "4h", label: "4 hours" }, now),
+      (fake) => snoozeMany(fake, incident(id), { for: "4h", label: "4 hours" }, now),
       [
         ["snooze", { id, for: "4h" }],
         ["snooze", { id, until: null }],
@@ -83,7 +88,7 @@ describe("triage", () => {
     ],
     [
       "another snooze",
-      (fake) => snooze(fake, incident(id, { snoozed_until: until }), { for: "1h", label: "1 hour" }, now),
+      (fake) => snoozeMany(fake, incident(id, { snoozed_until: until }), { for: "1h", label: "1 hour" }, now),
       [
         ["snooze", { id, for: "1h" }],
         ["snooze", { id, until }],
@@ -92,7 +97,7 @@ describe("triage", () => {
     ],
     [
       "the end of a snooze",
-      (fake) => snooze(fake, incident(id, { snoozed_until: until }), null, now),
+      (fake) => snoozeMany(fake, incident(id, { snoozed_until: until }), null, now),
       [
         ["snooze", { id, until: null }],
         ["snooze", { id, until }],
@@ -102,7 +107,7 @@ describe("triage", () => {
     [
       "a snooze where one has run out",
       (fake) =>
-        snooze(fake, incident(id, { snoozed_until: seen.acknowledged_at }), { for: "1h", label: "1 hour" }, now),
+        snoozeMany(fake, incident(id, { snoozed_until: seen.acknowledged_at }), { for: "1h", label: "1 hour" }, now),
       [
         ["snooze", { id, for: "1h" }],
         ["snooze", { id, until: null }],
@@ -143,7 +148,7 @@ describe("several alarms at once", () => {
 
   it("are shown as they will be at once, and the refused one as it was", async () => {
     const shown = list(...all("1", "2", "3"));
-    const deeds = all("1", "2", "3").map((one) => rate(calls, one, "right"));
+    const deeds = all("1", "2", "3").map((one) => rateMany(calls, one, "right"));
     const done = carryOut(deeds, "Rated # right", shown);
     expect(shown.states).toEqual([["right", "right", "right"]]);
     await done;

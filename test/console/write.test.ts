@@ -8,13 +8,13 @@ import {
   signalIdOf,
 } from "../../console/data/csv-table.ts";
 import { warningText } from "../../console/data/warning-words.ts";
-import { bodyOf, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
-import { markText, type Read, spansOf } from "../../console/screens/write/marks.ts";
+import { taskBody, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
+import { markText, type Read, markedSpans } from "../../console/screens/write/marks.ts";
 
 const text = "alert me when daily logins fall by 40%";
 const read: Read = {
   text,
-  spans: spansOf([
+  spans: markedSpans([
     { start: 0, end: 5, role: "courtesy" },
     { start: 14, end: 19, role: "read", as: "signal", part: 0 },
     { start: 20, end: 26, role: "read", as: "signal", part: 0 },
@@ -79,7 +79,8 @@ describe("a warning about a task", () => {
 
 describe("the body of a draft", () => {
   const nothingSaid = { watch: false, mode: false };
-  const body = (change: Partial<Draft>, said = nothingSaid) => bodyOf({ ...emptyDraft, intent: text, ...change }, said);
+  const body = (change: Partial<Draft>, said = nothingSaid) =>
+    taskBody({ ...emptyDraft, intent: text, ...change }, said);
 
   it("holds what the screen says and nothing else", () => {
     expect(body({})).toEqual({

@@ -1,10 +1,10 @@
 import { expectTypeOf, it } from "vitest";
-import type { ActionConfig as WireActionConfig } from "../../worker/contract/resources/actions/action-config.ts";
+import type { ActionConfigView as WireActionConfig } from "../../worker/contract/resources/actions/action-config.ts";
 import type { ConceptDraft } from "../../worker/contract/resources/definitions/concepts.ts";
 import type { ConditionDraft } from "../../worker/contract/resources/definitions/conditions.ts";
-import type { DecisionRecord as WireDecisionRecord } from "../../worker/contract/resources/decisions/decisions.ts";
+import type { DecisionRecordView as WireDecisionRecord } from "../../worker/contract/resources/decisions/decisions.ts";
 import type { ResultExplanation } from "../../worker/contract/resources/evaluation/evaluate.ts";
-import type { Primitive as WirePrimitive } from "../../worker/contract/resources/signals/primitives.ts";
+import type { PrimitiveView as WirePrimitive } from "../../worker/contract/resources/signals/primitives.ts";
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import type { ActionConfig } from "../../worker/domain/action/definition.ts";
 import type { TracedNode } from "../../worker/domain/concept/execute.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { commands } from "../../sdk/src/cli/commands/registry.ts";
-import { groupsOf } from "../../sdk/src/cli/suggest.ts";
+import { commandGroups } from "../../sdk/src/cli/suggest.ts";
 import { runDm, textOfDm } from "../support/cli.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -10,7 +10,7 @@ describe("a group of commands", () => {
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
   });
 
-  it.each(groupsOf(commands))("dm %s lists its own, however it is asked", async (group) => {
+  it.each(commandGroups(commands))("dm %s lists its own, however it is asked", async (group) => {
     const { code, text } = await textOfDm([group, "--help"]);
     expect(code).toBe(0);
     const own = commands.filter(({ name }) => name.startsWith(`${group} `));

@@ -1,7 +1,7 @@
 import type { Reading } from "../../worker/domain/language/reading.ts";
 import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
-import { type Asked, compilerFor } from "../../worker/domain/task/sentence/settle/compiler.ts";
-import { attempt } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { type AskedSentence, compilerFor } from "../../worker/domain/task/sentence/settle/compiler.ts";
+import { compiledOrError } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import type { Opinion } from "../../worker/domain/task/sentence/settle/opinion.ts";
 import { settle } from "../../worker/domain/task/sentence/settle/settle.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
@@ -18,7 +18,7 @@ export type Answer =
 export type Posed = Pick<Sentence, "intent" | "constraints">;
 
 /** What the meaning of a sentence of a file depends on, but a reading of it. */
-export function askedOf(file: CorpusFile, { intent, constraints }: Posed): Asked {
+export function askedOf(file: CorpusFile, { intent, constraints }: Posed): AskedSentence {
   return {
     intent,
     catalogue: catalogueOf(file),
@@ -35,7 +35,7 @@ export function compiledFrom(
   reading: Reading = readLexically(item.intent, catalogueOf(file)),
   opinion: Opinion | null = null,
 ): CompiledIntent | DomainError {
-  return attempt(() => settle(item.intent, reading, opinion, compilerFor(askedOf(file, item))));
+  return compiledOrError(() => settle(item.intent, reading, opinion, compilerFor(askedOf(file, item))));
 }
 
 /** The same as an answer. */
@@ -59,7 +59,7 @@ export function meantBy(
   canonical: string,
 ): CompiledIntent | null {
   const compiler = compilerFor(askedOf(file, { intent: canonical, constraints }));
-  const compiled = attempt(() => compiler.sentence(canonical) ?? notCanonical(canonical));
+  const compiled = compiledOrError(() => compiler.sentence(canonical) ?? notCanonical(canonical));
   return compiled instanceof DomainError ? null : compiled;
 }
 

@@ -1,5 +1,5 @@
 import { parseSentence } from "../../worker/domain/task/sentence/form/parse.ts";
-import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { compiledMeaning } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import { type Answer, inSeconds, meantBy } from "./answers.ts";
 import { meets } from "./expectation.ts";
 import { contradicts, leavesOut } from "./faults.ts";
@@ -71,7 +71,7 @@ function standardOf(file: CorpusFile, item: Sentence): Standard {
       const even = inSeconds(canonical);
       if (meaning !== undefined && even === canonical) return meanings.has(meaning);
       const compiled = meantBy(file, item, even);
-      return compiled !== null && meanings.has(meaningOf(compiled));
+      return compiled !== null && meanings.has(compiledMeaning(compiled));
     },
   };
 }
@@ -89,7 +89,7 @@ export function labelsOf({ label }: Pick<Sentence, "label">): readonly string[] 
 function meaningIn(file: CorpusFile, item: Pick<Sentence, "id" | "constraints">, canonical: string): string {
   const compiled = meantBy(file, item, inSeconds(canonical));
   if (compiled === null) throw new Error(`${item.id}: "${canonical}" does not compile.`);
-  return meaningOf(compiled);
+  return compiledMeaning(compiled);
 }
 
 function faultsOf(accepted: string, labels: readonly string[]): Pick<Verdict, "upsideDown" | "qualifierLost"> {

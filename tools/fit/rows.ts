@@ -1,6 +1,6 @@
 import { parseSentence } from "../../worker/domain/task/sentence/form/parse.ts";
 import { compilerFor } from "../../worker/domain/task/sentence/settle/compiler.ts";
-import { attempt, meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { compiledOrError, compiledMeaning } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import { type Candidate, candidatesIn, prepared } from "../../worker/reading/lexical/choice/candidates.ts";
 import { doubtOf } from "../../worker/reading/lexical/choice/decide.ts";
@@ -59,9 +59,9 @@ function optionsOf(file: CorpusFile, item: Sentence): Option[] {
   const compiler = compilerFor(askedOf(file, item));
   const fits = fitting(file, item);
   return candidatesIn(prepared(item.intent, catalogueOf(file))).map((candidate) => {
-    const compiled = attempt(() => compiler.reading(candidate.reading));
+    const compiled = compiledOrError(() => compiler.reading(candidate.reading));
     if (compiled instanceof DomainError) return { candidate, sentence: null, meaning: null, right: false };
-    const [sentence, meaning] = [compiled.provenance.sentence ?? "", meaningOf(compiled)];
+    const [sentence, meaning] = [compiled.provenance.sentence ?? "", compiledMeaning(compiled)];
     return { candidate, sentence, meaning, right: fits(sentence, meaning) };
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { compiledMeaning } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import type { CompiledIntent } from "../../worker/domain/task/compile-intent.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import type { Reading } from "../../worker/domain/language/reading.ts";
@@ -77,7 +77,7 @@ function some<T>(all: readonly T[], at: number, most: number): readonly T[] {
 
 /** Whether a mutant still compiles to the same. */
 export const means = (was: Accepted, now: CompiledIntent | DomainError): boolean =>
-  !(now instanceof DomainError) && meaningOf(now) === meaningOf(was.compiled);
+  !(now instanceof DomainError) && compiledMeaning(now) === compiledMeaning(was.compiled);
 
 /** A sentence with words beside what was read as a signal's name or as a number. */
 export function inserted(

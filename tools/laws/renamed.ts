@@ -1,4 +1,4 @@
-import { meaningOf } from "../../worker/domain/task/sentence/settle/meaning.ts";
+import { compiledMeaning } from "../../worker/domain/task/sentence/settle/meaning.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import type { CorpusFile } from "../corpora/files.ts";
 import { meantBy } from "../corpora/answers.ts";
@@ -39,6 +39,6 @@ export const renaming: Law = {
     if (now instanceof DomainError) return false;
     const back = (now.provenance.sentence ?? "").replaceAll(`\`${prefix}`, "`");
     const again = meantBy(file, item, back);
-    return again !== null && meaningOf(again) === meaningOf(compiled);
+    return again !== null && compiledMeaning(again) === compiledMeaning(compiled);
   },
 };

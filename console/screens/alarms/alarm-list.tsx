@@ -14,7 +14,7 @@ import { MorePages, Skeleton } from "../../ui/states.tsx";
 import { AlarmRow } from "./alarm-row.tsx";
 import { AssignDialog } from "./triage/assign-dialog.tsx";
 import { chosenOf, stepFrom } from "./choice.ts";
-import { type Filters, orders, statuses } from "./filters.ts";
+import { type Filters, orderChoices, statusChoices } from "./filters.ts";
 import { Inspector } from "./inspector.tsx";
 import { MarkedBar } from "./marked-bar.tsx";
 import { NoAlarms } from "./no-alarms.tsx";
@@ -87,7 +87,7 @@ export function AlarmList({
             ) : (
               <span class="row">
                 <ListState alarms={alarms} />
-                <Select bare label="Order" value={filters.order} choices={orders} onChange={onOrder} />
+                <Select bare label="Order" value={filters.order} choices={orderChoices} onChange={onOrder} />
               </span>
             )
           }
@@ -170,6 +170,6 @@ function ListState({ alarms: { waiting, polling, gone, showWaiting, refresh } }:
 }
 
 const titleOf = ({ status }: Filters): string => {
-  const label = statuses.find(({ value }) => value === status)?.label ?? "All";
+  const label = statusChoices.find(({ value }) => value === status)?.label ?? "All";
   return `${label} alarms`;
 };

@@ -1,6 +1,6 @@
 import type { IncidentCounts } from "../../../sdk/src/index.ts";
 import { countText } from "../../format/number.ts";
-import { severities, type Severity } from "./filters.ts";
+import { severityChoices, type SeverityChoice } from "./filters.ts";
 
 /** How many alarms nobody has acknowledged, by severity; pressing one shows those alone, and pressing it again all. */
 export function SeverityCounts({
@@ -9,14 +9,14 @@ export function SeverityCounts({
   onChoose,
 }: {
   counts: IncidentCounts | undefined;
-  chosen: Severity | null;
-  onChoose: (severity: Severity | null) => void;
+  chosen: SeverityChoice | null;
+  onChoose: (severity: SeverityChoice | null) => void;
 }) {
   // Their place is kept, so that nothing moves when they come.
   if (counts === undefined) return <div class="alarm-counts alarm-counts-awaited" aria-hidden="true" />;
   return (
     <div class="alarm-counts" role="group" aria-label="Open alarms by severity">
-      {severities
+      {severityChoices
         .filter(({ value }) => value === chosen || (counts?.open_by_severity[value] ?? 0) > 0)
         .map(({ value, label }) => (
           <button

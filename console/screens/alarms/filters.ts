@@ -1,7 +1,7 @@
 import { hrefTo } from "../../routing/route.ts";
 
 /** Where an alarm stands, as the list is narrowed to. */
-export const statuses = [
+export const statusChoices = [
   { value: "open", label: "Open" },
   { value: "acknowledged", label: "Acknowledged" },
   { value: "closed", label: "Closed" },
@@ -9,13 +9,13 @@ export const statuses = [
 ] as const;
 
 /** In what order alarms are listed. */
-export const orders = [
+export const orderChoices = [
   { value: "worst", label: "Worst first" },
   { value: "newest", label: "Newest first" },
 ] as const;
 
 /** How bad an alarm is, worst first, with the words for it. */
-export const severities = [
+export const severityChoices = [
   { value: "critical", label: "Critical" },
   { value: "error", label: "Error" },
   { value: "warning", label: "Warning" },
@@ -23,17 +23,17 @@ export const severities = [
   { value: "unset", label: "No severity" },
 ] as const;
 
-/** One value of {@link severities}. */
-export type Severity = (typeof severities)[number]["value"];
+/** One value of {@link severityChoices}. */
+export type SeverityChoice = (typeof severityChoices)[number]["value"];
 
 /** Of alarms that nobody looks after. */
 export const nobody = "nobody";
 
 /** What the address says about the list. */
 export interface Filters {
-  status: (typeof statuses)[number]["value"];
-  order: (typeof orders)[number]["value"];
-  severity: Severity | null;
+  status: (typeof statusChoices)[number]["value"];
+  order: (typeof orderChoices)[number]["value"];
+  severity: SeverityChoice | null;
   task: string | null;
   entity: string | null;
   /** Words that are looked for. */
@@ -50,9 +50,9 @@ const oneOf = <Value extends string>(choices: readonly { value: Value }[], named
 /** Reads the filters out of an address; what it does not name, or names wrongly, is left open. */
 export function readFilters(query: URLSearchParams): Filters {
   return {
-    status: oneOf(statuses, query.get("status")) ?? "open",
-    order: oneOf(orders, query.get("order")) ?? "worst",
-    severity: oneOf(severities, query.get("severity")),
+    status: oneOf(statusChoices, query.get("status")) ?? "open",
+    order: oneOf(orderChoices, query.get("order")) ?? "worst",
+    severity: oneOf(severityChoices, query.get("severity")),
     task: query.get("task"),
     entity: query.get("entity"),
     q: query.get("q"),

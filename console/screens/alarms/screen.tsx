@@ -11,7 +11,16 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { AlarmList } from "./alarm-list.tsx";
 import { SeverityCounts } from "./counts.tsx";
 import { Deliveries } from "./told/deliveries.tsx";
-import { type Filters, hrefOfFilters, isNarrowed, nobody, readFilters, soughtBy, statuses, wide } from "./filters.ts";
+import {
+  type Filters,
+  hrefOfFilters,
+  isNarrowed,
+  nobody,
+  readFilters,
+  soughtBy,
+  statusChoices,
+  wide,
+} from "./filters.ts";
 import { Silences } from "./silences/silences.tsx";
 import { type Alarms, useAlarms } from "./use-alarms.ts";
 
@@ -84,7 +93,7 @@ function FilterBar({
   const [sought, setSought] = useState(filters.entity ?? filters.q ?? "");
   const field = useRef<HTMLInputElement>(null);
   useShortcuts("Alarms", [{ keys: "/", does: "Search", run: () => field.current?.focus() }]);
-  const choices = statuses.map((one) =>
+  const choices = statusChoices.map((one) =>
     one.value === "acknowledged" && acknowledged !== undefined && acknowledged !== "0"
       ? { ...one, label: `${one.label} ${acknowledged}` }
       : one,

@@ -4,8 +4,8 @@ import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
 import { ChannelFields } from "./channel-fields.tsx";
-import { changeOf, formOf, kinds } from "./form.ts";
-import { settings } from "./settings.ts";
+import { changeOf, formOf, channelForms } from "./form.ts";
+import { channelSettings } from "./settings.ts";
 
 /** The next version of a channel; tasks keep pointing to it, and its name and kind stay. */
 export function ChangeChannel({
@@ -23,9 +23,9 @@ export function ChangeChannel({
   return (
     <ChangeDialog
       title={`Change ${name}`}
-      fields={settings}
+      fields={channelSettings}
       isChanged={Object.keys(change).length > 0}
-      note={`It stays a channel of the kind ${kinds[kind].name}. Messages on their way go to version ${version + 1}.`}
+      note={`It stays a channel of the kind ${channelForms[kind].name}. Messages on their way go to version ${version + 1}.`}
       onClose={onClose}
       save={async () => {
         const changed = await elevated(`change the channel ${name}`, (client) =>

@@ -1,7 +1,7 @@
 import { type Failure, isAbout } from "../../state/failure.ts";
 import { boundTo } from "../../ui/bound.ts";
 import { Checkbox, Select, TextArea, TextField } from "../../ui/field.tsx";
-import { type ChannelForm, isProposed, kinds, retriesOf } from "./form.ts";
+import { type ChannelForm, isProposed, channelForms, retriesOf } from "./form.ts";
 
 const attempts = Array.from({ length: 13 }, (_, count) => ({
   value: String(count),
@@ -28,7 +28,7 @@ export function ChannelFields({
   onChange: (some: Partial<ChannelForm>) => void;
 }) {
   const { kind } = form;
-  const { asks, forPrograms } = kinds[kind];
+  const { asks, forPrograms } = channelForms[kind];
   const bound = boundTo(form, onChange, failure);
   const kept = stored ? "What is there stays and is not shown; type one to replace it." : undefined;
   return (

@@ -5,15 +5,16 @@ export type ChannelKind = Channel["kind"];
 type Where = "endpoint" | "headers" | "routing_key" | "address";
 
 /** What a kind is called, and which fields say where its messages go. */
-export const kinds: Readonly<Record<ChannelKind, { name: string; asks: readonly Where[]; forPrograms?: true }>> = {
-  slack: { name: "Slack", asks: ["endpoint", "headers"] },
-  discord: { name: "Discord", asks: ["endpoint", "headers"] },
-  teams: { name: "Teams", asks: ["endpoint", "headers"] },
-  email: { name: "Mail", asks: ["address"] },
-  pagerduty: { name: "PagerDuty", asks: ["routing_key", "endpoint", "headers"], forPrograms: true },
-  webhook: { name: "Webhook", asks: ["endpoint", "headers"], forPrograms: true },
-  inbox: { name: "Inbox", asks: [] },
-};
+export const channelForms: Readonly<Record<ChannelKind, { name: string; asks: readonly Where[]; forPrograms?: true }>> =
+  {
+    slack: { name: "Slack", asks: ["endpoint", "headers"] },
+    discord: { name: "Discord", asks: ["endpoint", "headers"] },
+    teams: { name: "Teams", asks: ["endpoint", "headers"] },
+    email: { name: "Mail", asks: ["address"] },
+    pagerduty: { name: "PagerDuty", asks: ["routing_key", "endpoint", "headers"], forPrograms: true },
+    webhook: { name: "Webhook", asks: ["endpoint", "headers"], forPrograms: true },
+    inbox: { name: "Inbox", asks: [] },
+  };
 
 /** A channel as a person writes it; what is secret is empty unless it is to be replaced. */
 export interface ChannelForm {
@@ -75,14 +76,14 @@ function headersOf(text: string): Record<string, string> {
 
 /** Where messages go, as far as it was typed and the kind has it. */
 function whereOf(form: ChannelForm): Pick<CreateChannelBody, Where> {
-  const given = kinds[form.kind].asks.filter((field) => form[field].trim() !== "");
+  const given = channelForms[form.kind].asks.filter((field) => form[field].trim() !== "");
   return Object.fromEntries(
     given.map((field) => [field, field === "headers" ? headersOf(form.headers) : form[field].trim()]),
   );
 }
 
 /** The channel to make. */
-export function bodyOf(form: ChannelForm): CreateChannelBody {
+export function channelBody(form: ChannelForm): CreateChannelBody {
   const { kind, group } = form;
   const perMinute = form.perMinute.trim();
   return {
@@ -91,7 +92,7 @@ export function bodyOf(form: ChannelForm): CreateChannelBody {
     ...whereOf(form),
     ...(kind === "inbox" ? {} : { retries: retriesOf(form) }),
     ...(kind === "inbox" || perMinute === "" ? {} : { per_minute: numberOr(perMinute) }),
-    ...(kinds[kind].forPrograms === true || group ? {} : { group }),
+    ...(channelForms[kind].forPrograms === true || group ? {} : { group }),
   };
 }
 
@@ -108,6 +109,6 @@ export function changeOf(channel: Channel, form: ChannelForm): UpdateChannelBody
 }
 
 /** Where messages go, as far as it may be shown: the host, or the domain of an address. */
-export function placeOf({ endpoint, address }: Channel): string | null {
+export function shownPlace({ endpoint, address }: Channel): string | null {
   return endpoint?.replace(/^https?:\/\//, "").replace(/\/\*\*\*$/, "") ?? address;
 }

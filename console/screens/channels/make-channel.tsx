@@ -6,10 +6,13 @@ import { say } from "../../state/toasts.ts";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { ChannelFields } from "./channel-fields.tsx";
-import { bodyOf, type ChannelKind, kinds, newChannel } from "./form.ts";
-import { settings } from "./settings.ts";
+import { channelBody, type ChannelKind, channelForms, newChannel } from "./form.ts";
+import { channelSettings } from "./settings.ts";
 
-const choices = (Object.keys(kinds) as ChannelKind[]).map((value) => ({ value, label: kinds[value].name }));
+const choices = (Object.keys(channelForms) as ChannelKind[]).map((value) => ({
+  value,
+  label: channelForms[value].name,
+}));
 
 /** A new channel: every field of its kind, refused where the API refuses it. */
 export function MakeChannel({ onMade, onClose }: { onMade: (channel: Channel) => void; onClose: () => void }) {
@@ -18,12 +21,12 @@ export function MakeChannel({ onMade, onClose }: { onMade: (channel: Channel) =>
   return (
     <ChangeDialog
       title="A new channel"
-      fields={["channel", "kind", ...settings]}
+      fields={["channel", "kind", ...channelSettings]}
       isChanged={form.channel.trim() !== ""}
       note="Its name and kind never change. Addresses, keys and headers are never shown again."
       onClose={onClose}
       save={async () => {
-        const body = bodyOf(form);
+        const body = channelBody(form);
         const made = await elevated(`create the channel ${body.channel}`, (client) => client.channels.create(body));
         if (made === null) return false;
         onMade(made);

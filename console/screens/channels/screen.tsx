@@ -14,7 +14,7 @@ import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { ChangeChannel } from "./change-channel.tsx";
 import { DeleteChannel } from "./delete-channel.tsx";
-import { kinds, placeOf } from "./form.ts";
+import { channelForms, shownPlace } from "./form.ts";
 import { MakeChannel } from "./make-channel.tsx";
 
 type Chosen = { what: "make" } | { what: "change" | "delete"; channel: Channel };
@@ -106,12 +106,12 @@ export default function ChannelsScreen() {
 }
 
 function Name({ channel }: { channel: Channel }) {
-  const place = placeOf(channel);
+  const place = shownPlace(channel);
   return (
     <>
       <span class="mono">{channel.channel}</span>
       <p class="small muted">
-        {kinds[channel.kind].name}
+        {channelForms[channel.kind].name}
         {place !== null && `, ${place}`}
         {channel.version > 1 && `, version ${channel.version}`}
       </p>

@@ -1,2 +1,2 @@
 /** Fields of a channel that its dialogs show a refusal at. */
-export const settings = ["endpoint", "headers", "routing_key", "address", "retries", "per_minute"] as const;
+export const channelSettings = ["endpoint", "headers", "routing_key", "address", "retries", "per_minute"] as const;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Feed, FeedSeen } from "../../../sdk/src/index.ts";
-import { kindChoices, type SignalKind } from "../../data/kind-words.ts";
+import { kindChoices, type KindOfSignal } from "../../data/kind-words.ts";
 import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
 import { Select, TextField } from "../../ui/field.tsx";
@@ -22,7 +22,7 @@ export function MakeSignal({
   onClose: () => void;
 }) {
   const [rule, setRule] = useState(() => suggestRule(feed.feed_id, seen.name, seen.sample));
-  const [kind, setKind] = useState<SignalKind | "">("");
+  const [kind, setKind] = useState<KindOfSignal | "">("");
   const { feed_id } = feed;
   return (
     <ChangeDialog

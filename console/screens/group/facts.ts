@@ -4,7 +4,7 @@ import { formatNumber, formatValue } from "../../format/number.ts";
 export type Facts = NonNullable<DecisionRecord["populations"]>[string];
 
 /** What a decision about a group says of its members; null where it says nothing. */
-export function factsOf({ populations = {} }: Pick<DecisionRecord, "populations">): Facts | null {
+export function groupFactsOf({ populations = {} }: Pick<DecisionRecord, "populations">): Facts | null {
   return Object.values(populations)[0] ?? null;
 }
 

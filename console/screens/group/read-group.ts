@@ -1,7 +1,7 @@
 import type { Concept } from "../../../sdk/src/index.ts";
 import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
-import { factsOf, groupUnit } from "./facts.ts";
+import { groupFactsOf, groupUnit } from "./facts.ts";
 
 const PAGE = 200;
 
@@ -11,7 +11,7 @@ export async function readGroup(entity: string, signal: AbortSignal) {
   const { items } = await client().decisions.list({ entity_id: entity, limit: PAGE }, options);
   const [newest] = items;
   if (newest === undefined) return null;
-  const facts = factsOf(newest);
+  const facts = groupFactsOf(newest);
   if (facts === null) return null;
   const { concept_id, concept_version, condition_id, condition_version } = newest;
   const [concept, tasks] = await Promise.all([

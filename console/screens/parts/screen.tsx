@@ -36,7 +36,7 @@ const refusal = {
 };
 
 /** The parts that every screen is made of, each in all of its states. */
-export default function Parts() {
+export default function PartsScreen() {
   return (
     <Page title="Parts">
       <Type />

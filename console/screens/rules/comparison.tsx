@@ -3,18 +3,18 @@ import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { DifferenceList } from "./difference-list.tsx";
-import { version } from "./kinds.ts";
-import type { Kind } from "./version.ts";
+import { readVersion } from "./kinds.ts";
+import type { RulesKind } from "./version.ts";
 
 /** Any two versions: what differs between them. */
-export function Comparison({
+export function VersionComparison({
   kind,
   names,
   from,
   to,
   onChoose,
 }: {
-  kind: Kind;
+  kind: RulesKind;
   names: readonly string[];
   from: string;
   to: string;
@@ -22,7 +22,7 @@ export function Comparison({
 }) {
   const pair = useResource(
     `${kind} ${from} ${to}`,
-    (signal) => Promise.all([version(kind, from, signal), version(kind, to, signal)]),
+    (signal) => Promise.all([readVersion(kind, from, signal), readVersion(kind, to, signal)]),
     { keep: true },
   );
   const choices = [...new Set([...names, from, to])].map((name) => ({ value: name, label: name }));

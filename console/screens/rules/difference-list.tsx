@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { formatNumber } from "../../format/number.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Difference, differencesOf, differenceWords } from "./differences.ts";
+import { type FieldDifference, fieldDifferences, differenceWords } from "./differences.ts";
 import type { Fields } from "./read-fields.ts";
 
 const AT_FIRST = 40;
@@ -9,7 +9,7 @@ const AT_FIRST = 40;
 /** Where two versions differ, place by place: what was taken away and what came. */
 export function DifferenceList({ from, to, label }: { from: Fields; to: Fields; label: string }) {
   const [all, setAll] = useState(false);
-  const differences = differencesOf(from, to);
+  const differences = fieldDifferences(from, to);
   const shown = all ? differences : differences.slice(0, AT_FIRST);
   return (
     <>
@@ -32,7 +32,7 @@ export function DifferenceList({ from, to, label }: { from: Fields; to: Fields; 
   );
 }
 
-const Place = ({ difference: { field, from, to } }: { difference: Difference }) => (
+const Place = ({ difference: { field, from, to } }: { difference: FieldDifference }) => (
   <li>
     <code class="rules-field">{field}</code>
     <span class="rules-values">

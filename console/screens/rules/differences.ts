@@ -1,7 +1,7 @@
 import { isFields, shownValue } from "./read-fields.ts";
 
 /** One place in which two versions differ. */
-export interface Difference {
+export interface FieldDifference {
   field: string;
   kind: "added" | "removed" | "changed";
   /** Null where a version does not have it. */
@@ -13,15 +13,15 @@ export interface Difference {
  * Where two versions differ, by the order of their fields: objects and lists of objects place by place, lists of words by what came
  * and what went, anything else as a whole.
  */
-export function differencesOf(from: unknown, to: unknown, field = ""): readonly Difference[] {
+export function fieldDifferences(from: unknown, to: unknown, field = ""): readonly FieldDifference[] {
   if (same(from, to)) return [];
   if (isFields(from) && isFields(to)) {
     const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-    return names.flatMap((name) => differencesOf(from[name], to[name], field === "" ? name : `${field}.${name}`));
+    return names.flatMap((name) => fieldDifferences(from[name], to[name], field === "" ? name : `${field}.${name}`));
   }
   if (Array.isArray(from) && Array.isArray(to)) return listDifferences(from as unknown[], to as unknown[], field);
-  if (from === undefined && isFields(to) && Object.keys(to).length > 0) return differencesOf({}, to, field);
-  if (to === undefined && isFields(from) && Object.keys(from).length > 0) return differencesOf(from, {}, field);
+  if (from === undefined && isFields(to) && Object.keys(to).length > 0) return fieldDifferences({}, to, field);
+  if (to === undefined && isFields(from) && Object.keys(from).length > 0) return fieldDifferences(from, {}, field);
   return [
     {
       field,
@@ -33,7 +33,7 @@ export function differencesOf(from: unknown, to: unknown, field = ""): readonly 
 }
 
 /** By what each item says, wherever it stands; an order that changed by itself is one difference. */
-function listDifferences(from: readonly unknown[], to: readonly unknown[], field: string): readonly Difference[] {
+function listDifferences(from: readonly unknown[], to: readonly unknown[], field: string): readonly FieldDifference[] {
   const missingIn = (list: readonly unknown[]) => (item: unknown) => !list.some((other) => same(item, other));
   const gone = from.filter(missingIn(to));
   const came = to.filter(missingIn(from));
@@ -48,8 +48,8 @@ function listDifferences(from: readonly unknown[], to: readonly unknown[], field
   if (gone.length === 0 && came.length === 0)
     return [{ field, kind: "changed", from: from.map(itemWords).join(", "), to: to.map(itemWords).join(", ") }];
   return [
-    ...gone.map((item): Difference => ({ field, kind: "removed", from: itemWords(item), to: null })),
-    ...came.map((item): Difference => ({ field, kind: "added", from: null, to: itemWords(item) })),
+    ...gone.map((item): FieldDifference => ({ field, kind: "removed", from: itemWords(item), to: null })),
+    ...came.map((item): FieldDifference => ({ field, kind: "added", from: null, to: itemWords(item) })),
   ];
 }
 

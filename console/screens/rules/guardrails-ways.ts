@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, joined, textsOf } from "./read-fields.ts";
+import { type Fields, fieldsOf, joinedTexts, textsOf } from "./read-fields.ts";
 import { sentence, wayName } from "./said.ts";
 import type { Rule, Section } from "./section.ts";
 
@@ -55,7 +55,7 @@ export function ways({ strategy_registry, type_strategy_map }: Fields): Section 
           {
             about: "Refused",
             as: "plain",
-            says: sentence(joined(barred.map(wayName))),
+            says: sentence(joinedTexts(barred.map(wayName))),
             field: "strategy_registry",
           },
         ];
@@ -72,5 +72,5 @@ function typeWords(types: readonly string[]): string {
   const whole = typeGroups.filter(([, members]) => members.every((type) => types.includes(type)));
   const said = new Set<string>(whole.flatMap(([, members]) => members));
   const rest = types.filter((type) => !said.has(type)).map((type) => typeNames[type] ?? type);
-  return joined([...whole.map(([name]) => name), ...rest]);
+  return joinedTexts([...whole.map(([name]) => name), ...rest]);
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, type Fields, isFields, joined, listOf, shownValue } from "./read-fields.ts";
+import { fieldsOf, type Fields, isFields, joinedTexts, listOf, shownValue } from "./read-fields.ts";
 import { isWay, ways } from "./guardrails-ways.ts";
 import { sentence, wayName, wayOf } from "./said.ts";
 import type { Rule, Section } from "./section.ts";
@@ -175,7 +175,12 @@ function shifts({ context_rules }: Fields): Section {
         ...(typeof shift === "number" && shift !== 0 ? [shiftWords(shift)] : []),
         ...(typeof strategy === "string" ? [`${wayName(strategy)} is preferred`] : []),
       ];
-      return { about: shownValue(phrase), as: "quote", says: sentence(joined(said)), field: `context_rules[${at}]` };
+      return {
+        about: shownValue(phrase),
+        as: "quote",
+        says: sentence(joinedTexts(said)),
+        field: `context_rules[${at}]`,
+      };
     }),
     none: "No words do.",
   };

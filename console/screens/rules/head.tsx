@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
 import type { Change } from "./editing/drafts.ts";
-import { type Kind, type Version, versionWords } from "./version.ts";
+import { type RulesKind, type Version, versionWords } from "./version.ts";
 
 /** Which version is in force, since when, by whom and why, and how many tasks were written under older ones. */
 export function Head({
@@ -18,7 +18,7 @@ export function Head({
   onChange,
   onDiscard,
 }: {
-  kind: Kind;
+  kind: RulesKind;
   version: Version;
   counts: Resource<GuardrailsImpact>;
   draft: Change | null;
@@ -64,7 +64,7 @@ export function Head({
   );
 }
 
-function Origin({ kind, version }: { kind: Kind; version: Version }) {
+function Origin({ kind, version }: { kind: RulesKind; version: Version }) {
   if (version.name === "file") return <>what the service was deployed with; no version has been set since</>;
   if (version.createdAt === null)
     return <>the service knows nothing about the {kind === "context" ? "application" : "rules"} yet</>;

@@ -1,14 +1,14 @@
 import { isDecisionMonitorError, type Input, type GuardrailsImpact, type RulesTrial } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { client } from "../../session/session.ts";
-import { type Kind, type Version, versionOfContext, versionOfGuardrails } from "./version.ts";
+import { type RulesKind, type Version, versionOfContext, versionOfGuardrails } from "./version.ts";
 import type { Fields } from "./read-fields.ts";
 
 /** How many versions a page of the list shows. */
 const PAGE = 50;
 
 /** What is in force: a version, else the guardrails of the file, else no context. */
-export async function inForce(kind: Kind, signal: AbortSignal): Promise<Version> {
+export async function readInForce(kind: RulesKind, signal: AbortSignal): Promise<Version> {
   try {
     return kind === "guardrails"
       ? versionOfGuardrails(await client().guardrails.get({}, { signal }))
@@ -19,7 +19,7 @@ export async function inForce(kind: Kind, signal: AbortSignal): Promise<Version>
   }
 }
 
-async function bare(kind: Kind, signal: AbortSignal): Promise<Version> {
+async function bare(kind: RulesKind, signal: AbortSignal): Promise<Version> {
   const none = { createdAt: null, createdBy: null, note: null };
   if (kind === "context") return { ...none, name: "none", body: {}, isInForce: true };
   const { guardrails, in_force } = await client().guardrails.getFile({}, { signal });
@@ -27,7 +27,7 @@ async function bare(kind: Kind, signal: AbortSignal): Promise<Version> {
 }
 
 /** One version by its name, or what there is without one. */
-export async function version(kind: Kind, name: string, signal: AbortSignal): Promise<Version> {
+export async function readVersion(kind: RulesKind, name: string, signal: AbortSignal): Promise<Version> {
   if (name === "file" || name === "none") return bare(kind, signal);
   return kind === "guardrails"
     ? versionOfGuardrails(await client().guardrails.getVersion({ version: name }, { signal }))
@@ -36,7 +36,7 @@ export async function version(kind: Kind, name: string, signal: AbortSignal): Pr
 
 /** A page of versions, newest first; a cursor is the name of the last one shown. */
 export async function versions(
-  kind: Kind,
+  kind: RulesKind,
   before: string | undefined,
   signal: AbortSignal,
 ): Promise<{ items: Version[]; next_cursor: string | null }> {
@@ -49,12 +49,12 @@ export async function versions(
 }
 
 /** How many active tasks were written under which version. */
-export const impact = (kind: Kind, signal: AbortSignal): Promise<GuardrailsImpact> =>
+export const impact = (kind: RulesKind, signal: AbortSignal): Promise<GuardrailsImpact> =>
   kind === "guardrails" ? client().guardrails.getImpact({}, { signal }) : client().context.getImpact({}, { signal });
 
 /** What a page of active tasks would become. */
 export function trial(
-  kind: Kind,
+  kind: RulesKind,
   body: Fields,
   cursor: string | null,
   signal: AbortSignal,
@@ -67,13 +67,13 @@ export function trial(
 }
 
 /** Whether the API takes a draft: rejects with what is wrong with it. Of all tasks, one is tried. */
-export async function check(kind: Kind, body: Fields, signal: AbortSignal): Promise<void> {
+export async function check(kind: RulesKind, body: Fields, signal: AbortSignal): Promise<void> {
   await trial(kind, body, null, signal, 1);
 }
 
 /** Puts a version in force if the one it replaces still is; null where the person gives no elevated key. */
 export async function putInForce(
-  kind: Kind,
+  kind: RulesKind,
   body: Fields,
   about: { note: string; replaces: string },
 ): Promise<Version | null> {

@@ -23,7 +23,7 @@ export function shownValue(value: unknown): string {
 }
 
 /** Texts as they stand in a sentence: a, b and c. */
-export function joined(texts: readonly string[], by = "and"): string {
+export function joinedTexts(texts: readonly string[], by = "and"): string {
   const last = texts.at(-1) ?? "";
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${by} ${last}`;
 }

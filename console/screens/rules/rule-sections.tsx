@@ -7,13 +7,13 @@ import { Empty } from "../../ui/states.tsx";
 import { contextSections } from "./context-words.ts";
 import { guardrailsSections } from "./guardrails-words.ts";
 import { countRules, findRules, type Rule, type Section } from "./section.ts";
-import type { Kind, Version } from "./version.ts";
+import type { RulesKind, Version } from "./version.ts";
 
 const AT_FIRST = 24;
 const WORTH_SEARCHING = 30;
 
 /** The rules in words, part by part; where there are many, to be searched. */
-export function RuleSections({ kind, version }: { kind: Kind; version: Version }) {
+export function RuleSections({ kind, version }: { kind: RulesKind; version: Version }) {
   const [wanted, setWanted] = useState("");
   const sections = useMemo(
     () => (kind === "guardrails" ? guardrailsSections(version.body) : contextSections(version.body)),

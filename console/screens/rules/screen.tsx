@@ -1,4 +1,4 @@
-import type { Kind, Version } from "./version.ts";
+import type { RulesKind, Version } from "./version.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
@@ -13,23 +13,23 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { applied, beginChange, drafts, setDraft } from "./editing/drafts.ts";
 import { Editor } from "./editing/editor.tsx";
 import { Head } from "./head.tsx";
-import { impact, inForce } from "./kinds.ts";
+import { impact, readInForce } from "./kinds.ts";
 import { RuleSections } from "./rule-sections.tsx";
 import { Source } from "./source.tsx";
 import { Versions } from "./versions.tsx";
 
 const views = ["rules", "source", "versions", "change"] as const;
-export type View = (typeof views)[number];
+export type RulesView = (typeof views)[number];
 
 /** Where in the screen an address is. */
-export const chosenKind = (name: string | null): Kind => (name === "context" ? "context" : "guardrails");
-export const chosenView = (name: string | null): View => views.find((view) => view === name) ?? "rules";
+export const chosenKind = (name: string | null): RulesKind => (name === "context" ? "context" : "guardrails");
+export const chosenView = (name: string | null): RulesView => views.find((view) => view === name) ?? "rules";
 
 /** What rules a sentence: the guardrails and the context in force, their versions, and how to change them. */
 export default function RulesScreen({ query }: ScreenProps) {
   const kind = chosenKind(query.get("tab"));
   const view = chosenView(query.get("view"));
-  const at = (other: Kind, part: View | null = null) =>
+  const at = (other: RulesKind, part: RulesView | null = null) =>
     replaceAddress(hrefTo("/rules", {}, { tab: other, view: part }));
   useShortcuts("Rules", [
     { keys: "1", does: "Open guardrails", run: () => at("guardrails") },
@@ -67,13 +67,13 @@ function Ruling({
   query,
   onView,
 }: {
-  kind: Kind;
-  view: View;
+  kind: RulesKind;
+  view: RulesView;
   query: URLSearchParams;
-  onView: (view: View) => void;
+  onView: (view: RulesView) => void;
 }) {
   const round = `${kind} ${applied.value}`;
-  const current = useResource(round, (signal) => inForce(kind, signal), { keep: true });
+  const current = useResource(round, (signal) => readInForce(kind, signal), { keep: true });
   const counts = useResource(round, (signal) => impact(kind, signal), { keep: true });
   const mayChange = may("author");
   const draft = drafts.value[kind];

@@ -4,10 +4,10 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { draftText } from "./editing/json-lines.ts";
-import { type Kind, type Version, versionWords } from "./version.ts";
+import { type RulesKind, type Version, versionWords } from "./version.ts";
 
 /** What is in force as it is stored. */
-export function Source({ kind, version }: { kind: Kind; version: Version }) {
+export function Source({ kind, version }: { kind: RulesKind; version: Version }) {
   if (version.name === "none") return <Empty title="No context yet">There is nothing stored to be shown.</Empty>;
   const text = draftText(version.body);
   const copy = async (): Promise<void> => {

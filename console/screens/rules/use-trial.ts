@@ -4,7 +4,7 @@ import { type Failure, failureOf, isAbort } from "../../state/failure.ts";
 import { type Tried, triedWords, withPage } from "./affected.ts";
 import { trial } from "./kinds.ts";
 import type { Fields } from "./read-fields.ts";
-import type { Kind } from "./version.ts";
+import type { RulesKind } from "./version.ts";
 
 /** A trial of a draft on every active task, page by page. */
 export interface TrialRun {
@@ -28,7 +28,7 @@ interface State {
 const nothing: State = { text: null, tried: null, running: false, failure: null };
 
 /** Tries drafts; a new one ends the one before. */
-export function useTrial(kind: Kind): TrialRun {
+export function useTrial(kind: RulesKind): TrialRun {
   const [state, setState] = useState<State>(nothing);
   const ender = useRef(new AbortController());
   useEffect(() => () => ender.current.abort(), []);

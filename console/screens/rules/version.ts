@@ -2,7 +2,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import type { Fields } from "./read-fields.ts";
 
 /** What rules a sentence: the guardrails, or what the service knows about the application. */
-export type Kind = "guardrails" | "context";
+export type RulesKind = "guardrails" | "context";
 
 /** A version of either, or what there is without one: `file` or `none`. */
 export interface Version {
@@ -48,7 +48,7 @@ const firstContext = {
 };
 
 /** What a change starts from. */
-export const startOf = (kind: Kind, { name, body }: Version): Fields =>
+export const startOf = (kind: RulesKind, { name, body }: Version): Fields =>
   kind === "context" && name === "none" ? firstContext : body;
 
 /** A version in a sentence: v3, the file, no context. */

@@ -9,10 +9,10 @@ import { Chip } from "../../ui/chip.tsx";
 import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { Comparison } from "./comparison.tsx";
+import { VersionComparison } from "./comparison.tsx";
 import { applied } from "./editing/drafts.ts";
 import { versions } from "./kinds.ts";
-import type { Kind, Version } from "./version.ts";
+import type { RulesKind, Version } from "./version.ts";
 
 /** Every version, newest first: who made it, when and why; any two side by side; the way back to an older one. */
 export function Versions({
@@ -22,7 +22,7 @@ export function Versions({
   query,
   onPutBack,
 }: {
-  kind: Kind;
+  kind: RulesKind;
   inForce: Version;
   counts: GuardrailsImpact | undefined;
   query: URLSearchParams;
@@ -41,7 +41,7 @@ export function Versions({
   return (
     <div class="stack">
       {before !== undefined && (
-        <Comparison
+        <VersionComparison
           kind={kind}
           names={names}
           from={query.get("from") ?? before}

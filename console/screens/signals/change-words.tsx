@@ -3,7 +3,7 @@ import type { Primitive, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
 import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
-import { changedWords, wordsBack, wordsOf } from "./signal-form.ts";
+import { changedWords, wordsBack, wordsFormOf } from "./signal-form.ts";
 import { WordsFields } from "./words-fields.tsx";
 
 interface ChangeProps {
@@ -14,7 +14,7 @@ interface ChangeProps {
 
 /** Description, synonyms and unit: what people and new sentences go by. */
 export function ChangeWords({ signal, onChange, onClose }: ChangeProps) {
-  const [form, setForm] = useState(() => wordsOf(signal));
+  const [form, setForm] = useState(() => wordsFormOf(signal));
   const { primitive_id: id } = signal;
   const change = changedWords(signal, form);
   const back = wordsBack(signal, change);

@@ -1,7 +1,7 @@
-import type { Point } from "../../charts/chart.ts";
+import type { ChartPoint } from "../../charts/chart.ts";
 
 /** Breaks a line where a value was too old to count before the next one came. */
-export function withGaps(points: readonly Point[], maxAgeMs: number | null): Point[] {
+export function withGaps(points: readonly ChartPoint[], maxAgeMs: number | null): ChartPoint[] {
   if (maxAgeMs === null) return [...points];
   return points.flatMap((point, index) => {
     const next = points[index + 1];

@@ -14,7 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { bodyOf, newSignal, type SignalForm } from "./signal-form.ts";
+import { signalBody, newSignal, type SignalForm } from "./signal-form.ts";
 import { SourceFields } from "./source/source-fields.tsx";
 import { policyWords, typeWords } from "./words.ts";
 import { WordsFields } from "./words-fields.tsx";
@@ -52,7 +52,7 @@ export default function RegisterScreen({ query }: ScreenProps) {
   const bound = boundTo(form, set, failure);
   const register = () =>
     during(async () => {
-      const body = bodyOf(form);
+      const body = signalBody(form);
       const made = await elevated(`register ${body.primitive_id}`, (client) => client.primitives.register(body));
       if (made === null) return;
       say(`Registered ${made.primitive_id}.`);

@@ -19,7 +19,7 @@ import { Empty, MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Glance } from "./glance.tsx";
 import { useFeedsOf } from "./use-feeds.ts";
-import { hrefOfView, orders, readView, type View } from "./view.ts";
+import { hrefOfView, signalOrders, readView, type SignalsView } from "./view.ts";
 import { sourceWords, taskCountText, valuesText } from "./words.ts";
 
 const PAGE = 50;
@@ -82,7 +82,7 @@ export default function SignalsScreen({ query }: ScreenProps) {
   );
 }
 
-function Finder({ view }: { view: View }) {
+function Finder({ view }: { view: SignalsView }) {
   const [text, setText] = useState(view.q);
   const settled = useSettled(text.trim(), 250);
   const field = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ function Finder({ view }: { view: View }) {
         bare
         label="Order"
         value={view.order}
-        choices={orders}
+        choices={signalOrders}
         onChange={(order) => replaceAddress(hrefOfView({ ...view, order }))}
       />
     </div>
@@ -186,7 +186,7 @@ function NoSignals({ mayDefine }: { mayDefine: boolean }) {
   );
 }
 
-function NoMatch({ view }: { view: View }) {
+function NoMatch({ view }: { view: SignalsView }) {
   return (
     <Empty
       title={`No signal holds “${view.q}”`}

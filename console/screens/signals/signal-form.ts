@@ -1,5 +1,5 @@
 import type { Primitive, RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
-import { emptySource, linesOf, type SourceForm, sourceOf, textOf } from "./source/source-form.ts";
+import { emptySource, linesOf, type SourceForm, sourceOf, trimmedField } from "./source/source-form.ts";
 
 /** What people and sentences call a signal. */
 export interface WordsForm {
@@ -39,7 +39,7 @@ export const newSignal = (id: string): SignalForm => ({
 });
 
 /** What to send to register it: what the form says and nothing else. */
-export function bodyOf(form: SignalForm): RegisterPrimitiveBody {
+export function signalBody(form: SignalForm): RegisterPrimitiveBody {
   const synonyms = linesOf(form.synonyms);
   const members = linesOf(form.members);
   return {
@@ -48,17 +48,17 @@ export function bodyOf(form: SignalForm): RegisterPrimitiveBody {
     ...(form.kind === "level" ? {} : { kind: form.kind }),
     ...(members.length === 0 ? {} : { members }),
     ...(form.type === "categorical" ? { labels: linesOf(form.labels) } : {}),
-    ...textOf("description", form.description),
+    ...trimmedField("description", form.description),
     ...(synonyms.length === 0 ? {} : { synonyms }),
-    ...textOf("unit", form.unit),
-    ...textOf("max_age", form.maxAge),
+    ...trimmedField("unit", form.unit),
+    ...trimmedField("max_age", form.maxAge),
     missing_data_policy: form.policy,
     source: sourceOf(form.source),
   };
 }
 
 /** The words of a signal as a form. */
-export const wordsOf = ({ description, synonyms, unit }: Primitive): WordsForm => ({
+export const wordsFormOf = ({ description, synonyms, unit }: Primitive): WordsForm => ({
   description: description ?? "",
   synonyms: (synonyms ?? []).join("\n"),
   unit: unit ?? "",
@@ -66,7 +66,7 @@ export const wordsOf = ({ description, synonyms, unit }: Primitive): WordsForm =
 
 /** The words that differ from those of the signal. An emptied text is sent as it is: the API says that it cannot be. */
 export function changedWords(signal: Primitive, form: WordsForm): UpdatePrimitiveBody {
-  const was = wordsOf(signal);
+  const was = wordsFormOf(signal);
   const differs = (name: keyof WordsForm) => was[name].trim() !== form[name].trim();
   return {
     ...(differs("description") ? { description: form.description.trim() } : {}),

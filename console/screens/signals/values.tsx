@@ -1,6 +1,6 @@
 import type { Observation, Primitive } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
-import { linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
+import { memberLines, linesText, memberName, mostLines } from "../../data/members.ts";
 import { isDrawable } from "../../data/points.ts";
 import { parseDuration } from "../../format/duration.ts";
 import { signalName } from "../../format/names.ts";
@@ -17,7 +17,7 @@ import { Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { withGaps } from "./gaps.ts";
-import { beginOf, type Stretch, stretches } from "./view.ts";
+import { beginOf, type ViewStretch, stretches } from "./view.ts";
 import { misfitOf, qualityOf } from "./words.ts";
 
 const MOST = 2_000;
@@ -32,10 +32,10 @@ export function Values({
 }: {
   signal: Primitive;
   entity: string;
-  stretch: Stretch;
+  stretch: ViewStretch;
   /** Changes where there may be new values. */
   round: number;
-  onStretch: (stretch: Stretch) => void;
+  onStretch: (stretch: ViewStretch) => void;
 }) {
   const about = { entity, primitive_id: signal.primitive_id };
   const newest = useResource(
@@ -116,7 +116,7 @@ function Latest({ latest: { value, observed_at, member }, signal }: { latest: Ob
 }
 
 function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal: Primitive; entity: string }) {
-  const lines = linesOf(rows);
+  const lines = memberLines(rows);
   const [{ name, points } = { name: "", points: [] }, ...beside] = lines;
   const count = lines.reduce((sum, line) => sum + line.points.length, 0);
   const maxAge = signal.max_age === undefined ? null : parseDuration(signal.max_age);

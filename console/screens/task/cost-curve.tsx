@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { formatNumber } from "../../format/number.ts";
-import { share, snapped, stepOf } from "./cut.ts";
+import { shareOfRange, snapped, sliderStep } from "./cut.ts";
 
 interface CurvePoint {
   value: number;
@@ -42,8 +42,8 @@ export function CostCurve({
   onMove: (value: number) => void;
 }) {
   const place = useRef<SVGSVGElement>(null);
-  const step = stepOf(low, high);
-  const x = (value: number) => PAD + share(value, low, high) * (WIDTH - 2 * PAD);
+  const step = sliderStep(low, high);
+  const x = (value: number) => PAD + shareOfRange(value, low, high) * (WIDTH - 2 * PAD);
   const most = Math.max(...points.map(({ cost }) => cost), 1);
   const y = (cost: number) => HEIGHT - PAD - (cost / most) * (HEIGHT - 2 * PAD);
   const line = points
@@ -54,7 +54,7 @@ export function CostCurve({
     const box = place.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return;
     const inside = ((clientX - box.left) / box.width) * WIDTH;
-    onMove(snapped(low + share(inside, PAD, WIDTH - PAD) * (high - low), step));
+    onMove(snapped(low + shareOfRange(inside, PAD, WIDTH - PAD) * (high - low), step));
   };
   const nearest = points.reduce<CurvePoint | null>(
     (best, one) => (best === null || Math.abs(one.value - cut) < Math.abs(best.value - cut) ? one : best),

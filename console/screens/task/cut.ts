@@ -69,7 +69,7 @@ export function rounded(value: number): number {
 }
 
 /** A step that people count in, a hundredth of the range or a little less: 0.01, 0.05, 20. */
-export function stepOf(low: number, high: number): number {
+export function sliderStep(low: number, high: number): number {
   const fine = (high - low) / 100;
   const power = 10 ** Math.floor(Math.log10(fine));
   const factor = [5, 2, 1].find((one) => one * power <= fine * (1 + 1e-9)) ?? 1;
@@ -90,7 +90,7 @@ export function nextVersion(version: string, taken: readonly string[]): string {
 }
 
 /** Where a value lies between two others, from 0 to 1. */
-export function share(value: number, low: number, high: number): number {
+export function shareOfRange(value: number, low: number, high: number): number {
   return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5;
 }
 

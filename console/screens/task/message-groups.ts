@@ -12,7 +12,7 @@ interface MessageGroup {
 const order: readonly SentMessage["status"][] = ["failed", "retrying", "pending", "delivered"];
 
 /** Messages folded by what they told and what became of them; what did not arrive comes first. */
-export function groupsOf(messages: readonly SentMessage[]): MessageGroup[] {
+export function messageGroups(messages: readonly SentMessage[]): MessageGroup[] {
   const groups = [...Map.groupBy(messages, ({ kind, status }) => `${kind} ${status}`).values()].flatMap((all) => {
     const [last] = all.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
     return last === undefined ? [] : [{ kind: last.kind, status: last.status, count: all.length, last }];

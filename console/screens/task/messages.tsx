@@ -9,7 +9,7 @@ import { Chip, type Tone } from "../../ui/chip.tsx";
 import { Empty, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { groupsOf } from "./message-groups.ts";
+import { messageGroups } from "./message-groups.ts";
 import { deliveryWords } from "./task.ts";
 
 const MOST = 100;
@@ -36,7 +36,7 @@ export function Messages({ task }: { task: TaskDetails }) {
             <>
               <Table
                 caption="Messages, folded"
-                rows={groupsOf(items)}
+                rows={messageGroups(items)}
                 keyOf={({ kind, status }) => `${kind} ${status}`}
                 columns={[
                   {

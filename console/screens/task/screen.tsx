@@ -17,7 +17,7 @@ import { Loaded } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { InForce } from "./in-force.tsx";
 import { Overview } from "./overview.tsx";
-import { Settings } from "./settings.tsx";
+import { TaskSettings } from "./settings.tsx";
 import { chosenTab, watchTone } from "./task.ts";
 import { Tune } from "./tune.tsx";
 import { Versions } from "./versions.tsx";
@@ -52,7 +52,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
               {tab === "overview" && <Overview task={data} />}
               {tab === "tune" && <Tune task={data} onRebound={task.reload} />}
               {tab === "versions" && <Versions task={data} onRebound={task.reload} />}
-              {tab === "settings" && <Settings task={data} onSaved={task.reload} />}
+              {tab === "settings" && <TaskSettings task={data} onSaved={task.reload} />}
             </Tabs>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Input, TaskDetails } from "../../../sdk/src/index.ts";
-import { deliveryOf, firingOf, formOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
+import { deliveryOf, formFiring, formOf, formMeta, type TaskForm, formWatch } from "../../task-form/form.ts";
 
 type Change = Omit<Input<"updateTask">, "id">;
 
@@ -9,10 +9,10 @@ export function changeOf(task: TaskDetails, form: TaskForm): Change {
   const differ = (of: (form: TaskForm) => unknown): boolean => JSON.stringify(of(was)) !== JSON.stringify(of(form));
   return {
     ...(differ(({ scope }) => scope) ? { entity_scope: form.scope } : {}),
-    ...(differ((one) => firingOf(one)) ? { firing: firingOf(form) } : {}),
-    ...(differ(watchOf) ? { watch: watchOf(form) } : {}),
+    ...(differ((one) => formFiring(one)) ? { firing: formFiring(form) } : {}),
+    ...(differ(formWatch) ? { watch: formWatch(form) } : {}),
     ...(task.delivery.type === "notification" && differ(deliveryOf) ? { delivery: deliveryOf(form) } : {}),
-    ...(differ(metaOf) ? { meta: metaOf(form) } : {}),
+    ...(differ(formMeta) ? { meta: formMeta(form) } : {}),
   };
 }
 
@@ -26,6 +26,6 @@ export function wayBack(task: TaskDetails, change: Change): Change {
     ...(change.delivery === undefined || delivery.type !== "notification"
       ? {}
       : { delivery: { type: "notification" as const, channel: delivery.channel } }),
-    ...(change.meta === undefined ? {} : { meta: metaOf(formOf(task)) }),
+    ...(change.meta === undefined ? {} : { meta: formMeta(formOf(task)) }),
   };
 }

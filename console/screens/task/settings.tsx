@@ -7,7 +7,7 @@ import { may } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { say } from "../../state/toasts.ts";
 import { formFields } from "../../task-form/fields.tsx";
-import { summaryOf } from "../../task-form/summary.ts";
+import { formSummary } from "../../task-form/summary.ts";
 import { TaskFields } from "../../task-form/task-fields.tsx";
 import { formOf, type TaskForm } from "../../task-form/form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { changeOf, wayBack } from "./settings-form.ts";
 import { deliveryWords } from "./task.ts";
 
 /** Everything about a task that can be changed while it runs; a change is sent as a whole, and can be taken back. */
-export function Settings({ task, onSaved }: { task: TaskDetails; onSaved: () => void }) {
+export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: () => void }) {
   const [form, setForm] = useState<TaskForm>(() => formOf(task));
   const { busy, failure, during } = useDeed();
   const channels = useResource("channels", (signal) => client().channels.list({ limit: 100 }, { signal }));
@@ -46,7 +46,7 @@ export function Settings({ task, onSaved }: { task: TaskDetails; onSaved: () => 
       {!isAbout(failure, ...formFields) && <ErrorNotice failure={failure} />}
       <ErrorNotice failure={channels.failure} onRetry={channels.reload} />
       <Card>
-        <p class="muted">{summaryOf(form)}</p>
+        <p class="muted">{formSummary(form)}</p>
         <fieldset disabled={!may("author")}>
           <TaskFields
             {...fields}

@@ -30,7 +30,7 @@ export const toneOf = (status: string): "good" | "accent" | "plain" =>
   status === "active" ? "good" : status === "preview" ? "accent" : "plain";
 
 /** All tasks by their status, newest first. */
-export default function Tasks({ query }: ScreenProps) {
+export default function TasksScreen({ query }: ScreenProps) {
   const status = chosenStatus(query.get("status"));
   const pages = usePages(status, (cursor, signal) =>
     client().tasks.list({ limit: 50, ...(status === "any" ? {} : { status }), ...(cursor && { cursor }) }, { signal }),

@@ -20,7 +20,7 @@ import { judgedBy } from "./gauge/judged.ts";
 import { Operands } from "./operands.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
 import { ProofPanel } from "./proof.tsx";
-import { levelOf, operandSignal, resultSignal } from "./result-signal.ts";
+import { decidedLevel, operandSignal, resultSignal } from "./result-signal.ts";
 import { RateAlarm } from "./rate-alarm.tsx";
 import { SignalChart } from "./signal-chart.tsx";
 import { TaskContext, useTaskContext } from "./task-context.tsx";
@@ -132,7 +132,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
                   entity={entity}
                   unit={unitOf(signal)}
                   windows={windows.get(signal) ?? []}
-                  level={levelOf(record, explanation, signal)}
+                  level={decidedLevel(record, explanation, signal)}
                   decisions={history.items}
                 />
               ))

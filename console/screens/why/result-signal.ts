@@ -18,7 +18,7 @@ export function operandSignal({ input_primitives }: Read, { result }: { result: 
 }
 
 /** The limit on the axis of a signal; null where the limit is not one of its values. */
-export function levelOf(
+export function decidedLevel(
   record: Read,
   { counterfactual }: Pick<DecisionExplanation, "counterfactual">,
   signal: string,

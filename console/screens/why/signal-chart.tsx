@@ -6,7 +6,7 @@ import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
-import { foldWord, type Line, linesOf, linesText, memberName, mostLines } from "../../data/members.ts";
+import { foldWord, type Line, memberLines, linesText, memberName, mostLines } from "../../data/members.ts";
 import { drawn, isDrawable } from "../../data/points.ts";
 import type { Window } from "./windows.ts";
 
@@ -81,7 +81,7 @@ export function SignalChart({
       </header>
       <Loaded of={series} lines={4}>
         {({ rows, hasOlder }) => {
-          const lines = linesOf(
+          const lines = memberLines(
             rows,
             record.members?.deciding.map(({ member }) => memberName(member)),
           );

@@ -1,6 +1,6 @@
 import type { CreateTaskBody } from "../../../sdk/src/index.ts";
 import type { SaidBySentence } from "../../task-form/fields.tsx";
-import { deliveryOf, emptyForm, firingOf, metaOf, type TaskForm, watchOf } from "../../task-form/form.ts";
+import { deliveryOf, emptyForm, formFiring, formMeta, type TaskForm, formWatch } from "../../task-form/form.ts";
 
 /** Everything on the screen, as it was typed. */
 export interface Draft extends TaskForm {
@@ -13,11 +13,11 @@ export interface Draft extends TaskForm {
 export const emptyDraft: Draft = { ...emptyForm, intent: "", askedAs: null };
 
 /** The body that a draft stands for; what is left empty is left out. */
-export function bodyOf(draft: Draft, said: SaidBySentence): CreateTaskBody {
-  const { mode, ...rest } = firingOf(draft, draft.watch !== "asked" || said.watch);
+export function taskBody(draft: Draft, said: SaidBySentence): CreateTaskBody {
+  const { mode, ...rest } = formFiring(draft, draft.watch !== "asked" || said.watch);
   const firing = { ...(said.mode ? {} : { mode }), ...rest };
-  const watch = said.watch ? (draft.noData ? { no_data: "alert" as const } : null) : watchOf(draft);
-  const meta = Object.fromEntries(Object.entries(metaOf(draft)).filter(([, text]) => text !== null));
+  const watch = said.watch ? (draft.noData ? { no_data: "alert" as const } : null) : formWatch(draft);
+  const meta = Object.fromEntries(Object.entries(formMeta(draft)).filter(([, text]) => text !== null));
   return {
     intent: draft.intent.trim(),
     entity_scope: draft.scope.trim() === "" ? "all" : draft.scope.trim(),

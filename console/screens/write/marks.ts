@@ -23,7 +23,7 @@ export interface Read {
 }
 
 /** The spans of what was understood; words that only ask are plain. */
-export function spansOf(words: readonly WordSpan[]): Span[] {
+export function markedSpans(words: readonly WordSpan[]): Span[] {
   return words.flatMap(({ start, end, role, as }) => {
     const kind = role === "read" ? as : role === "courtesy" ? undefined : role;
     return kind === undefined ? [] : [{ start, end, kind }];

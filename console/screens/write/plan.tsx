@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Channel, Task } from "../../../sdk/src/index.ts";
 import type { Failure } from "../../state/failure.ts";
 import type { SaidBySentence } from "../../task-form/fields.tsx";
-import { summaryOf } from "../../task-form/summary.ts";
+import { formSummary } from "../../task-form/summary.ts";
 import { TaskFields } from "../../task-form/task-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -35,7 +35,7 @@ export function Plan(props: PlanProps) {
     <section class="card write-plan" aria-label="What will happen">
       <div class="card-body">
         <div class="write-plan-line">
-          <p>{summaryOf(draft, said)}</p>
+          <p>{formSummary(draft, said)}</p>
           {created === null && (
             <Button small expanded={isOpen} onClick={() => setWanted(!isOpen)}>
               {isOpen ? "Fold" : "Change"}

@@ -2,7 +2,7 @@ import type { BacktestResult, DryRunResult } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import type { Failure } from "../../state/failure.ts";
 import { useResource } from "../../state/resource.ts";
-import { levelOf } from "./level.ts";
+import { dryRunLevel } from "./level.ts";
 import { intentDetails, lastDays } from "./reading.ts";
 
 /** How far back the readings are tried. */
@@ -38,6 +38,6 @@ export function useReadingTrials(failure: Failure | null, scope: string): readon
 const trialOf = (number: number, draft: DryRunResult): ReadingTrial => ({
   number,
   primitiveId: draft.provenance.parts[0]?.primitive_id,
-  level: levelOf(draft),
+  level: dryRunLevel(draft),
   found: draft.backtest,
 });

@@ -5,7 +5,7 @@ import type { Failure } from "../../state/failure.ts";
 import { type Resource, useResource } from "../../state/resource.ts";
 import { useSettled } from "../../state/settled.ts";
 import type { SaidBySentence } from "../../task-form/fields.tsx";
-import { type Read, spansOf } from "./marks.ts";
+import { type Read, markedSpans } from "./marks.ts";
 
 const READ_AFTER = 300;
 const TRY_AFTER = 800;
@@ -64,7 +64,7 @@ export function readOf({ data, failure, loading, of }: Resource<DryRunResult> & 
     return span === undefined ? null : { text, spans: [{ ...span, kind: "fault" }] };
   }
   const { text, words } = data?.provenance ?? {};
-  return text === undefined ? null : { text, spans: spansOf(words ?? []) };
+  return text === undefined ? null : { text, spans: markedSpans(words ?? []) };
 }
 
 /** Why a sentence was not compiled, and what it may mean; null for another failure. */

@@ -15,7 +15,7 @@ import { AddData } from "../../data/add-data.tsx";
 import { formFields } from "../../task-form/fields.tsx";
 import { AskedBack } from "./asked-back.tsx";
 import { Barred } from "./trial/barred.tsx";
-import { bodyOf, type Draft, emptyDraft } from "./draft.ts";
+import { taskBody, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
 import { useMovedNumber } from "./moving.ts";
@@ -70,7 +70,7 @@ function Writing({ query }: ScreenProps) {
   // Only what is shown as understood may be switched on, never what was typed since.
   const isCurrent = understood !== undefined && !reading.loading && reading.of === draft.intent.trim();
   const said = saidBy(understood);
-  const body = understood === undefined ? null : bodyOf(draft, said);
+  const body = understood === undefined ? null : taskBody(draft, said);
   const trial = useTrial(body, Number(days));
   const settingsFailure = refused ?? trial.failure;
   const isAtField = isAbout(settingsFailure, ...formFields);

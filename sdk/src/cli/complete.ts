@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { groupsOf } from "./suggest.ts";
+import { commandGroups } from "./suggest.ts";
 
 const COMMON = ["--json", "--profile", "--help"];
 
@@ -29,7 +29,7 @@ function expected(
   if (command === undefined) {
     if (before.length === 0)
       return [
-        ...groupsOf(commands),
+        ...commandGroups(commands),
         ...commands.filter(({ name }) => !name.includes(" ")).map(({ name }) => name),
         "--help",
         "--version",

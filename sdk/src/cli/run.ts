@@ -8,7 +8,7 @@ import { candidates } from "./complete.ts";
 import { commandHelp, groupHelp, overview } from "./help.ts";
 import type { ProfilesFile } from "./profile.ts";
 import { connectionOf, readProfiles, writeProfiles } from "./profiles.ts";
-import { groupsOf, noSuchCommand, noSuchOption } from "./suggest.ts";
+import { commandGroups, noSuchCommand, noSuchOption } from "./suggest.ts";
 
 const { version } = manifest;
 
@@ -72,7 +72,7 @@ function askedIn(argv: readonly string[]): Asked | string {
     return wantsHelp ? commandHelp(found.command) : { ...found, rest: [...line.slice(0, leading), ...found.rest] };
   const [first = "--help", second = "--help"] = words;
   if (first.startsWith("-h") || first === "--help") return overview(commands);
-  if (groupsOf(commands).includes(first) && second.startsWith("-")) return groupHelp(first, commands);
+  if (commandGroups(commands).includes(first) && second.startsWith("-")) return groupHelp(first, commands);
   throw new UsageError(noSuchCommand(words.slice(0, 2), commands));
 }
 

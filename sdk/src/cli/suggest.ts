@@ -2,7 +2,7 @@ import { didYouMean } from "../../../worker/domain/values/wording/nearest.ts";
 import type { Command } from "./command.ts";
 
 /** The first words of commands of two, such as `tasks`. */
-export function groupsOf(commands: readonly Command[]): string[] {
+export function commandGroups(commands: readonly Command[]): string[] {
   return [...new Set(commands.flatMap(({ name }) => (name.includes(" ") ? [name.split(" ")[0] ?? ""] : [])))];
 }
 
@@ -14,9 +14,9 @@ export function noSuchCommand(words: readonly string[], commands: readonly Comma
   const swapped = names.find((name) => name === `${second} ${first}`);
   const meant =
     swapped === undefined
-      ? didYouMean(typed, names) || didYouMean(first, [...groupsOf(commands), ...names])
+      ? didYouMean(typed, names) || didYouMean(first, [...commandGroups(commands), ...names])
       : ` Did you mean "${swapped}"?`;
-  const help = groupsOf(commands).includes(first) ? `dm ${first} --help` : "dm --help";
+  const help = commandGroups(commands).includes(first) ? `dm ${first} --help` : "dm --help";
   return `There is no command "${typed}".${meant} Try ${help}.`;
 }
 

@@ -1,12 +1,12 @@
 /** A field that is not as expected. */
-export interface Difference {
+export interface CaseDifference {
   path: string;
   expected: unknown;
   actual: unknown;
 }
 
 /** Where `actual` lacks or contradicts what is expected; fields that are not expected do not matter. Numbers must be equal to a billionth. */
-export function differencesOf(expected: unknown, actual: unknown, path = ""): Difference[] {
+export function caseDifferences(expected: unknown, actual: unknown, path = ""): CaseDifference[] {
   if (typeof expected === "number" && typeof actual === "number") {
     const near = Math.abs(expected - actual) <= 1e-9 * Math.max(1, Math.abs(expected));
     return near ? [] : [{ path, expected, actual }];
@@ -17,6 +17,6 @@ export function differencesOf(expected: unknown, actual: unknown, path = ""): Di
   if (typeof actual !== "object" || actual === null) return [{ path, expected, actual }];
   const held = actual as Record<string, unknown>;
   return Object.entries(expected).flatMap(([name, value]) =>
-    differencesOf(value, held[name], path === "" ? name : `${path}.${name}`),
+    caseDifferences(value, held[name], path === "" ? name : `${path}.${name}`),
   );
 }

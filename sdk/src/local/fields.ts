@@ -14,7 +14,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** A mapping of known fields; throws DomainError that names what is not known. */
-export function fieldsOf(value: unknown, location: string, known: readonly string[]): Fields {
+export function knownFields(value: unknown, location: string, known: readonly string[]): Fields {
   if (!isFields(value)) throw wrong(location, "must be a mapping.", `It takes ${known.join(", ")}.`);
   const unknown = Object.keys(value).find((name) => !known.includes(name));
   if (unknown !== undefined) throw wrong(`${location}.${unknown}`, "is not known.", `Known are ${known.join(", ")}.`);
@@ -22,7 +22,7 @@ export function fieldsOf(value: unknown, location: string, known: readonly strin
 }
 
 /** A list that is not empty. */
-export function listOf(value: unknown, location: string): unknown[] {
+export function requiredList(value: unknown, location: string): unknown[] {
   if (Array.isArray(value) && value.length > 0) return value;
   throw wrong(location, "must be a non-empty list.", "Begin each entry with a dash.");
 }

@@ -1,6 +1,6 @@
 import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
-import { fieldsOf, isFields, listOf, wrong } from "./fields.ts";
+import { knownFields, isFields, requiredList, wrong } from "./fields.ts";
 
 /** One case: data, and what is to come of it. */
 export interface RuleCase {
@@ -22,7 +22,7 @@ const FIRES: readonly unknown[] = [true, false, "not_held_long_enough", "unchang
 
 /** Reads one case of a rules file. */
 export function caseOf(value: unknown, location: string): RuleCase {
-  const fields = fieldsOf(value, location, ["name", "data", "expect", "decisions", "fires", "error", "every"]);
+  const fields = knownFields(value, location, ["name", "data", "expect", "decisions", "fires", "error", "every"]);
   const { name, data = {}, expect, error, every = "1d" } = fields;
   const walked = fields["decisions"] !== undefined || fields["fires"] !== undefined;
   if ([walked, expect !== undefined, error !== undefined].filter(Boolean).length !== 1)
@@ -70,7 +70,7 @@ function checkValue(value: unknown, location: string): void {
 }
 
 function optionalList(value: unknown, location: string): unknown[] | undefined {
-  return value === undefined ? undefined : listOf(value, location);
+  return value === undefined ? undefined : requiredList(value, location);
 }
 
 function firesOf(value: unknown, location: string): unknown[] | undefined {

@@ -1,11 +1,11 @@
 import type { LocalRule } from "./definitions.ts";
-import { type Fields, fieldsOf, isFields, listOf, wrong } from "./fields.ts";
+import { type Fields, knownFields, isFields, requiredList, wrong } from "./fields.ts";
 
 const SHOWN = "Give the definition as the service shows it";
 
 /** A rule given by its definitions, as far as a compiler needs them to be in shape; what they say is for it to judge. */
 export function definedRule({ operands, ...rule }: Fields, location: string): LocalRule & { operands: LocalRule[] } {
-  const others = operands === undefined ? [] : listOf(operands, `${location}.operands`);
+  const others = operands === undefined ? [] : requiredList(operands, `${location}.operands`);
   return {
     ...ruleOf(rule, location),
     operands: others.map((operand, index) => ruleOf(operand, `${location}.operands[${index}]`)),
@@ -13,7 +13,7 @@ export function definedRule({ operands, ...rule }: Fields, location: string): Lo
 }
 
 function ruleOf(value: unknown, location: string): LocalRule {
-  const { concept, condition } = fieldsOf(value, location, ["concept", "condition"]);
+  const { concept, condition } = knownFields(value, location, ["concept", "condition"]);
   for (const [name, part] of Object.entries({ concept, condition }))
     if (!isFields(part)) throw wrong(`${location}.${name}`, "is missing.", `${SHOWN}, or a sentence.`);
   checkConcept(concept as Fields, `${location}.concept`);

@@ -3,7 +3,7 @@ import type { FiringWish } from "../../../worker/domain/firing/rule.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
-import { type Fields, fieldsOf, isFields, listOf, wrong } from "./fields.ts";
+import { type Fields, knownFields, isFields, requiredList, wrong } from "./fields.ts";
 import { definedRule } from "./rule-definitions.ts";
 import { caseOf, type RuleCase } from "./rule-case.ts";
 import type { LocalSentence, SentenceSignal } from "./sentence.ts";
@@ -20,8 +20,8 @@ export interface RuleSuite {
 /** Reads a rules file: one rule (`concept` and `condition`, or `sentence`, with `tests`), or `rules` with several. */
 export function readRules(file: unknown): RuleSuite[] {
   if (typeof file !== "object" || file === null || !("rules" in file)) return [suiteOf(file, "file")];
-  const { rules } = fieldsOf(file, "file", ["rules"]);
-  return listOf(rules, "rules").map((rule, index) => suiteOf(rule, `rules[${index}]`));
+  const { rules } = knownFields(file, "file", ["rules"]);
+  return requiredList(rules, "rules").map((rule, index) => suiteOf(rule, `rules[${index}]`));
 }
 
 const DEFINED = ["name", "concept", "condition", "operands", "firing", "tests"];
@@ -29,14 +29,14 @@ const SAID = ["name", "sentence", "signals", "sensitivity", "guardrails", "firin
 
 function suiteOf(value: unknown, location: string): RuleSuite {
   const said = isFields(value) && value["sentence"] !== undefined;
-  const { name, firing, tests, ...rest } = fieldsOf(value, location, said ? SAID : DEFINED);
+  const { name, firing, tests, ...rest } = knownFields(value, location, said ? SAID : DEFINED);
   const rule = said ? sentenceOf(rest, location) : definedRule(rest, location);
   const known = "sentence" in rule ? rule.sentence : (rule.condition.condition_id ?? location);
   return {
     name: typeof name === "string" ? name : known,
     rule,
     firing: firingOf(firing ?? {}, `${location}.firing`),
-    cases: listOf(tests, `${location}.tests`).map((test, index) => caseOf(test, `${location}.tests[${index}]`)),
+    cases: requiredList(tests, `${location}.tests`).map((test, index) => caseOf(test, `${location}.tests[${index}]`)),
   };
 }
 
@@ -47,7 +47,7 @@ function sentenceOf({ sentence, signals, sensitivity, guardrails }: Fields, loca
     throw wrong(`${location}.sensitivity`, "is not known.", "Write low, medium or high.");
   return {
     sentence,
-    signals: listOf(signals, `${location}.signals`).map((one, at) => signalOf(one, `${location}.signals[${at}]`)),
+    signals: requiredList(signals, `${location}.signals`).map((one, at) => signalOf(one, `${location}.signals[${at}]`)),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...(guardrails === undefined ? {} : { guardrails: guardrails as Fields }),
   };
@@ -76,7 +76,7 @@ function signalOf(value: unknown, location: string): SentenceSignal {
 }
 
 function firingOf(value: unknown, location: string): FiringWish {
-  const { mode, active, release, ...durations } = fieldsOf(value, location, [
+  const { mode, active, release, ...durations } = knownFields(value, location, [
     "mode",
     "for",
     "cooldown",
@@ -100,7 +100,7 @@ function firingOf(value: unknown, location: string): FiringWish {
 }
 
 function activeOf(value: unknown, location: string): ActiveWish {
-  const fields = fieldsOf(value, location, ["days", "from", "to", "zone"]);
+  const fields = knownFields(value, location, ["days", "from", "to", "zone"]);
   const { days, ...texts } = fields;
   const odd = Object.entries(texts).find(([, text]) => typeof text !== "string");
   if (odd !== undefined) throw wrong(`${location}.${odd[0]}`, "must be a string.", "Quote it.");

@@ -3,7 +3,7 @@ import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { firingRule, type FiringRule, quietOf } from "../../../worker/domain/firing/rule.ts";
 import { agreedFiring, type SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compileRule, type LocalRule } from "./definitions.ts";
-import { type Difference, differencesOf } from "./difference.ts";
+import { type CaseDifference, caseDifferences } from "./difference.ts";
 import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
 import type { RuleCase } from "./rule-case.ts";
 import { readRules, type RuleSuite } from "./rules-file.ts";
@@ -15,7 +15,7 @@ export interface CaseOutcome {
   rule: string;
   name: string;
   passed: boolean;
-  differences: Difference[];
+  differences: CaseDifference[];
   /** The last decision made, where there was one. */
   decision: LocalDecision | undefined;
   /** What a person should check about how the rule's sentence was understood; the same for all its cases. */
@@ -83,7 +83,7 @@ function quietIn(signals: readonly SentenceSignal[], rules: readonly LocalRule[]
 }
 
 interface Ran {
-  differences: Difference[];
+  differences: CaseDifference[];
   decision: LocalDecision | undefined;
 }
 
@@ -93,12 +93,12 @@ function runCase(rule: CompiledCondition | DomainError, firing: FiringRule, one:
   if (decisions !== undefined || fires !== undefined) return walk(rule, firing, one);
   const answer = decideOrRefuse(rule, data);
   if (answer instanceof DomainError) return { differences: refusalOf(answer, error), decision: undefined };
-  if (error !== undefined) return { differences: differencesOf(error, "a decision", "error"), decision: answer };
-  return { differences: differencesOf(expected(expect), answer), decision: answer };
+  if (error !== undefined) return { differences: caseDifferences(error, "a decision", "error"), decision: answer };
+  return { differences: caseDifferences(expected(expect), answer), decision: answer };
 }
 
-function refusalOf({ code, message }: DomainError, expected: string | undefined): Difference[] {
-  return code === expected ? [] : differencesOf(expected ?? "a decision", `${code}: ${message}`, "error");
+function refusalOf({ code, message }: DomainError, expected: string | undefined): CaseDifference[] {
+  return code === expected ? [] : caseDifferences(expected ?? "a decision", `${code}: ${message}`, "error");
 }
 
 /** A flag or label alone speaks of the decision. */

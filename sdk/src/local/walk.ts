@@ -10,13 +10,13 @@ import { atRest, type FiringState, step } from "../../../worker/domain/firing/st
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { formatTimestamp, parseDuration, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
-import { type Difference, differencesOf } from "./difference.ts";
+import { type CaseDifference, caseDifferences } from "./difference.ts";
 import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
 import type { RuleCase } from "./rule-case.ts";
 
 /** What came of asking after each point. */
 interface Walked {
-  differences: Difference[];
+  differences: CaseDifference[];
   /** The last decision made, where there was one. */
   decision: LocalDecision | undefined;
 }
@@ -46,7 +46,7 @@ export function walk(
       ({ state, fired } = firesNow(firing, state, answer));
     }
     return [
-      ...(decisions === undefined ? [] : differencesOf(decisions[index], value, `decisions[${index}]`)),
+      ...(decisions === undefined ? [] : caseDifferences(decisions[index], value, `decisions[${index}]`)),
       ...(fires === undefined ? [] : firingDifference(fires[index], fired, `fires[${index}]`)),
     ];
   });
@@ -67,7 +67,7 @@ function firesNow(
 }
 
 /** `false` expects silence, whatever its reason. */
-function firingDifference(expected: unknown, actual: boolean | string, path: string): Difference[] {
+function firingDifference(expected: unknown, actual: boolean | string, path: string): CaseDifference[] {
   return expected === actual || (expected === false && actual !== true) ? [] : [{ path, expected, actual }];
 }
 

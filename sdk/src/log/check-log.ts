@@ -4,7 +4,7 @@ import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/n
 import { extendsTree } from "../../../worker/domain/decision/log/proofs.ts";
 import { hashesOf, subtreeHash, tileOf, tilePath, widthIn } from "../../../worker/domain/decision/log/tiles.ts";
 import { consistencyProof, type Subtrees } from "../../../worker/domain/decision/log/tree.ts";
-import { bytesOf, type LogReach, textOf, unlessMissing } from "./fetch-log.ts";
+import { bytesOf, type LogReach, logText, unlessMissing } from "./fetch-log.ts";
 
 /** What to keep of a log between two checks: whose signature counts, and the last checkpoint that held. */
 export interface KnownLog {
@@ -32,7 +32,7 @@ export interface LogCheck {
  * Rejects with TypeError when the log cannot be reached.
  */
 export async function checkLog(reach: LogReach, before: KnownLog | null): Promise<LogCheck> {
-  const [checkpoint, named] = await Promise.all([textOf(reach, "checkpoint"), textOf(reach, "key")]);
+  const [checkpoint, named] = await Promise.all([logText(reach, "checkpoint"), logText(reach, "key")]);
   const known = { verifier_key: before?.verifier_key ?? named.trim(), checkpoint };
   const now = opened(known);
   const then = before && opened(before);

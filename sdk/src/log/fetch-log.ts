@@ -9,7 +9,7 @@ export interface LogReach {
 class MissingTile extends Error {}
 
 /** A text of the log, by its path below the log's address. */
-export async function textOf(reach: LogReach, path: string): Promise<string> {
+export async function logText(reach: LogReach, path: string): Promise<string> {
   return new TextDecoder().decode(await bytesOf(reach, path));
 }
 

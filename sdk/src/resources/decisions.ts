@@ -6,7 +6,7 @@ import { Decisions as Generated } from "../generated/resources.ts";
 import type { DecisionExplanation } from "../generated/schemas.ts";
 
 /** `client.decisions` */
-export class Decisions extends Generated {
+export class DecisionResource extends Generated {
   /**
    * Explains a recorded decision, named by its id or by the question it answered. An id takes two calls: the record names
    * the question.

@@ -25,7 +25,7 @@ export class JobError extends DecisionMonitorError {
 }
 
 /** `client.jobs` */
-export class Jobs extends Generated {
+export class JobResource extends Generated {
   /**
    * Looks at a job, as often as the service says is worth while, until it has ended. Throws JobError when it failed or was
    * cancelled.

@@ -58,7 +58,7 @@ function chunksOf<T>(observations: readonly T[], most: number, mostBytes = MOST_
 }
 
 /** `client.observations` */
-export class Observations extends Generated {
+export class ObservationResource extends Generated {
   /**
    * Pushes any number of observations, in requests of up to 1,000 one after the other. Of a request with a wrong observation
    * none is stored; of one that ends in a 503 some may be (`error.details` says which). What was stored stays, and pushing all

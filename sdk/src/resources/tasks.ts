@@ -9,7 +9,7 @@ type OneAnswer = FullPipelineResult;
 type Answers = BatchResult;
 
 /** `client.tasks` */
-export class Tasks extends Generated {
+export class TaskResource extends Generated {
   /**
    * Turns a sentence, once, into a pinned concept, condition and action; with `dry_run` it only shows what they would be.
    * Repeated after a failure under one Idempotency-Key.

@@ -1,4 +1,4 @@
-import { duration, numberFrom, oneOf, optional } from "../../../worker/domain/concept/operators/params.ts";
+import { durationParam, numberFrom, oneOf, optionalParam } from "../../../worker/domain/concept/operators/params.ts";
 import {
   axisOf,
   numericStrategy,
@@ -40,7 +40,7 @@ export const robustZScoreStrategy = numericStrategy<NumericParams>({
   needsHistory: true,
   needsSeries: true,
   needsMinHistory: true,
-  params: { direction: oneOf("any"), value: numberFrom(0, true), window: optional(duration) },
+  params: { direction: oneOf("any"), value: numberFrom(0, true), window: optionalParam(durationParam) },
   defaultWindow: "14d",
   fires,
   account,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Counted, type Counter, counted, samplesOf } from "../../../worker/domain/metrics/counters.ts";
+import { type Counted, type Counter, countedUp, samplesOf } from "../../../worker/domain/metrics/counters.ts";
 
 const labels = fc.constantFrom({ feed: "a" }, { feed: "b" }, {});
 const news = fc.oneof(
@@ -14,7 +14,7 @@ describe("counters", () => {
       fc.property(fc.array(fc.array(news, { maxLength: 5 }), { maxLength: 10 }), (minutes) => {
         let before: Counter[] = [];
         for (const minute of minutes as Counted[][]) {
-          const after = counted(before, minute);
+          const after = countedUp(before, minute);
           const totals = new Map(after.map((one) => [JSON.stringify(one.labels), one.total]));
           for (const one of before) expect(totals.get(JSON.stringify(one.labels))).toBeGreaterThanOrEqual(one.total);
           before = after;
@@ -27,7 +27,7 @@ describe("counters", () => {
     const seen = (count: number): Counted[] => [{ name: "n", labels: {}, seen: count }];
     const totals = [5, 9, 2, 2, 3].reduce<{ counters: Counter[]; totals: number[] }>(
       ({ counters, totals: all }, count) => {
-        const next = counted(counters, seen(count));
+        const next = countedUp(counters, seen(count));
         return { counters: next, totals: [...all, samplesOf(next, "n")[0]?.value ?? 0] };
       },
       { counters: [], totals: [] },

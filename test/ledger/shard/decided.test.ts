@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { alwaysRuns } from "../../support/runs.ts";
-import { type TaskPlans, together } from "../../../worker/ledger/shard/recording/decided.ts";
+import { type TaskPlans, plansTogether } from "../../../worker/ledger/shard/recording/decided.ts";
 
 const [first, second] = ["task_a", "task_b"];
 const said = (task: string, plan: "fire" | "elsewhere" | null, more: TaskPlans = {}): TaskPlans => ({
@@ -17,7 +17,7 @@ it("keeps all that each task has decided of a decision, whichever of them came f
     [one, other],
     [other, one],
   ]) {
-    expect(together(all)).toEqual({
+    expect(plansTogether(all)).toEqual({
       plans: { [first]: "fire" },
       peaks: { [first]: 2, [second]: 3 },
       rules: { [first]: "{}" },
@@ -33,7 +33,7 @@ it("puts what was decided first before what came later, and any of it before wha
       const all = plans.map((one): TaskPlans => (one === null ? {} : { plans: { [first]: one } }));
       const own = plans.find((one) => one !== null && one !== "elsewhere");
       const left = plans.includes("elsewhere") && !isOwner ? "elsewhere" : undefined;
-      expect(together(all, new Set(isOwner ? [first] : [])).plans[first]).toBe(own ?? left);
+      expect(plansTogether(all, new Set(isOwner ? [first] : [])).plans[first]).toBe(own ?? left);
     }),
     alwaysRuns(100),
   );

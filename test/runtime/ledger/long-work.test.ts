@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
-import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
+import type { DecisionExplanationView } from "../../../worker/contract/resources/decisions/explain.ts";
 import { day, DAY, START } from "../../support/world.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import { Observations } from "../../../worker/ledger/shard/observations/observations.ts";
@@ -119,7 +119,7 @@ describe("an observation that no deviation can be computed with", () => {
     expect(body.decision).toMatchObject({ value: false, reason: "insufficient_history", history_count: 22 });
     const record = await call<{ history: object }>("GET", `/decisions/${body.decision_id}`);
     expect(record.body.history).toEqual({ count: 22 });
-    const explained = await call<DecisionExplanation>("POST", "/decisions/explain", {
+    const explained = await call<DecisionExplanationView>("POST", "/decisions/explain", {
       condition_id: "plain",
       condition_version: "1.0",
       entity: "host:wide",

@@ -6,7 +6,7 @@ import { encodeBlock } from "../../../worker/domain/task/watch/block.ts";
 import { dayMs } from "../../../worker/domain/values/time.ts";
 import { ShardLog } from "../../../worker/ledger/shard/digests/shard-log.ts";
 import { Entities } from "../../../worker/ledger/shard/observations/entities.ts";
-import { Erasure } from "../../../worker/ledger/shard/removal/erasure.ts";
+import { EntityErasure } from "../../../worker/ledger/shard/removal/erasure.ts";
 import { LookExpiry } from "../../../worker/ledger/shard/expiry/look-expiry.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
 import { createTables } from "../../../worker/ledger/shard/schema.ts";
@@ -155,7 +155,11 @@ describe("the running digest of looks", () => {
       shard.sweep(2 * minutes, [entity_no]);
       await shard.told.settle();
       const before = [...shard.sql.exec<{ nonce: string }>("SELECT nonce FROM look_blocks")];
-      const erasure = new Erasure({ ...shard, observations: { forget: () => undefined }, reload: () => undefined });
+      const erasure = new EntityErasure({
+        ...shard,
+        observations: { forget: () => undefined },
+        reload: () => undefined,
+      });
       expect(erasure.erase(entity_id, -1)).toMatchObject({ next: null, removed: { looks: 2 } });
       expect(numbers(shard)).toEqual([1]);
       expect([...shard.sql.exec<{ nonce: string }>("SELECT nonce FROM look_blocks")][0]?.nonce).not.toBe(

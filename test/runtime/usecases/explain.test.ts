@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
-import type { DecisionExplanation } from "../../../worker/contract/resources/decisions/explain.ts";
+import type { DecisionExplanationView } from "../../../worker/contract/resources/decisions/explain.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { call } from "../../support/runtime-call.ts";
@@ -13,7 +13,12 @@ const entity = "account:explained";
 
 const ask = async (question: Question) => (await call<FullPipelineResult>("POST", "/evaluate/full", question)).body;
 const explain = ({ condition_id, condition_version, entity: of }: Question, timestamp: string) =>
-  call<DecisionExplanation>("POST", "/decisions/explain", { condition_id, condition_version, entity: of, timestamp });
+  call<DecisionExplanationView>("POST", "/decisions/explain", {
+    condition_id,
+    condition_version,
+    entity: of,
+    timestamp,
+  });
 
 /** Takes every observation out of the shard of an entity, and its memory with it. */
 async function forget(of: string): Promise<void> {

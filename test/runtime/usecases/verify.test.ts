@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { DecisionList } from "../../../worker/contract/resources/decisions/decisions.ts";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
-import type { DecisionProof, Verification } from "../../../worker/contract/resources/decisions/proof.ts";
+import type { DecisionProofView, VerificationView } from "../../../worker/contract/resources/decisions/proof.ts";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";
@@ -21,9 +21,9 @@ async function ask(question: ReturnType<typeof zooQuestion>): Promise<string> {
   if (body.decision_id === null) throw new Error("a decision without an id");
   return body.decision_id;
 }
-const verify = async (id: string) => (await call<Verification>("POST", `/decisions/${id}/verify`)).body;
+const verify = async (id: string) => (await call<VerificationView>("POST", `/decisions/${id}/verify`)).body;
 const proofOf = async (id: string) =>
-  (await call<DecisionProof>("GET", `/decisions/${id}/proof`)).body as unknown as Proof;
+  (await call<DecisionProofView>("GET", `/decisions/${id}/proof`)).body as unknown as Proof;
 
 async function decisionIds(): Promise<string[]> {
   const ids: string[] = [];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { byPlace, type Point, type StoredValue } from "../../../worker/ledger/shard/points/point.ts";
+import { byPlace, type StoredPoint, type StoredValue } from "../../../worker/ledger/shard/points/point.ts";
 
 /** Values of every kind, most of them as signals have them: few digits, and the same again. */
 export const storedValue: fc.Arbitrary<StoredValue> = fc.oneof(
@@ -23,7 +23,7 @@ const time = fc.oneof(
 );
 
 /** Points with numbers of their own, in the order in which they are stored. */
-export const arbitraryPoints = (maxLength: number): fc.Arbitrary<Point[]> =>
+export const arbitraryPoints = (maxLength: number): fc.Arbitrary<StoredPoint[]> =>
   fc
     .array(
       fc.record({
@@ -41,4 +41,4 @@ export const arbitraryPoints = (maxLength: number): fc.Arbitrary<Point[]> =>
       points.map((point, i) => ({ ...point, seq: i + 1, mark: isPlain(point.mark) ? null : point.mark })).sort(byPlace),
     );
 
-const isPlain = (said: Point["mark"]) => said !== null && !said.stale && !said.reset && said.event === null;
+const isPlain = (said: StoredPoint["mark"]) => said !== null && !said.stale && !said.reset && said.event === null;

@@ -1,6 +1,6 @@
 import { Heads } from "../../../worker/ledger/shard/points/heads.ts";
 import { PackedPoints } from "../../../worker/ledger/shard/points/packed-points.ts";
-import { byPlace, type Point } from "../../../worker/ledger/shard/points/point.ts";
+import { byPlace, type StoredPoint } from "../../../worker/ledger/shard/points/point.ts";
 import { Runs } from "../../../worker/ledger/shard/points/runs.ts";
 import { takeOver } from "../../../worker/ledger/shard/points/take-over.ts";
 import { first } from "../../../worker/ledger/shard/sql/rows.ts";
@@ -8,7 +8,7 @@ import { first } from "../../../worker/ledger/shard/sql/rows.ts";
 const columns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
 
 /** How many observations are stored, by what the tables say. */
-export const storedPoints = (sql: SqlStorage): Point[] => new PackedPoints(sql).after(null, 1_000_000);
+export const storedPoints = (sql: SqlStorage): StoredPoint[] => new PackedPoints(sql).after(null, 1_000_000);
 
 /**
  * Edits what a shard has stored as somebody would who can write to its files: a statement on a table `observations` of a row each.
@@ -34,11 +34,11 @@ export function editPoints(sql: SqlStorage, statement: string, { counted = false
   // What the tail held is known from it alone.
   const known = heads(sql, points);
   const changed = sql.exec(`${statement} RETURNING 1`).toArray().length;
-  type Row = Omit<Point, "member_no" | "mark"> & Record<string, SqlStorageValue>;
+  type Row = Omit<StoredPoint, "member_no" | "mark"> & Record<string, SqlStorageValue>;
   const left = sql
     .exec<Row>(`SELECT ${columns} FROM observations`)
     .toArray()
-    .map((row): Point => ({ ...row, member_no: 0, mark: null }))
+    .map((row): StoredPoint => ({ ...row, member_no: 0, mark: null }))
     .sort(byPlace);
   for (const table of ["arrivals", "runs", "pages"]) sql.exec(`DELETE FROM ${table}`);
   sql.exec(

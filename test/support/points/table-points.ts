@@ -1,11 +1,11 @@
 import type { RowRange } from "../../../worker/ledger/shard/points/gathered.ts";
 import type { Head } from "../../../worker/ledger/shard/points/head.ts";
 import type { Series } from "../../../worker/ledger/shard/points/heads.ts";
-import type { Point, PointPlace, PointRows } from "../../../worker/ledger/shard/points/point.ts";
+import type { StoredPoint, PointPlace, PointRows } from "../../../worker/ledger/shard/points/point.ts";
 import type { ExpiringSeries, Points, Purged } from "../../../worker/ledger/shard/points/points.ts";
 import { first } from "../../../worker/ledger/shard/sql/rows.ts";
 
-type Row = Omit<Point, "member_no" | "mark"> & Record<string, SqlStorageValue>;
+type Row = Omit<StoredPoint, "member_no" | "mark"> & Record<string, SqlStorageValue>;
 
 const columns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
 
@@ -104,14 +104,14 @@ export class TablePoints implements Points {
     return first<{ n: number }>(this.#sql, query, entity_no, signal_no)?.n ?? 0;
   }
 
-  after(place: PointPlace | null, most: number): Point[] {
+  after(place: PointPlace | null, most: number): StoredPoint[] {
     const { entity_no = -1, signal_no = 0, observed_at = 0, seq = 0 } = place ?? {};
     const query = `SELECT ${columns} FROM observations WHERE (entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)
       ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`;
     return this.#sql.exec<Row>(query, entity_no, signal_no, observed_at, seq, most).toArray().map(asPoint);
   }
 
-  ofEntity(entityNo: number): Point[] {
+  ofEntity(entityNo: number): StoredPoint[] {
     const query = `SELECT ${columns} FROM observations WHERE entity_no = ?`;
     return this.#sql.exec<Row>(query, entityNo).toArray().map(asPoint);
   }
@@ -130,7 +130,7 @@ export class TablePoints implements Points {
     return first<{ digest: string | null }>(this.#sql, query)?.digest ?? null;
   }
 
-  add({ entity_no, signal_no, observed_at, seq, value, recorded_at }: Point): void {
+  add({ entity_no, signal_no, observed_at, seq, value, recorded_at }: StoredPoint): void {
     const row = [entity_no, signal_no, observed_at, seq, value, recorded_at];
     this.#sql.exec(`INSERT INTO observations (${columns}) VALUES (?, ?, ?, ?, ?, ?)`, ...row);
     this.#sql.exec(countPoint, entity_no, signal_no, observed_at, seq, value);
@@ -142,7 +142,7 @@ export class TablePoints implements Points {
     this.#sql.exec("UPDATE meta SET digest = coalesce(?, digest) WHERE name = 'sequence'", digest);
   }
 
-  expire(series: readonly ExpiringSeries[]): Point[] {
+  expire(series: readonly ExpiringSeries[]): StoredPoint[] {
     return series.flatMap(({ entity_no, signal_no, until, before }) => {
       const query = `DELETE FROM observations WHERE entity_no = ? AND signal_no = ? AND observed_at < ? RETURNING ${columns}`;
       const gone = this.#sql.exec<Row>(query, entity_no, signal_no, until).toArray();
@@ -185,7 +185,7 @@ export class TablePoints implements Points {
   }
 }
 
-const asPoint = ({ entity_no, signal_no, observed_at, seq, value, recorded_at }: Row): Point => ({
+const asPoint = ({ entity_no, signal_no, observed_at, seq, value, recorded_at }: Row): StoredPoint => ({
   entity_no,
   signal_no,
   member_no: 0,

@@ -4,7 +4,7 @@ import {
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
 } from "../../../worker/contract/resources/signals/primitives.ts";
-import { PrimitiveSource } from "../../../worker/contract/resources/signals/sources.ts";
+import { PrimitiveSourceSchema } from "../../../worker/contract/resources/signals/sources.ts";
 import { getPrimitive, updatePrimitive } from "../../../worker/usecases/signals/get-primitive.ts";
 import { listPrimitives } from "../../../worker/usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
@@ -22,7 +22,7 @@ const register = async (body: object) => registerPrimitive(services, input(Regis
 const change = async (id: string, words: object) =>
   updatePrimitive(services, { ...input(UpdatePrimitiveBody, words), id });
 const setSource = async (id: string, source: object) =>
-  setPrimitiveSource(services, { id, source: input(PrimitiveSource, source) });
+  setPrimitiveSource(services, { id, source: input(PrimitiveSourceSchema, source) });
 const read = (id: string, showsAddress = true) => getPrimitive(services, { id }, showsAddress);
 const sourceOf = (more: object = {}) => ({
   kind: "http",

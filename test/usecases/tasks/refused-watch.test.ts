@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PrimitiveSource } from "../../../worker/contract/resources/signals/sources.ts";
+import { PrimitiveSourceSchema } from "../../../worker/contract/resources/signals/sources.ts";
 import { watchHealth } from "../../../worker/domain/task/watch/health.ts";
 import type { StoredTask } from "../../../worker/usecases/ports/tasks/tasks.ts";
 import type { Watch } from "../../../worker/usecases/ports/tasks/watching.ts";
@@ -200,7 +200,7 @@ describe("a watch that has values fetched", () => {
       list: () => Promise.resolve({ version: 1, watches, fetched: [], silences: [] }),
     };
     const set = (id: string) =>
-      setPrimitiveSource({ ...world.services, watches: lists }, { id, source: input(PrimitiveSource, source) });
+      setPrimitiveSource({ ...world.services, watches: lists }, { id, source: input(PrimitiveSourceSchema, source) });
     const error = words_ === null ? null : await refusal(() => set(RATE));
     const refused: unknown = expect.objectContaining({
       code: "validation_error",

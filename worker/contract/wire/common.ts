@@ -126,7 +126,7 @@ function epochHint(given: string): string {
 /** An offset whose plus sign a query has turned into a space. */
 const plusLost = /T[\d:.]+ \d\d:?\d\d$/i;
 /** A point in time in what is both sent and answered, where the SDK knows it as a text alone; in canonical form. */
-export const timeText = z
+export const pointInTime = z
   .string({
     error: ({ input }) =>
       typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined,
@@ -141,7 +141,7 @@ export const timeText = z
     }
   });
 /** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
-export const timestamp = timeText.openapi({
+export const timestamp = pointInTime.openapi({
   format: "date-time",
   description: "ISO 8601 with `Z` or an offset, truncated to milliseconds; equal instants are one question.",
   example: "2026-09-01T08:00:00.000Z",
@@ -150,7 +150,7 @@ export const timestamp = timeText.openapi({
 export const instant = z.string().openapi({ format: "date-time", example: "2026-09-01T08:00:00.000Z" });
 
 /** A length of time such as `30d` or `PT1H`. */
-export const duration = z
+export const durationText = z
   .string()
   .max(64)
   .refine(isDuration, "must be a duration such as 15m, 24h, 30d, 1q or PT1H")
@@ -171,7 +171,7 @@ export const wholeNumber = z.int();
 export const counted = (description: string, example: number) => wholeNumber.openapi({ description, example });
 
 /** A single value: number, text, flag or null. */
-export const scalar = z
+export const scalarValue = z
   .union(
     [
       z.number(),
@@ -189,4 +189,4 @@ export const scalar = z
   .openapi({ description: "A number, a text or label, a flag, or null for no value.", example: 0.41 });
 
 /** Values by name. */
-export const scalars = z.record(z.string(), scalar);
+export const scalars = z.record(z.string(), scalarValue);

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { components, leaf, leaves } from "./component.ts";
-import { entity, entityId, instant, namespace, primitiveId, scalar, version } from "./common.ts";
+import { entity, entityId, instant, namespace, primitiveId, scalarValue, version } from "./common.ts";
 import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 import { hasMore, nextCursor } from "./pagination.ts";
@@ -87,7 +87,7 @@ for (const [name, schema] of Object.entries({
   EntityPseudonym: entityId,
   PrimitiveId: primitiveId,
   Namespace: namespace,
-  Scalar: scalar,
+  Scalar: scalarValue,
   Instant: instant,
   NextCursor: nextCursor,
   HasMore: hasMore,

@@ -131,7 +131,7 @@ function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
 }
 
 /** What every operation behind the API key can answer besides its own failures. */
-export const keyed = [
+export const keyedFailures = [
   "auth_error",
   "validation_error",
   "forbidden",
@@ -141,7 +141,7 @@ export const keyed = [
   "unavailable",
 ] as const satisfies ErrorCode[];
 /** What every door for another protocol can answer besides its own failures. */
-export const atDoor = [
+export const doorFailures = [
   "auth_error",
   "validation_error",
   "forbidden",

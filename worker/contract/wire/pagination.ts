@@ -112,7 +112,7 @@ export const nextCursor = z
   .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null });
 
 /** Body of a paged list, newest first unless it says otherwise. */
-export function page<T extends z.ZodType>(item: T, order = "Newest first.") {
+export function pageOf<T extends z.ZodType>(item: T, order = "Newest first.") {
   return z.strictObject({
     items: z.array(item).describe(order),
     has_more: hasMore,

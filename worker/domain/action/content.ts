@@ -2,7 +2,7 @@ import type { Severity } from "../task/meta.ts";
 import { instantText } from "../values/zone-time.ts";
 import type { Scalar } from "../values/values.ts";
 import { labelledLinks, type LabelledLink } from "./links.ts";
-import { acknowledgeWay, kindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";
+import { acknowledgeWay, messageKindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import type { DecisionFacts } from "./payload.ts";
 
@@ -44,11 +44,13 @@ export function messageContent(facts: DecisionFacts, text: string | null): Messa
   const { links, ...todo } = stillToDo(facts);
   const [note, runbook] = [textOf(todo.note), textOf(todo.runbook_url)];
   return {
-    event: messageWords[kindOf(facts)].event,
+    event: messageWords[messageKindOf(facts)].event,
     key: keyOf(facts),
     title: titleOf(facts),
     headline:
-      text === null ? `${titleOf(facts)}: ${messageWords[kindOf(facts)].told(facts)}` : `${titleOf(facts)}. ${text}`,
+      text === null
+        ? `${titleOf(facts)}: ${messageWords[messageKindOf(facts)].told(facts)}`
+        : `${titleOf(facts)}. ${text}`,
     text: markedMessage(text ?? toldText(facts), test === true),
     list: text !== null || facts.worst.length === 0 ? null : worstLines(facts).join("\n"),
     way: acknowledgeWay([facts], links),
@@ -68,7 +70,7 @@ const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${
 
 function titleOf(facts: DecisionFacts): string {
   const { entity, name, severity, test } = facts;
-  const kind = kindOf(facts);
+  const kind = messageKindOf(facts);
   const { heading, event } = messageWords[kind];
   const isBad = event === "trigger" && severity !== null;
   const said =

@@ -1,7 +1,7 @@
 import { type MessageContent, messageContent } from "./content.ts";
 import type { Json } from "./definition.ts";
 import { labelledLinks } from "./links.ts";
-import { boundedMessage, defaultMessage, kindOf, markedMessage } from "./message.ts";
+import { boundedMessage, defaultMessage, messageKindOf, markedMessage } from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import { type DecisionFacts, payloadFields } from "./payload.ts";
 import { isTestId } from "./test-id.ts";
@@ -74,7 +74,7 @@ export function escalationMessages(
     stored: written(pseudonymous, call, { ...shown, worst: [] }),
     content: {
       ...content,
-      event: facts === null ? content.event : messageWords[kindOf(facts)].event,
+      event: facts === null ? content.event : messageWords[messageKindOf(facts)].event,
       unlinked: written(input, call, shown),
       title: escalated(content.title),
       ...(content.headline === undefined ? {} : { headline: escalated(content.headline) }),

@@ -2,7 +2,7 @@ import { instantText } from "../values/zone-time.ts";
 import type { MessageContent } from "./content.ts";
 import { type LabelledLink, labelledLinks, type MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";
-import { acknowledgeWay, boundedMessage, kindOf, saidLines, sourceOf, stillToDo } from "./message.ts";
+import { acknowledgeWay, boundedMessage, messageKindOf, saidLines, sourceOf, stillToDo } from "./message.ts";
 import { judgedText, messageWords } from "./message-kind.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
@@ -51,7 +51,7 @@ export function groupContent(group: Group): MessageContent {
     ["At", first && timeOf(first)],
     ["Owner", first?.owner],
   ];
-  const event = first === undefined ? "trigger" : messageWords[kindOf(first)].event;
+  const event = first === undefined ? "trigger" : messageWords[messageKindOf(first)].event;
   return {
     event,
     key: `${first?.task_id ?? first?.action_id}:${first?.evaluated_at}`,
@@ -88,7 +88,7 @@ const plural: Readonly<Record<MessageKind, string>> = {
 /** `Critical: Low engagement, 12 alarms`. */
 function titleOf(first: DecisionFacts, count: number): string {
   const { severity, name, signal } = first;
-  const kind = kindOf(first);
+  const kind = messageKindOf(first);
   const bad = messageWords[kind].event === "trigger" && severity !== null ? String(severity) : null;
   const heading = bad === null ? "" : `${bad.charAt(0).toUpperCase()}${bad.slice(1)}: `;
   return `${heading}${name === null ? (signal === null ? "" : `${signal}, `) : `${name}, `}${count} ${plural[kind]}`;
@@ -110,6 +110,6 @@ function linesOf({ worst, count, template }: Group): string[] {
 function lineOf(facts: DecisionFacts, template: string | undefined): string {
   const own = template === undefined || facts.kind !== "decision" ? null : fillText(template, facts);
   const isOfIncident = facts.kind === "recovered" || facts.kind === "reminder" || facts.kind === "members";
-  const told = isOfIncident ? messageWords[kindOf(facts)].told(facts) : judgedText(facts);
+  const told = isOfIncident ? messageWords[messageKindOf(facts)].told(facts) : judgedText(facts);
   return (own ?? `${facts.entity}: ${told}`).replaceAll(/\s+/g, " ").trim();
 }

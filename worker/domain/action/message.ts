@@ -12,7 +12,7 @@ export function defaultMessage(facts: DecisionFacts): string {
 /** Whom a message is about and what it tells, without the task behind it. */
 export function toldText(facts: DecisionFacts): string {
   const { entity, signal } = facts;
-  const kind = kindOf(facts);
+  const kind = messageKindOf(facts);
   const about = signal === null || facts.isMissing ? entity : `${entity} (${signal})`;
   return `${about}: ${messageWords[kind].told(facts)}`;
 }
@@ -23,7 +23,7 @@ export function worstLines({ worst }: Pick<DecisionFacts, "worst">): string[] {
 }
 
 /** What a payload is about. */
-export const kindOf = ({ kind }: Pick<DecisionFacts, "kind">): MessageKind => kind as MessageKind;
+export const messageKindOf = ({ kind }: Pick<DecisionFacts, "kind">): MessageKind => kind as MessageKind;
 
 /** The task as people named it, its sentence, or the condition where there is none. */
 export function sourceOf({ name, intent, condition_id, condition_version }: DecisionFacts): string {
@@ -46,7 +46,7 @@ export function acknowledgeWay(
   count = named.length,
 ): string | null {
   const [first] = named;
-  if (first === undefined || messageWords[kindOf(first)].event !== "trigger" || links.acknowledge !== undefined)
+  if (first === undefined || messageWords[messageKindOf(first)].event !== "trigger" || links.acknowledge !== undefined)
     return null;
   const ids = named.flatMap(({ incident_id }) => (incident_id === null ? [] : [String(incident_id)]));
   if (ids.length === 0) return null;
@@ -56,7 +56,7 @@ export function acknowledgeWay(
 
 /** The facts without what asks for action, where nothing is left to be done. */
 export function stillToDo(facts: DecisionFacts): DecisionFacts {
-  if (messageWords[kindOf(facts)].event !== "resolve") return facts;
+  if (messageWords[messageKindOf(facts)].event !== "resolve") return facts;
   return { ...facts, note: null, runbook_url: null, links: linksOfOver(facts.links) };
 }
 

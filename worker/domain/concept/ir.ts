@@ -1,5 +1,10 @@
 import type { FeatureParam, MemberFold } from "../values/definitions/concept.ts";
-import type { Comparison, PopulationFold, PopulationMovement, WorstEnd } from "../values/definitions/population.ts";
+import type {
+  PopulationComparison,
+  PopulationFold,
+  PopulationMovement,
+  WorstEnd,
+} from "../values/definitions/population.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
@@ -55,7 +60,7 @@ export interface PopulationIr {
   readonly of: { readonly kind: "concept" | "condition"; readonly ir_hash: string };
   readonly fold: PopulationFold;
   readonly q?: number;
-  readonly each?: Comparison;
+  readonly each?: PopulationComparison;
   readonly worst: WorstEnd;
   readonly min_reporting: number;
   readonly segment?: { readonly primitive_id: string; readonly labels: readonly string[] };

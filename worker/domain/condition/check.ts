@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../concept/compiled.ts";
 import { paramViolations } from "../concept/check/check-features.ts";
 import { conceptKey } from "../concept/compile.ts";
 import { farthest, untilLimit } from "../concept/until-limit.ts";
-import type { Params } from "../concept/operators/params.ts";
+import type { OperatorParams } from "../concept/operators/params.ts";
 import type { CompositeParams, ConditionDefinition } from "../values/definitions/condition.ts";
 import { didYouMean } from "../values/wording/nearest.ts";
 import { traitsOf } from "../values/values.ts";
@@ -40,10 +40,10 @@ export function conditionViolations(
   }
   const strategy = strategies[type];
   found.push(...engineViolations(definition, strategy));
-  const faults = paramViolations(type, params as unknown as Params, strategy.params, "strategy.params");
+  const faults = paramViolations(type, params as unknown as OperatorParams, strategy.params, "strategy.params");
   found.push(...faults, ...compatibilityViolations(strategy, concept));
   if (faults.length > 0) return found;
-  strategy.check?.(params as unknown as Params, concept, (place, message) => {
+  strategy.check?.(params as unknown as OperatorParams, concept, (place, message) => {
     const text = message.startsWith('"') ? message : `"${place}" ${message}`;
     found.push({ location: `strategy.params.${place}`, message: /^[A-Z]/.test(message) ? message : text });
   });

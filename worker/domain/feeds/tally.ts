@@ -44,7 +44,7 @@ export interface Seen {
 }
 
 /** What became of what came. */
-export interface Tally {
+export interface FeedTally {
   received: number;
   stored: number;
   unchanged: number;
@@ -61,7 +61,7 @@ export const maxNoted = 1000;
 const maxText = 1000;
 
 /** Nothing yet. */
-export const emptyTally = (): Tally => ({
+export const emptyFeedTally = (): FeedTally => ({
   received: 0,
   stored: 0,
   unchanged: 0,
@@ -75,13 +75,13 @@ export const emptyTally = (): Tally => ({
 const cut = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`);
 
 /** Counts samples that were rejected. */
-export function reject(tally: Tally, name: string, reason: RejectReason, sample: string, count: number): void {
+export function reject(tally: FeedTally, name: string, reason: RejectReason, sample: string, count: number): void {
   tally.rejected += count;
   add(tally.rejects, `${reason} ${name}`, { name: cut(name), reason, sample: cut(sample), count });
 }
 
 /** Counts samples that no rule takes. */
-export function pass(tally: Tally, seen: Seen): void {
+export function pass(tally: FeedTally, seen: Seen): void {
   tally.unmapped += seen.count;
   add(tally.seen, seen.name, {
     ...seen,
@@ -92,7 +92,7 @@ export function pass(tally: Tally, seen: Seen): void {
 }
 
 /** Adds what another request brought. */
-export function addTally(into: Tally, more: Tally): void {
+export function addTally(into: FeedTally, more: FeedTally): void {
   for (const name of ["received", "stored", "unchanged", "unmapped", "dropped", "rejected"] as const)
     into[name] += more[name];
   for (const [key, one] of more.rejects) add(into.rejects, key, one);

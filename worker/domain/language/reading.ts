@@ -2,7 +2,7 @@ import type { CellOp } from "../values/definitions/concept.ts";
 import type { MemberFold } from "../values/definitions/concept.ts";
 import type { StrategyName, StrategySpec } from "../values/definitions/condition.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
-import type { Comparison, PopulationFold, WorstEnd } from "../values/definitions/population.ts";
+import type { PopulationComparison, PopulationFold, WorstEnd } from "../values/definitions/population.ts";
 
 /** What a part of a sentence says about its signal. */
 export type RelationKind =
@@ -90,7 +90,7 @@ export interface ReadGroup {
   /** Of a quantile: 0..1. */
   q?: number;
   /** With it one member is judged: its value beside what the others come to. */
-  each?: Comparison;
+  each?: PopulationComparison;
   /** Of a place among the others: from which end it is counted; `worse` or `better` where only what is good for the signal tells. */
   end?: WorstEnd | Polarity;
   /** With it there is a group for each label of this signal. */

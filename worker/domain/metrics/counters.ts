@@ -16,7 +16,7 @@ export type Counted = { name: string; labels: Labels } & ({ by: number } | { see
  * The counters after what was counted, by name and labels. A source whose count has fallen began again: all that it says is new. One
  * that is gone leaves its counter as it is.
  */
-export function counted(before: readonly Counter[], news: readonly Counted[]): Counter[] {
+export function countedUp(before: readonly Counter[], news: readonly Counted[]): Counter[] {
   const counters = new Map(before.map((one) => [keyOf(one), one]));
   for (const one of news) {
     const { name, labels } = one;

@@ -6,7 +6,7 @@ import { compositeSpec, joined } from "../condition/strategies/composite.ts";
 import { describeSpec, enginePin, standard, strategies } from "../condition/strategies/registry.ts";
 import type { ReadFigure, ReadingPart } from "../language/reading.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
-import { idOf, localName, version } from "./figure-concept.ts";
+import { contentId, localName, firstVersion } from "./figure-concept.ts";
 import type { Subject } from "./subject.ts";
 import { unresolved } from "../language/refuse.ts";
 
@@ -27,7 +27,7 @@ export function conditionOf(
   guardrails: GuardrailsDefinition,
 ): ConditionDefinition {
   const content = {
-    version,
+    version: firstVersion,
     namespace: concept.namespace,
     description: `${text} ${describeSpec(strategy)}`,
     concept_id: concept.concept_id,
@@ -36,7 +36,7 @@ export function conditionOf(
     ...enginePin(strategy),
     ...pinnedLimits(signal.primitive_id, strategy, guardrails, periodPoints(figure)),
   };
-  return { condition_id: idOf(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };
+  return { condition_id: contentId(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };
 }
 
 /** Joins conditions; its Result is that of the first. */
@@ -51,7 +51,7 @@ export function compositeOf(
     negate,
   }));
   const content = {
-    version,
+    version: firstVersion,
     namespace: first.concept.namespace,
     description: joined(
       operands.map(({ condition, negate }) => ({ text: condition.description ?? condition.condition_id, negate })),
@@ -62,7 +62,7 @@ export function compositeOf(
     strategy: compositeSpec(operator, refs),
   };
   return {
-    condition_id: idOf(
+    condition_id: contentId(
       `${localName(Object.values(first.concept.primitives)[0]?.primitive_id ?? "")}-${content.strategy.type}`,
       content,
     ),

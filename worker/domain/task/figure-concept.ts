@@ -8,7 +8,7 @@ import type { CatalogueSignal } from "../language/catalogue.ts";
 import { type ReadFigure, shareOps } from "../language/reading.ts";
 
 /** Version of every compiled definition: another content is another id. */
-export const version = "1.0";
+export const firstVersion = "1.0";
 
 type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;
 type Pair = Extract<ReadFigure, { other: string }>;
@@ -91,7 +91,7 @@ function ofOne(
   const output = name === "value" ? "result" : "value";
   const { op, params } = made.feature;
   const content = {
-    version,
+    version: firstVersion,
     namespace,
     description: made.description,
     output_type: made.output_type,
@@ -100,7 +100,7 @@ function ofOne(
     features: { [output]: { op, inputs: [name], ...(params === undefined ? {} : { params }) } },
     output_feature: output,
   } satisfies Omit<ConceptDefinition, "concept_id">;
-  return { concept_id: idOf(`${name}${made.slug}`, content), ...content };
+  return { concept_id: contentId(`${name}${made.slug}`, content), ...content };
 }
 
 /**
@@ -134,7 +134,7 @@ export function pairConcept(
     factor === 1 ? right : add(`converted_${against}`, { op: "multiply", inputs: [right], params: { value: factor } });
   const output = add(figure.kind, { op: minus ? "subtract" : "divide", inputs: [left, scaled] });
   const content: Omit<ConceptDefinition, "concept_id"> = {
-    version,
+    version: firstVersion,
     namespace,
     description: figureText(signal.primitive_id, figure),
     output_type: minus ? differenceType([signal, other], factor) : "float?",
@@ -142,7 +142,7 @@ export function pairConcept(
     features,
     output_feature: output,
   };
-  return { concept_id: idOf(`${name}-${minus ? "minus" : "per"}-${against}`, content), ...content };
+  return { concept_id: contentId(`${name}-${minus ? "minus" : "per"}-${against}`, content), ...content };
 }
 
 function differenceType(signals: readonly CatalogueSignal[], factor: number): OutputType {
@@ -200,7 +200,7 @@ function labelsOf(signal: CatalogueSignal): { labels?: string[] } {
 }
 
 /** A readable word and the hash of the content: identical definitions get one id. */
-export function idOf(slug: string, content: unknown): string {
+export function contentId(slug: string, content: unknown): string {
   return `${slug.slice(0, 80)}-${canonicalHash(content).slice(0, 24)}`;
 }
 

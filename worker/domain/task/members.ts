@@ -6,7 +6,7 @@ import { unresolved } from "../language/refuse.ts";
 import type { ConceptDefinition, MemberFold } from "../values/definitions/concept.ts";
 import type { StrategySpec } from "../values/definitions/condition.ts";
 import { type OutputType, traitsOf } from "../values/values.ts";
-import { idOf, localName } from "./figure-concept.ts";
+import { contentId, localName } from "./figure-concept.ts";
 import { filterOf } from "../values/definitions/member-filter.ts";
 
 /**
@@ -47,7 +47,7 @@ export function overMembers(
     if (part.members !== undefined)
       throw unclear(part, `the buckets of ${first.primitive_id} are one histogram`, "Leave its members out.");
     const whole = { ...rest, primitives };
-    return { concept_id: idOf(`${localName(first.primitive_id)}-buckets`, whole), ...whole };
+    return { concept_id: contentId(`${localName(first.primitive_id)}-buckets`, whole), ...whole };
   }
   const fold = foldOf(part, spec, first.primitive_id);
   const { across } = fold;
@@ -58,7 +58,7 @@ export function overMembers(
     across,
     ...filterOf(fold),
   };
-  return { concept_id: idOf(`${localName(first.primitive_id)}-${across}-member`, content), ...content };
+  return { concept_id: contentId(`${localName(first.primitive_id)}-${across}-member`, content), ...content };
 }
 
 const isOneHistogram = ({ features }: ConceptDefinition, keys: readonly string[]): boolean =>

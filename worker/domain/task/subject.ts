@@ -1,4 +1,4 @@
-import type { Judged } from "../condition/strategies/drafting.ts";
+import type { JudgedSignal } from "../condition/strategies/drafting.ts";
 import { checkConcept } from "../concept/check/check.ts";
 import { bucketLabel } from "../concept/operators/bucket-quantile.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
@@ -35,7 +35,7 @@ export interface Subject {
   text: string;
   figure: ReadFigure | null;
   /** The same for strategies, which know nothing of signals. */
-  judged: Judged;
+  judged: JudgedSignal;
   /** The part with what its figure leaves unsaid: a difference is above 0, a silence lasts longer. */
   part: ReadingPart;
 }
@@ -45,7 +45,7 @@ export function subjectOf(read: ReadingPart, catalogue: Catalogue, namespace: st
   const made = makeSubject(read, catalogue, namespace);
   const { signal, concept } = made;
   const { kind, range } = scaleOf(signal);
-  const judged: Judged = {
+  const judged: JudgedSignal = {
     name: signal.primitive_id,
     series: traitsOf(signal.type).series,
     whole: traitsOf(concept.output_type).base === "int",

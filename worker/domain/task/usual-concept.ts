@@ -3,7 +3,7 @@ import { withoutMean } from "../concept/operators/cell-ops.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
-import { idOf, localName, pinned, sentence, version } from "./figure-concept.ts";
+import { contentId, localName, pinned, sentence, firstVersion } from "./figure-concept.ts";
 
 /** The concept that subtracts from what a window of a series comes to what is usual at that time; null without enough earlier periods. */
 export function usualConcept(
@@ -15,7 +15,7 @@ export function usualConcept(
   const step = (word: string): string => (word === name ? `${word}_step` : word);
   const [now, usual, deviation] = [step(op), step("usual"), step("deviation")];
   const content: Omit<ConceptDefinition, "concept_id"> = {
-    version,
+    version: firstVersion,
     namespace,
     description: `${sentence(op)} of ${signal.primitive_id} over ${window} above ${referenceText({ op, period, cycles })}`,
     output_type: "float?",
@@ -31,7 +31,7 @@ export function usualConcept(
     },
     output_feature: deviation,
   };
-  return { concept_id: idOf(`${name}-against-usual`, content), ...content };
+  return { concept_id: contentId(`${name}-against-usual`, content), ...content };
 }
 
 /** What a comparison with earlier weeks or longer needs before it says anything; null where days are compared. */

@@ -1,4 +1,4 @@
-import type { DecisionRecord } from "../../contract/resources/decisions/decisions.ts";
+import type { DecisionRecordView } from "../../contract/resources/decisions/decisions.ts";
 import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     title: "A recorded decision",
     description: "The record of one evaluation, as it is kept.",
     ttlMs: dayMs,
-    read: ({ perform }, decision_id) => perform<DecisionRecord>("getDecision", { params: { decision_id } }),
+    read: ({ perform }, decision_id) => perform<DecisionRecordView>("getDecision", { params: { decision_id } }),
   },
   incident: {
     name: "incident",

@@ -2,7 +2,7 @@ import type { Tag } from "../../contract/wire/document.ts";
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { answer, doorAnswer, streamedAnswer } from "../../contract/wire/answer.ts";
-import { atDoor, bodied, failures, keyed, openFailures, repeatable } from "../../contract/wire/error.ts";
+import { doorFailures, bodied, failures, keyedFailures, openFailures, repeatable } from "../../contract/wire/error.ts";
 import { idempotencyHeaders, keyedHeaders, openHeaders, replayedHeaders } from "../../contract/wire/headers.ts";
 import type { Scope } from "../../domain/values/roles.ts";
 import { readDeadline } from "../middleware/deadline.ts";
@@ -92,9 +92,9 @@ function successesOf({ gives, scope, idempotent, resumable }: About): RouteConfi
 
 function failuresOf(about: About): RouteConfig["responses"] {
   if (about.gives.door !== undefined)
-    return openFailures(...atDoor, ...(about.takes?.body ? bodied : []), ...(about.fails ?? []));
+    return openFailures(...doorFailures, ...(about.takes?.body ? bodied : []), ...(about.fails ?? []));
   return failures(
-    ...(about.scope === "open" ? [] : keyed),
+    ...(about.scope === "open" ? [] : keyedFailures),
     ...(about.takes?.body ? bodied : []),
     ...(about.idempotent || about.resumable ? repeatable : []),
     ...(about.route.includes("{") && !about.creates ? (["not_found"] as const) : []),

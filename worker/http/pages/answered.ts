@@ -1,7 +1,7 @@
 import { minuteMs } from "../../domain/values/time.ts";
 import { instantText } from "../../domain/values/zone-time.ts";
 import { type Html, html } from "./html.ts";
-import { page, pageHeaders } from "./page.ts";
+import { htmlPage, pageHeaders } from "./page.ts";
 
 /** A page and the status it is answered with. */
 export interface AnsweredPage {
@@ -13,7 +13,7 @@ export interface AnsweredPage {
 /** A page with its title. */
 export const answered = (status: AnsweredPage["status"], title: string, content: Html): AnsweredPage => ({
   status,
-  text: page(title, content),
+  text: htmlPage(title, content),
   headers: pageHeaders,
 });
 

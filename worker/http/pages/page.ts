@@ -25,7 +25,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 const sheet = new Html(`<style>${style}</style>`);
 
 /** A page on its own, for a phone as for a desk. */
-export function page(title: string, content: Html): string {
+export function htmlPage(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

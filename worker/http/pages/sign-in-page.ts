@@ -1,5 +1,5 @@
 import { html } from "./html.ts";
-import { page, pageHeaders } from "./page.ts";
+import { htmlPage, pageHeaders } from "./page.ts";
 
 /** Why a sign-in came to nothing. */
 export const signInPage = <Status extends number>(
@@ -7,7 +7,7 @@ export const signInPage = <Status extends number>(
   { message, suggestion }: { message: string; suggestion?: string | undefined },
 ) => ({
   status,
-  text: page(
+  text: htmlPage(
     "You are not signed in",
     html`<p>${message}</p>
       <p>${suggestion ?? ""}</p>

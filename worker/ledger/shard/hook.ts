@@ -1,7 +1,7 @@
-import type { Point } from "./points/point.ts";
+import type { StoredPoint } from "./points/point.ts";
 
 /** A stored observation. */
-export type ObservationRow = Point;
+export type ObservationRow = StoredPoint;
 
 /** A signal by its name, and how its values are read. */
 export interface SignalName {

@@ -19,37 +19,37 @@ import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import type { ShardErasure, SignalPurge } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
 import { asData, noSuchVersion } from "./as-data.ts";
-import { type AskManyParts, askMany } from "./questions/ask-many.ts";
+import { type AskManyParts, askQuestions } from "./questions/ask-many.ts";
 import { shardReach } from "./observations/reach.ts";
 import { SummedShard } from "./digests/summed-shard.ts";
 import type { SealEvidence } from "./digests/unsealed.ts";
-import type { Erasure } from "./removal/erasure.ts";
+import type { EntityErasure } from "./removal/erasure.ts";
 import type { Purge } from "./removal/purge.ts";
-import { type EvidenceParts, ledgerOf, verifyDecision } from "./questions/evidence.ts";
+import { type EvidenceParts, ledgerOf, verifyRecorded } from "./questions/evidence.ts";
 import type { Observations } from "./observations/observations.ts";
 import { type ShardExplainRequest, explainQuestions } from "./replay/explain.ts";
 import type { Partial, ShardCount } from "../../usecases/ports/evaluation/populations.ts";
-import type { Populations } from "./populations/populations.ts";
+import type { PopulationCounts } from "./populations/populations.ts";
 import type { Questions } from "./questions/questions.ts";
 import { type ReplayParts, type ShardReplay, type ShardReplayRequest, replayStretch } from "./replay/replay.ts";
 import type { Bindings } from "./bindings.ts";
 import { type ScopedPage, type ScopedRequest, scopedPage } from "./observations/scoped.ts";
 import { type ShardSignalEntities, signalEntities } from "./observations/signal-entities.ts";
-import type { BriefLooks } from "./watch/looks/brief-looks.ts";
+import type { KeptBriefLooks } from "./watch/looks/brief-looks.ts";
 import type { ShardWatch } from "./watch/shard-watch.ts";
 import type { TimePage } from "./watch/watch-report.ts";
-import type { Clock, Slice } from "./slices.ts";
+import type { Clock, TimeSlice } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./replay/scan.ts";
 import {
-  type Ground,
+  type ShardGround,
   countedOf,
   groundOf,
-  logOf,
+  shardLogOf,
   questionsOf,
   recordingOf,
   removalOf,
   storedOf,
-  watchOf,
+  shardWatchOf,
   watchedOf,
 } from "./rooms.ts";
 import type { ShardLog } from "./digests/shard-log.ts";
@@ -61,17 +61,17 @@ type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
 export class LedgerShard extends SummedShard {
-  readonly #ground: Ground;
+  readonly #ground: ShardGround;
   readonly #observations: Observations;
   readonly #questions: Questions;
   readonly #many: AskManyParts;
   readonly #replays: ReplayParts & Pick<Clock, "pause">;
-  readonly #populations: Populations;
-  readonly #erasure: Erasure;
+  readonly #populations: PopulationCounts;
+  readonly #erasure: EntityErasure;
   readonly #purge: Purge;
   protected readonly log: ShardLog | null;
   protected readonly sources: EvidenceParts & SealEvidence;
-  protected readonly brief: BriefLooks;
+  protected readonly brief: KeptBriefLooks;
   /** Looks at entities by itself, as tasks ask for it. */
   readonly watch: ShardWatch;
   /** How records reach D1; a test may put its own in its place. */
@@ -82,7 +82,7 @@ export class LedgerShard extends SummedShard {
     const ground = groundOf(ctx, env);
     const { sql, points, entities, config } = ground;
     this.#ground = ground;
-    this.log = logOf(ground);
+    this.log = shardLogOf(ground);
     const hook = this.log?.hook ?? null;
     const stored = storedOf(ground, hook);
     this.#observations = stored.observations;
@@ -102,14 +102,14 @@ export class LedgerShard extends SummedShard {
     });
     this.#questions = questions.asked;
     this.#many = { questions: questions.asked, entities, seals: stored.seals, commits: recording.commits };
-    this.watch = watchOf(ground, stored, watched, recording, questions.looks, hook);
+    this.watch = shardWatchOf(ground, stored, watched, recording, questions.looks, hook);
     this.#populations = countedOf(ground, stored, watched);
     const removal = removalOf(ground, stored, hook?.erase ?? null, () => this.watch.reload());
     this.#erasure = removal.erasure;
     this.#purge = removal.purge;
   }
 
-  erasable(entity: string): ReturnType<Erasure["find"]> {
+  erasable(entity: string): ReturnType<EntityErasure["find"]> {
     return this.#erasure.find(entity);
   }
 
@@ -215,7 +215,7 @@ export class LedgerShard extends SummedShard {
     this.#nudge();
     const condition = await asData(async () => ({ ok: true as const, found: await this.#condition(batch) }));
     if (!condition.ok) return batch.questions.map(() => condition);
-    return askMany(this.#many, condition.found, batch, this.#ground.slices.begin(batch.deadline));
+    return askQuestions(this.#many, condition.found, batch, this.#ground.slices.begin(batch.deadline));
   }
 
   /** A page of the entities that are in a scope. */
@@ -265,7 +265,7 @@ export class LedgerShard extends SummedShard {
 
   /** Recomputes a recorded decision from the stored rows; seals and changes nothing. */
   verify(request: ProofRequest): Promise<LedgerVerification | LedgerFailure> {
-    return asData(() => this.#inTime().run(verifyDecision(this.sources, request)));
+    return asData(() => this.#inTime().run(verifyRecorded(this.sources, request)));
   }
 
   /** What a recorded decision could see, for a proof. */
@@ -279,7 +279,7 @@ export class LedgerShard extends SummedShard {
     this.log?.told.nudge();
   }
 
-  #inTime(): Slice {
+  #inTime(): TimeSlice {
     return this.#ground.slices.begin(Date.now() + maxMs);
   }
 

@@ -22,18 +22,18 @@ import { PackedPoints } from "./points/packed-points.ts";
 import { packingOf } from "./points/packing.ts";
 import { Questions } from "./questions/questions.ts";
 import { GroupCommit } from "./recording/group-commit.ts";
-import { Erasure } from "./removal/erasure.ts";
+import { EntityErasure } from "./removal/erasure.ts";
 import { Purge } from "./removal/purge.ts";
 import { createTables } from "./schema.ts";
-import { Populations } from "./populations/populations.ts";
+import { PopulationCounts } from "./populations/populations.ts";
 import { PopulationSeals } from "./sealing/population-seals.ts";
 import { Seals } from "./sealing/seals.ts";
 import { Watermarks } from "./sealing/watermarks.ts";
-import { markOf } from "./sql/marks.ts";
+import { storedMark } from "./sql/marks.ts";
 import { isThere } from "./sql/rows.ts";
 import { Slices } from "./slices.ts";
 import { BlockTable } from "./watch/looks/block-table.ts";
-import { BriefLooks } from "./watch/looks/brief-looks.ts";
+import { KeptBriefLooks } from "./watch/looks/brief-looks.ts";
 import { AskedTrue } from "./watch/states/asked-true.ts";
 import { Dispatch } from "./watch/firing/dispatch.ts";
 import { FiringStates } from "./watch/states/firing-states.ts";
@@ -52,7 +52,7 @@ import { Sweeps } from "./watch/sweeps/sweeps.ts";
 import { upkeep } from "./watch/upkeep.ts";
 import { WatchCopy } from "./watch/list/watch-copy.ts";
 
-export type Ground = ReturnType<typeof groundOf>;
+export type ShardGround = ReturnType<typeof groundOf>;
 type Stored = ReturnType<typeof storedOf>;
 type Watched = ReturnType<typeof watchedOf>;
 type Recording = ReturnType<typeof recordingOf>;
@@ -84,7 +84,7 @@ export function groundOf(ctx: DurableObjectState, env: Bindings) {
 }
 
 /** What is added up for the log; null where none is kept. */
-export function logOf(ground: Ground): ShardLog | null {
+export function shardLogOf(ground: ShardGround): ShardLog | null {
   const { env, config, place, outlive } = ground;
   const salt = logSaltOf(config.log);
   if (salt === null) return null;
@@ -93,7 +93,7 @@ export function logOf(ground: Ground): ShardLog | null {
 }
 
 /** What was observed, and what questions were fixed to see of it. */
-export function storedOf({ sql, points, entities, members, slices }: Ground, hook: ShardHook | null) {
+export function storedOf({ sql, points, entities, members, slices }: ShardGround, hook: ShardHook | null) {
   return {
     observations: new Observations(sql, points, entities, members, () => slices.interrupted, hook?.append),
     times: new ObservationTimes(sql, points, members),
@@ -102,7 +102,7 @@ export function storedOf({ sql, points, entities, members, slices }: Ground, hoo
 }
 
 /** What the shard knows of the tasks that watch: their forms, sweeps, looks and firing states, and what waits for D1. */
-export function watchedOf({ sql, entities }: Ground, { observations, seals }: Stored, hook: ShardHook | null) {
+export function watchedOf({ sql, entities }: ShardGround, { observations, seals }: Stored, hook: ShardHook | null) {
   const [copy, states] = [new WatchCopy(sql), new FiringStates(sql)];
   const blocks = new BlockTable(sql, hook?.look ?? null);
   const looks = new LookStore(sql, blocks);
@@ -118,7 +118,7 @@ export function watchedOf({ sql, entities }: Ground, { observations, seals }: St
     silenced: new SilencedTimes(sql),
     askedTrue: new AskedTrue(sql),
     outbox: new Outbox(sql),
-    brief: new BriefLooks(sql, copy, looks, entities, pruned),
+    brief: new KeptBriefLooks(sql, copy, looks, entities, pruned),
     populationSeals,
     watermarks: new Watermarks(seals, sweeps, populationSeals),
   };
@@ -126,7 +126,7 @@ export function watchedOf({ sql, entities }: Ground, { observations, seals }: St
 
 /** How records leave for D1: in groups, those that change a firing state by the outbox. */
 export function recordingOf(
-  { now, pause, transaction }: Ground,
+  { now, pause, transaction }: ShardGround,
   { observations, seals }: Stored,
   watched: Watched,
   hook: ShardHook | null,
@@ -151,7 +151,7 @@ export function recordingOf(
 
 /** What answers questions, for whoever asks and for the watches, which ask about what they have not seen yet. */
 export function questionsOf(
-  { env, entities, pause }: Ground,
+  { env, entities, pause }: ShardGround,
   { observations, seals }: Stored,
   { outbox, brief, pruned, watermarks }: Watched,
   { commits, dispatch, records }: Recording,
@@ -167,18 +167,18 @@ export function questionsOf(
 }
 
 /** What counts the members of groups. */
-export function countedOf(ground: Ground, stored: Stored, watched: Watched): Populations {
+export function countedOf(ground: ShardGround, stored: Stored, watched: Watched): PopulationCounts {
   const { sql, points } = ground;
   const gone = () => {
     if (isThere(sql, "SELECT 1 FROM erased_entities LIMIT 1")) return "erased" as const;
-    return markOf(sql, "observations_cut") === null ? null : ("expired" as const);
+    return storedMark(sql, "observations_cut") === null ? null : ("expired" as const);
   };
-  return new Populations({ ...ground, ...stored, ...watched, gone, points: new PointReader(points) });
+  return new PopulationCounts({ ...ground, ...stored, ...watched, gone, points: new PointReader(points) });
 }
 
 /** What looks by itself, and does between two sweeps what keeps the tables small. */
-export function watchOf(
-  ground: Ground,
+export function shardWatchOf(
+  ground: ShardGround,
   stored: Stored,
   watched: Watched,
   recording: Recording,
@@ -206,11 +206,11 @@ export function watchOf(
 
 /** What takes entities and signals out of a shard for good. */
 export function removalOf(
-  { sql, points, entities, transaction }: Ground,
+  { sql, points, entities, transaction }: ShardGround,
   { observations }: Stored,
   erased: ShardHook["erase"] | null,
   reload: () => void,
 ) {
   const parts = { sql, points, entities, observations, hook: erased, transaction };
-  return { purge: new Purge(parts), erasure: new Erasure({ ...parts, reload }) };
+  return { purge: new Purge(parts), erasure: new EntityErasure({ ...parts, reload }) };
 }

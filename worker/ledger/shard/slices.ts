@@ -15,7 +15,7 @@ const minUnits = 1_000_000;
 const maxUnits = 20_000_000;
 
 /** What runs several works one after another, with pauses in between. */
-export interface Slice {
+export interface TimeSlice {
   /** Runs one to its end; throws `execution_timeout` after a pause at which the deadline has passed. */
   run<T>(work: Work<T>): Promise<T>;
 }
@@ -40,7 +40,7 @@ export class Slices {
   }
 
   /** Work that is to end by `deadline` (epoch milliseconds). */
-  begin(deadline: number): Slice {
+  begin(deadline: number): TimeSlice {
     let left = this.#units;
     let from = this.#clock.now();
     const inTime = () => {

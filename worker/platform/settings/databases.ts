@@ -1,4 +1,4 @@
-import { listOf, namedIn, type Report } from "./setting.ts";
+import { settingList, namedIn, type Report } from "./setting.ts";
 
 export interface DatabaseVars {
   SVC_DATABASES?: string;
@@ -13,7 +13,7 @@ export interface DatabaseSettings {
 /** Reads which databases there are: entries are `name=VARIABLE`, of a Hyperdrive binding or a connection string. */
 export function readDatabases(env: DatabaseVars, report: Report): DatabaseSettings {
   const databases = new Map<string, string>();
-  for (const entry of listOf(env.SVC_DATABASES)) {
+  for (const entry of settingList(env.SVC_DATABASES)) {
     const [name = "", variable = ""] = entry.split("=").map((part) => part.trim());
     const address = addressOf(namedIn(env, variable));
     if (name === "" || variable === "")

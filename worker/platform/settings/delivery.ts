@@ -1,4 +1,4 @@
-import { listOf, namedIn, type Report } from "./setting.ts";
+import { settingList, namedIn, type Report } from "./setting.ts";
 
 export interface DeliveryVars {
   SVC_ACTION_ENV?: string;
@@ -30,7 +30,7 @@ export function readDelivery(env: DeliveryVars, report: Report): DeliverySetting
 
 function actionVariables(env: DeliveryVars, report: Report): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const name of listOf(env.SVC_ACTION_ENV)) {
+  for (const name of settingList(env.SVC_ACTION_ENV)) {
     const value = namedIn(env, name);
     if (name.startsWith("SVC_"))
       report(name, `SVC_ACTION_ENV must not list ${name}: it is a variable of the service itself.`);
@@ -44,7 +44,7 @@ const base64 = /^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]
 
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: DeliveryVars, report: Report): string[] {
-  const secrets = listOf(env.SVC_WEBHOOK_SECRET);
+  const secrets = settingList(env.SVC_WEBHOOK_SECRET);
   if (secrets.some((secret) => !base64.test(secret)))
     report("SVC_WEBHOOK_SECRET", "SVC_WEBHOOK_SECRET must be base64; separate several secrets with commas.");
   return secrets;

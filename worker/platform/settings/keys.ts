@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { listOf, type Report } from "./setting.ts";
+import { settingList, type Report } from "./setting.ts";
 
 export interface KeyVars {
   SVC_API_KEYS?: string;
@@ -27,7 +27,7 @@ export function readKeys(env: KeyVars, report: Report): Keys {
     return value;
   };
   return {
-    apiKeys: listOf(required("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
+    apiKeys: settingList(required("SVC_API_KEYS")).map((key) => ({ id: keyId(key), key })),
     elevatedKeys: [required("SVC_ELEVATED_KEY"), env.SVC_ELEVATED_KEY_PREVIOUS ?? ""].filter((key) => key !== ""),
     pseudonymKey: required("SVC_PSEUDONYM_KEY"),
   };

@@ -1,4 +1,4 @@
-import { listOf, type Report } from "./setting.ts";
+import { settingList, type Report } from "./setting.ts";
 
 export interface LinkVars {
   SVC_LINK_KEY?: string;
@@ -34,7 +34,7 @@ function publicUrlOf(env: LinkVars, report: Report): string | null {
 const shortestKey = 32;
 
 function links(env: LinkVars, publicUrl: string | null, report: Report): LinkSettings["links"] {
-  const keys = listOf(env.SVC_LINK_KEY);
+  const keys = settingList(env.SVC_LINK_KEY);
   if (keys.length === 0) return null;
   if (keys.some((key) => key.length < shortestKey))
     return report(

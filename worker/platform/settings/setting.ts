@@ -10,7 +10,7 @@ export interface ConfigProblem {
 export type Report = (variable: string, message: string) => null;
 
 /** The entries of a list separated by commas. */
-export const listOf = (text: string | undefined): string[] =>
+export const settingList = (text: string | undefined): string[] =>
   (text ?? "")
     .split(",")
     .map((part) => part.trim())

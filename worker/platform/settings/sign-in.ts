@@ -1,5 +1,5 @@
 import { type Role, type RoleRules, roles } from "../../domain/values/roles.ts";
-import { listOf, type Report } from "./setting.ts";
+import { settingList, type Report } from "./setting.ts";
 
 export interface SignInVars {
   SVC_OIDC_ISSUER?: string;
@@ -63,7 +63,7 @@ export function readSignIn(env: SignInVars, report: Report): SignInSettings {
 /** `groups:ops=operator,admins=admin`; the name of a group may hold colons and equals signs. */
 function rulesOf(text: string): RoleRules | null {
   const [, claim = "", list = ""] = /^\s*([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
-  const pairs = listOf(list).map((pair) => /^(.+?)\s*=\s*(\w+)$/.exec(pair)?.slice(1) ?? []);
+  const pairs = settingList(list).map((pair) => /^(.+?)\s*=\s*(\w+)$/.exec(pair)?.slice(1) ?? []);
   if (claim === "" || pairs.length === 0) return null;
   const found = new Map<string, Role>();
   for (const [group = "", name] of pairs) {

@@ -1,5 +1,5 @@
 import { minuteMs } from "../../domain/values/time.ts";
-import { durationWithin, listOf, namedIn, type Report } from "./setting.ts";
+import { durationWithin, settingList, namedIn, type Report } from "./setting.ts";
 
 export interface WorkflowVars {
   SVC_WORKFLOWS?: string;
@@ -26,7 +26,7 @@ const isWorkflow = (binding: unknown) =>
 /** Entries are `name=BINDING`, or a binding alone, which is then its own name. */
 function workflowBindings(env: WorkflowVars, report: Report): ReadonlyMap<string, string> {
   const bindings = new Map<string, string>();
-  for (const entry of listOf(env.SVC_WORKFLOWS)) {
+  for (const entry of settingList(env.SVC_WORKFLOWS)) {
     const [name = "", binding = name] = entry.split("=").map((part) => part.trim());
     if (name !== "" && isWorkflow(namedIn(env, binding))) bindings.set(name, binding);
     else report("SVC_WORKFLOWS", `${binding || entry} is listed in SVC_WORKFLOWS but is not bound.`);
@@ -35,7 +35,7 @@ function workflowBindings(env: WorkflowVars, report: Report): ReadonlyMap<string
 }
 
 function escalation(env: WorkflowVars, report: Report): WorkflowSettings["escalation"] {
-  const channels = listOf(env.SVC_ESCALATION_CHANNELS ?? "inbox");
+  const channels = settingList(env.SVC_ESCALATION_CHANNELS ?? "inbox");
   const waitMs = durationWithin(env.SVC_ESCALATION_WAIT || "15m", 1);
   if (waitMs === null) report("SVC_ESCALATION_WAIT", "SVC_ESCALATION_WAIT must be a duration such as 15m.");
   return { channels, waitMs: waitMs ?? 15 * minuteMs };

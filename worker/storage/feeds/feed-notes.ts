@@ -1,4 +1,11 @@
-import { addTally, emptyTally, maxNoted, type Reject, type Seen, type Tally } from "../../domain/feeds/tally.ts";
+import {
+  addTally,
+  emptyFeedTally,
+  maxNoted,
+  type Reject,
+  type Seen,
+  type FeedTally,
+} from "../../domain/feeds/tally.ts";
 import type { Noted } from "../../usecases/ports/signals/feeds.ts";
 import { andOlderThan } from "../sql/text.ts";
 import { Table } from "../sql/table.ts";
@@ -6,7 +13,7 @@ import { Table } from "../sql/table.ts";
 const everyMs = 10_000;
 
 interface Pending {
-  tally: Tally;
+  tally: FeedTally;
   /** When it was last written. */
   written_at: number;
   /** Whether somebody will write it. */
@@ -24,8 +31,8 @@ export class FeedNotes extends Table {
   }
 
   /** Ends when it is written, or when another call will write it. */
-  async note(feedId: string, tally: Tally): Promise<void> {
-    const pending = this.#pending.get(feedId) ?? { tally: emptyTally(), written_at: 0, awaited: false };
+  async note(feedId: string, tally: FeedTally): Promise<void> {
+    const pending = this.#pending.get(feedId) ?? { tally: emptyFeedTally(), written_at: 0, awaited: false };
     this.#pending.set(feedId, pending);
     addTally(pending.tally, tally);
     if (pending.awaited) return;
@@ -38,12 +45,12 @@ export class FeedNotes extends Table {
     }
     const now = this.#clock.now();
     const sum = pending.tally;
-    pending.tally = emptyTally();
+    pending.tally = emptyFeedTally();
     pending.written_at = now;
     await this.#write(feedId, sum, now);
   }
 
-  async #write(feedId: string, tally: Tally, now: number): Promise<void> {
+  async #write(feedId: string, tally: FeedTally, now: number): Promise<void> {
     const { received, stored, unchanged, unmapped, dropped, rejected, rejects, seen } = tally;
     const statements = [
       this.prepared(

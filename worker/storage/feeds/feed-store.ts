@@ -1,4 +1,4 @@
-import type { Tally } from "../../domain/feeds/tally.ts";
+import type { FeedTally } from "../../domain/feeds/tally.ts";
 import type { Feeds, FeedSettings, SeriesClaim, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
 import { FeedNotes } from "./feed-notes.ts";
 import { SeriesClaims } from "./series-claims.ts";
@@ -76,7 +76,7 @@ export class FeedStore extends Table implements Feeds {
     );
   }
 
-  note(feedId: string, tally: Tally): Promise<void> {
+  note(feedId: string, tally: FeedTally): Promise<void> {
     return this.#notes.note(feedId, tally);
   }
 

@@ -1,4 +1,4 @@
-import type { Rating } from "../../domain/learning/calibration/evidence.ts";
+import type { RatedDecision } from "../../domain/learning/calibration/evidence.ts";
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
 import { equal } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
@@ -86,8 +86,8 @@ export class FeedbackStore extends LoggedTable implements Feedback {
   }
 
   /** The newest ratings of these versions, at most `most`, oldest first. */
-  async ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]> {
-    const results = await this.rows<Rating>(
+  async ratings(conditionId: string, versions: readonly string[], most: number): Promise<RatedDecision[]> {
+    const results = await this.rows<RatedDecision>(
       `SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback
         FROM json_each(?) v
         CROSS JOIN feedback f ON f.condition_id = ? AND f.condition_version = v.value

@@ -1,5 +1,5 @@
 import { nameHash } from "../../domain/values/hashing/secrets.ts";
-import { wordsOf } from "../sql/named-words.ts";
+import { wordsIn } from "../sql/named-words.ts";
 
 /** Hex digits of a mark: two words share one by chance once in 2^64. */
 const digits = 16;
@@ -8,12 +8,12 @@ const markOf = (secret: string, word: string) => nameHash(secret, word).slice(0,
 
 /** Keyed marks of the words of a JSON text, which find what names an entity where nobody can open it; one string. */
 export function marksOfAnswer(secret: string, body: string): string {
-  return [...new Set(textsOf(JSON.parse(body)).flatMap(wordsOf))].map((word) => markOf(secret, word)).join(" ");
+  return [...new Set(textsOf(JSON.parse(body)).flatMap(wordsIn))].map((word) => markOf(secret, word)).join(" ");
 }
 
 /** The marks that whatever names the entity has. */
 export function marksOfName(secret: string, entity: string): string[] {
-  return wordsOf(entity).map((word) => markOf(secret, word));
+  return wordsIn(entity).map((word) => markOf(secret, word));
 }
 
 function textsOf(value: unknown): string[] {

@@ -2,7 +2,7 @@ const part = /[\p{L}\p{N}_:-]/u;
 const words = /[\p{L}\p{N}_:-]+/gu;
 
 /** The words of a text as {@link namesEntity} delimits them; a text that names an entity has all words of its name. */
-export const wordsOf = (text: string): string[] => text.match(words) ?? [];
+export const wordsIn = (text: string): string[] => text.match(words) ?? [];
 
 /** Whether a text names an entity, and not merely another whose name holds this one. */
 export function namesEntity(text: string, entity: string): boolean {

@@ -1,4 +1,4 @@
-import type { ActionOutcome, ActionResult, Delivery } from "../../contract/resources/actions/actions.ts";
+import type { ActionOutcome, ActionResult, DeliveryView } from "../../contract/resources/actions/actions.ts";
 import { noticeKindOf } from "../../domain/action/alarm/incident-notice.ts";
 import type { Json } from "../../domain/action/definition.ts";
 import { messageId } from "../../domain/action/delivering/grouping.ts";
@@ -17,7 +17,7 @@ const statusOf = {
 } as const;
 
 /** What set off a delivery, by the id that stands for its decision. */
-export function kindOf(decisionId: string | null): Delivery["kind"] {
+export function deliveryKindOf(decisionId: string | null): DeliveryView["kind"] {
   if (isTestId(decisionId)) return "test";
   return noticeKindOf(decisionId) ?? "decision";
 }
@@ -35,12 +35,12 @@ export function toActionResult(row: ActionRow, payload: { [key: string]: Json } 
 }
 
 /** A firing as it is listed: how it went, when, and what set it off. */
-export function toDelivery(row: ActionResultRow): Delivery {
+export function toDelivery(row: ActionResultRow): DeliveryView {
   const { decision_id, planned_at } = row;
   return {
     ...toActionOutcome(row),
     decision_id,
-    kind: kindOf(decision_id),
+    kind: deliveryKindOf(decision_id),
     planned_at: formatTimestamp(planned_at),
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from "../../contract/resources/actions/notifications.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredNotification } from "../ports/actions/notifications.ts";
-import { kindOf } from "./action-result.ts";
+import { deliveryKindOf } from "./action-result.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 
@@ -38,7 +38,7 @@ function toNotification(
   );
   return {
     ...row,
-    kind: kindOf(row.decision_id),
+    kind: deliveryKindOf(row.decision_id),
     entity: entities[0]?.entity ?? erased,
     entities,
     message,

@@ -1,6 +1,6 @@
 import type { GetIncidentInput, Incident } from "../../contract/resources/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { statusOf } from "../../domain/action/alarm/incident.ts";
+import { incidentStatus } from "../../domain/action/alarm/incident.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
@@ -99,7 +99,7 @@ function toView(stored: StoredIncident): Omit<Incident, Looked> {
   return {
     ...incident,
     told: delivered_at !== null,
-    status: statusOf(incident),
+    status: incidentStatus(incident),
     opened_at: formatTimestamp(opened_at),
     closed_at: timestampOrNull(closed_at),
     as_of: formatTimestamp(as_of),

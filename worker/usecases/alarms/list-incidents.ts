@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type {
   CountIncidentsQuery,
-  IncidentCounts,
+  IncidentCountsView,
   IncidentList,
   ListIncidentsQuery,
 } from "../../contract/resources/alarms/incidents.ts";
@@ -11,7 +11,7 @@ import { resumedPage, timeAndId } from "../service/paging.ts";
 import { tasksWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 import { viewIncidents } from "./incident-view.ts";
-import { type Placed, searched, wordsOf } from "./search-incidents.ts";
+import { type Placed, searched, searchWords } from "./search-incidents.ts";
 
 const rankTimeAndId = z
   .tuple([
@@ -52,7 +52,7 @@ function listed<K extends readonly (string | number)[]>(
   position: z.ZodType<K>,
   read: (after: K | null, limit: number) => Promise<Placed<K>[]>,
 ): Promise<IncidentList> {
-  const words = wordsOf(query.q ?? "");
+  const words = searchWords(query.q ?? "");
   return resumedPage(query, {
     cursor: "incidents",
     position,
@@ -88,7 +88,7 @@ const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** How many incidents are not over; of a flood, at least how many. `entity` takes the raw entity or its pseudonym. Throws `unavailable`. */
-export async function countIncidents(services: Services, query: CountIncidentsQuery): Promise<IncidentCounts> {
+export async function countIncidents(services: Services, query: CountIncidentsQuery): Promise<IncidentCountsView> {
   const { open, acknowledged, atLeast } = await services.incidents.count(await filterOf(services, query));
   return {
     open: Object.values(open).reduce((sum, count) => sum + count, 0),

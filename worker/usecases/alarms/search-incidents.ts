@@ -20,7 +20,7 @@ interface Searched<K> {
 }
 
 /** The words of a search, in small letters. */
-export const wordsOf = (text: string): string[] => [
+export const searchWords = (text: string): string[] => [
   ...new Set(text.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean)),
 ];
 

@@ -1,4 +1,4 @@
-import type { DecisionExplanation, ExplainDecisionBody } from "../../contract/resources/decisions/explain.ts";
+import type { DecisionExplanationView, ExplainDecisionBody } from "../../contract/resources/decisions/explain.ts";
 import { decisionId } from "../../domain/decision/id.ts";
 import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -12,7 +12,10 @@ import type { Services } from "../services.ts";
  * Explains the decision recorded for a question from its record alone, in the units of its signals; a deterministic one comes before a snapshot of the
  * same instant. `entity` takes the raw entity or its pseudonym. Throws `not_found`, also for a look that was kept in brief.
  */
-export async function explainDecision(services: Services, input: ExplainDecisionBody): Promise<DecisionExplanation> {
+export async function explainDecision(
+  services: Services,
+  input: ExplainDecisionBody,
+): Promise<DecisionExplanationView> {
   const { condition_id, condition_version, entity } = input;
   const condition = await requireCondition(services, condition_id, condition_version);
   const entity_id = (await services.ledger.pseudonym(entity)) ?? entity;
@@ -21,7 +24,7 @@ export async function explainDecision(services: Services, input: ExplainDecision
   const stored = await services.decisions.at({ condition_id, condition_version, entity_id, evaluated_at, decision_id });
   if (stored) {
     const unitOf = await unitsOf(services, condition, null);
-    return explain(stored.record, condition, unitOf) as DecisionExplanation;
+    return explain(stored.record, condition, unitOf) as DecisionExplanationView;
   }
   const look = await services.briefLooks.find({ condition_id, condition_version, entity, t: evaluated_at });
   if (look === "expired") throw expiredLook(input.timestamp);

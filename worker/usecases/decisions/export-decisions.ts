@@ -1,5 +1,5 @@
 import type { ExportDecisionsQuery } from "../../contract/resources/decisions/export.ts";
-import type { DecisionRecord as DecisionView } from "../../contract/resources/decisions/decisions.ts";
+import type { DecisionRecordView as DecisionView } from "../../contract/resources/decisions/decisions.ts";
 import { type ExportedDecision, type ExportFormat, exportForms } from "../../domain/decision/exported.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";

@@ -1,5 +1,5 @@
 import type { DecisionParams } from "../../contract/resources/decisions/decisions.ts";
-import type { DecisionProof } from "../../contract/resources/decisions/proof.ts";
+import type { DecisionProofView } from "../../contract/resources/decisions/proof.ts";
 import { type PinnedDefinitions, compileDefinitions } from "../../domain/decision/definitions.ts";
 import { type CountedPartials, type ShownPartials, shownPartials } from "../../domain/decision/population-proof.ts";
 import type { ConceptDefinition } from "../../domain/values/definitions/concept.ts";
@@ -18,7 +18,10 @@ import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
  * Everything needed to recompute a decision without the service. Throws `not_found`, and `payload_too_large` for a decision
  * that saw more observations than can be handed out.
  */
-export async function getDecisionProof(services: Services, { decision_id }: DecisionParams): Promise<DecisionProof> {
+export async function getDecisionProof(
+  services: Services,
+  { decision_id }: DecisionParams,
+): Promise<DecisionProofView> {
   const { columns, request } = await proofRequest(services, decision_id);
   const { record, concepts, conditions } = request;
   const { ledger, expired } = await services.proofs.ledgerOf(columns.bucket, request);
@@ -34,7 +37,7 @@ export async function getDecisionProof(services: Services, { decision_id }: Deci
     ...(Object.keys(partials).length > 0 && { partials: shownOf(partials, concepts) }),
     ledger,
     log: await proveLeaf(services, columns, record),
-  } as unknown as DecisionProof;
+  } as unknown as DecisionProofView;
 }
 
 /** What of a proof its partials may be, in bytes of JSON. */

@@ -46,7 +46,7 @@ type Needed = Pick<
 >;
 
 /** The words for one action's message, numbers in the units of its task's sentence; nulls where the condition is gone. */
-export async function wordsOf(
+export async function decisionWords(
   services: Needed,
   record: Omit<DecisionRecord, "decision_id">,
   action: KnownAction,

@@ -12,7 +12,7 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/versions.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
-import { createdBy, findVersion, numberOf, versionName, versionsOf } from "./version-view.ts";
+import { createdBy, findVersion, versionNumber, versionName, versionsOf } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
 const maxShown = 1_000;
@@ -21,7 +21,7 @@ const maxShown = 1_000;
 export async function createGuardrails(services: Services, input: CreateGuardrailsBody): Promise<GuardrailsVersion> {
   const { guardrails, change_note = null, replaces } = input;
   checkGuardrails(guardrails);
-  const number = replaces === undefined ? undefined : numberOf(replaces);
+  const number = replaces === undefined ? undefined : versionNumber(replaces);
   return view(services, await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
 }
 

@@ -17,7 +17,10 @@ export function versionsOf(
   kind: VersionedKind,
   { limit, before }: VersionsQuery,
 ): Promise<StoredVersion[]> {
-  return services.versions.list(kind, { below: before === undefined ? null : numberOf(before), limit: limit ?? null });
+  return services.versions.list(kind, {
+    below: before === undefined ? null : versionNumber(before),
+    limit: limit ?? null,
+  });
 }
 
 /** A version by its name; throws `not_found`. */
@@ -32,7 +35,7 @@ export async function findVersion(services: Services, kind: VersionedKind, name:
 }
 
 /** The number in a version's name; 0 for `file` and `none`. */
-export const numberOf = (name: string): number => (name.startsWith("v") ? Number(name.slice(1)) : 0);
+export const versionNumber = (name: string): number => (name.startsWith("v") ? Number(name.slice(1)) : 0);
 
 /** The version in force by its name; `file` or `none` where there is none. */
 export const inForce = (kind: VersionedKind, active: Pick<StoredVersion, "number"> | null): string =>
@@ -66,7 +69,7 @@ export async function impactOf(services: Services, kind: VersionedKind): Promise
   }));
   const older = counts
     .filter(({ version }) => version !== current)
-    .sort((a, b) => numberOf(b.version) - numberOf(a.version));
+    .sort((a, b) => versionNumber(b.version) - versionNumber(a.version));
   return {
     current_version: current,
     tasks_on_current_version: counts.find(({ version }) => version === current)?.task_count ?? 0,

@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import type { SignalError } from "../../domain/decision/record.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { isExpired } from "../../domain/values/kept.ts";
-import { connectedSignals, signalsOf } from "../signals/concept-signals.ts";
+import { connectedSignals, conceptSignals } from "../signals/concept-signals.ts";
 import type { ConnectedSignal } from "../ports/signals/connectors.ts";
 import type { NeedsFetch, FetchedValues, FetchState } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
@@ -40,7 +40,7 @@ export async function askWithFetches<Answer extends { ok: true }>(
   const signals = await connectedSignals(services, question.concepts);
   refuseOtherGroups(question);
   const connected = question.concepts.filter(
-    (concept) => concept.definition.population !== undefined || signalsOf(concept).some((id) => signals.has(id)),
+    (concept) => concept.definition.population !== undefined || conceptSignals(concept).some((id) => signals.has(id)),
   );
   const keys = connected.map(({ key }) => key);
   let fetched: FetchedValues | null = null;
@@ -68,7 +68,7 @@ async function fetchSignals(
 ): Promise<FetchedValues> {
   const { entity, t, deadline } = question;
   const groups = await gatherGroups(services, question, concepts);
-  const wanted = [...new Set(concepts.flatMap(signalsOf))].flatMap((id) => signals.get(id) ?? []);
+  const wanted = [...new Set(concepts.flatMap(conceptSignals))].flatMap((id) => signals.get(id) ?? []);
   const until = Math.min(deadline, services.now() + fetchMs);
   const answers = await services.connector.fetch(wanted, entity, t, until);
   return {

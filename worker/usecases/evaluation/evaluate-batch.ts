@@ -61,17 +61,17 @@ async function batchEntities(
   { entities, entity_scope }: EvaluateBatchBody,
 ): Promise<string[]> {
   if (entities) {
-    if (entities.length > maxPerCall) throw tooMany("entities", "entities", entities.length);
+    if (entities.length > maxPerCall) throw tooManyAsked("entities", "entities", entities.length);
     return entities;
   }
   const scope = scopeOf(entity_scope ?? "", condition.concepts, signalNamespaces(condition.concepts));
   const found = await services.batches.entitiesIn(scope, maxPerCall);
-  if (found.length > maxPerCall) throw tooMany("entity_scope", "entities");
+  if (found.length > maxPerCall) throw tooManyAsked("entity_scope", "entities");
   return found;
 }
 
 /** The refusal of more than one call takes, with the way that takes it. */
-export function tooMany(location: string, what: "entities" | "steps", count?: number): DomainError {
+export function tooManyAsked(location: string, what: "entities" | "steps", count?: number): DomainError {
   const asked = count === undefined ? `The scope holds more than ${maxPerCall} ${what}` : `These are ${count} ${what}`;
   const question =
     count !== undefined && count > maxPerJob

@@ -3,7 +3,7 @@ import { type EvaluateRangeBody, type RangeResult, maxPerCall } from "../../cont
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, parseDuration, parseTimestamp, stepTimes, stepsIn } from "../../domain/values/time.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
-import { isLate, tooMany, totalsOf } from "./evaluate-batch.ts";
+import { isLate, tooManyAsked, totalsOf } from "./evaluate-batch.ts";
 import { evaluateMany } from "./evaluate-many.ts";
 import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
@@ -25,7 +25,7 @@ export async function evaluateRange(services: Services, input: EvaluateRangeBody
   const now = services.now();
   const steps = readSteps(input, now);
   await boundCondition(services, input);
-  if (steps.count > maxPerCall) throw tooMany("step", "steps", steps.count);
+  if (steps.count > maxPerCall) throw tooManyAsked("step", "steps", steps.count);
   const results = await evaluateSteps(services, input, stepTimes(steps.from, steps.step, 0, steps.count), now);
   const late = results.findIndex(isLate);
   if (late >= 0) throw outOfTime(late, results.length);

@@ -1,6 +1,6 @@
 import { deadlineMs } from "../service/deadline.ts";
 import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts";
-import type { Result, ResultExplanation } from "../../contract/resources/evaluation/evaluate.ts";
+import type { ResultView, ResultExplanation } from "../../contract/resources/evaluation/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
 import { requireConcept } from "../definitions/required.ts";
@@ -11,14 +11,14 @@ import type { Services } from "../services.ts";
  * Computes the Result of a concept for an entity. With a timestamp, what it sees is fixed for good, as for any other question
  * about that time; no decision is made. Throws not_found, missing_data, null_propagation or unavailable.
  */
-export function executeConcept(services: Services, input: ExecuteBody): Promise<Result> {
+export function executeConcept(services: Services, input: ExecuteBody): Promise<ResultView> {
   const now = services.now();
   const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
   return executeAt(services, input, t);
 }
 
 /** The same for a question whose time (epoch milliseconds) is settled. */
-export async function executeAt(services: Services, input: ExecuteBody, t: number): Promise<Result> {
+export async function executeAt(services: Services, input: ExecuteBody, t: number): Promise<ResultView> {
   const { id, version, entity, explain } = input;
   const concept = await requireConcept(services, id, version, "id");
   const sealed = input.timestamp !== undefined;

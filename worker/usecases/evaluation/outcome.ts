@@ -1,19 +1,19 @@
 import type { ActionResult } from "../../contract/resources/actions/actions.ts";
-import type { Decision, Result } from "../../contract/resources/evaluation/evaluate.ts";
+import type { DecisionView, ResultView } from "../../contract/resources/evaluation/evaluate.ts";
 import { satisfiedTriggers } from "../../domain/action/fire.ts";
 import { payloadSent, planDelivery } from "../../domain/action/delivery.ts";
 import { decisionPayload } from "../../domain/action/payload.ts";
 import type { AnsweredRecord } from "../../domain/decision/answered.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { wordsOf } from "../definitions/decision-summary.ts";
+import { decisionWords } from "../definitions/decision-summary.ts";
 import { toActionResult } from "../actions/action-result.ts";
 import type { ActionRow } from "../ports/evaluation/ledger.ts";
 import { plannedAction } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 
 /** The Result of a recorded decision as it is answered: with the raw entity. */
-export function toResult(record: AnsweredRecord, entity: string): Result {
+export function toResult(record: AnsweredRecord, entity: string): ResultView {
   return {
     value: record.concept_result.value,
     type: record.concept_result.type,
@@ -25,7 +25,7 @@ export function toResult(record: AnsweredRecord, entity: string): Result {
 }
 
 /** The Decision of a recorded decision with what its actions came to. */
-export function toDecision(record: AnsweredRecord, actions: ActionResult[]): Decision {
+export function toDecision(record: AnsweredRecord, actions: ActionResult[]): DecisionView {
   return {
     value: record.decision_value,
     decision_type: record.decision_type,
@@ -52,7 +52,7 @@ export async function toActionResults(
     rows.map(async (row) => {
       if (row.state !== "triggered" && row.state !== "would_trigger") return toActionResult(row, null);
       const action = await plannedAction(services, row);
-      const source = { ...record, ...(await wordsOf(services, record, action)) };
+      const source = { ...record, ...(await decisionWords(services, record, action)) };
       return toActionResult(row, payloadSent(planDelivery(action.config, decisionPayload(source, action, entity))));
     }),
   );

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { Flips } from "../../domain/learning/backtest/flips.ts";
-import type { Span } from "../../domain/learning/backtest/question-times.ts";
+import type { QuestionSpan } from "../../domain/learning/backtest/question-times.ts";
 import type { Totals } from "../../domain/learning/backtest/tally.ts";
 import type { FiringConfig } from "../../domain/firing/rule.ts";
 import type { Subjects, Scan } from "../ports/decisions/replays.ts";
@@ -28,7 +28,7 @@ export interface Backtest {
 /** Everything a finished backtest has found. */
 export interface FinishedBacktest {
   backtest: Backtest;
-  span: Span;
+  span: QuestionSpan;
   signals: readonly string[];
   scan: Scan;
   questions: number;

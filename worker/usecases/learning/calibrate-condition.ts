@@ -1,4 +1,7 @@
-import type { CalibrateBody, Calibration as CalibrationAnswer } from "../../contract/resources/learning/calibration.ts";
+import type {
+  CalibrateBody,
+  CalibrationView as CalibrationAnswer,
+} from "../../contract/resources/learning/calibration.ts";
 import { calibrate, type Calibration } from "../../domain/learning/calibration/calibrate.ts";
 import { stepOf } from "../../domain/learning/calibration/extend-provenance.ts";
 import { differsOnlyInValue } from "../../domain/condition/same-logic.ts";

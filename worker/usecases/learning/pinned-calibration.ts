@@ -1,5 +1,5 @@
 import type { Claim } from "../ports/service/idempotency.ts";
-import { changedSince, pin, pinned, workOf } from "../service/pinned.ts";
+import { changedSince, pin, takePin, workOf } from "../service/pinned.ts";
 import type { Services } from "../services.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 
@@ -29,7 +29,7 @@ export async function pinnedCalibration(
   by: string,
 ): Promise<{ calibration_token: string; claim: Claim }> {
   const claim = workOf(services, "calibration", by, token);
-  const shown = await pinned<PinnedCalibration>(services, "calibration", by, token);
+  const shown = await takePin<PinnedCalibration>(services, "calibration", by, token);
   const { calibration_token } = shown;
   const [calibration, now] = await Promise.all([
     services.calibrations.find(calibrationTokenHash(calibration_token)),

@@ -3,8 +3,8 @@ import { maxEntities, maxQuestions, maxQuestionsPerJob } from "../../contract/re
 import { explainedAlerts } from "../../contract/resources/learning/backtest-result.ts";
 import { definitionsOf } from "../../domain/decision/definitions.ts";
 import { addFlips, type Flips, noFlips } from "../../domain/learning/backtest/flips.ts";
-import type { Span } from "../../domain/learning/backtest/question-times.ts";
-import { Tally } from "../../domain/learning/backtest/tally.ts";
+import type { QuestionSpan } from "../../domain/learning/backtest/question-times.ts";
+import { BacktestTally } from "../../domain/learning/backtest/tally.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
 import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -41,7 +41,7 @@ export async function runBacktest(
   const { span, signals, scan } = await scanBacktest(services, backtest, pace);
   const compared = [tested, ...(other ? [other] : [])].map(({ compiled }) => compiled);
   const conditions = compared.map((compiled) => definitionsOf(compiled));
-  const tallies = compared.map(({ definition }) => new Tally(firingRule(firing, definition.strategy)));
+  const tallies = compared.map(({ definition }) => new BacktestTally(firingRule(firing, definition.strategy)));
   let flips: Flips = noFlips;
   let questions = 0;
   const replays = replaysOf(services, tested.compiled);
@@ -93,7 +93,7 @@ export async function scanBacktest(services: Services, backtest: Backtest, pace:
   return { span, signals, scan };
 }
 
-function spanOf({ from, to, step }: Backtest, now: number): Span {
+function spanOf({ from, to, step }: Backtest, now: number): QuestionSpan {
   return {
     from: parseTimestamp(from),
     to: notAhead(to, now, "to"),
@@ -102,7 +102,7 @@ function spanOf({ from, to, step }: Backtest, now: number): Span {
 }
 
 /** What the draws of the forecast begin with: the question itself, so that asking again draws the same. */
-function seedOf({ tested, subjects, firing, forecast_days }: Backtest, span: Span): string {
+function seedOf({ tested, subjects, firing, forecast_days }: Backtest, span: QuestionSpan): string {
   const who = "entities" in subjects ? { entities: [...new Set(subjects.entities)].sort() } : subjects;
   return canonicalHash({
     ir_hash: tested.compiled.ir_hash,

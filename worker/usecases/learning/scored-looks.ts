@@ -1,4 +1,4 @@
-import type { Rating, ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
+import type { RatedDecision, ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
 import { ratingsOfLooks, sweepsApart, withLooks } from "../../domain/learning/calibration/looks.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { BriefScope } from "../ports/tasks/brief-looks.ts";
@@ -12,7 +12,7 @@ const maxLooks = maxRecords / 2;
 /** What a calibration rests on, and what of it was not read. */
 interface Scored {
   decisions: readonly ScoredDecision[];
-  ratings: Rating[];
+  ratings: RatedDecision[];
   moreDays: number[];
   warnings: string[];
 }
@@ -60,7 +60,7 @@ export async function scoredWithLooks(
 function ratedLooks(
   { briefLooks }: Pick<Services, "briefLooks">,
   { condition_id, until }: BriefScope,
-  ratings: readonly Rating[],
+  ratings: readonly RatedDecision[],
 ): Promise<ScoredDecision[]> {
   const questions = ratings.flatMap(({ condition_version, entity_id, evaluated_at: t }) =>
     t === null || t > until ? [] : [{ condition_id, condition_version, entity: entity_id, t }],

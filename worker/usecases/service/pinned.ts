@@ -36,7 +36,7 @@ export const workOf = (services: Services, kind: Kind, by: string, token: string
 });
 
 /** What a token stands for; throws `validation_error` where it is unknown, another's or has expired. */
-export async function pinned<Body>(services: Services, kind: Kind, by: string, token: string): Promise<Body> {
+export async function takePin<Body>(services: Services, kind: Kind, by: string, token: string): Promise<Body> {
   const found = await services.pins.find(token);
   const { location, again: suggestion } = words[kind];
   if (found === null || found.kind !== kind || found.by !== by)

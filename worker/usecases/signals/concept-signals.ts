@@ -8,7 +8,7 @@ export async function connectedSignals(
   services: Pick<Services, "primitives">,
   concepts: readonly CompiledConcept[],
 ): Promise<Map<string, ConnectedSignal>> {
-  const ids = new Set(concepts.flatMap(signalsOf));
+  const ids = new Set(concepts.flatMap(conceptSignals));
   const signals = await services.primitives.described([...ids]);
   return new Map(
     [...signals].flatMap(([id, { primitive_id, type, labels, source }]) =>
@@ -20,7 +20,7 @@ export async function connectedSignals(
 }
 
 /** The signals that a concept reads, by id. */
-export function signalsOf({ ir }: CompiledConcept): string[] {
+export function conceptSignals({ ir }: CompiledConcept): string[] {
   return ir.signals.map(({ primitive_id }) => primitive_id);
 }
 

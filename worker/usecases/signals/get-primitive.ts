@@ -1,6 +1,6 @@
 import type {
   GetPrimitiveParams,
-  Primitive,
+  PrimitiveView,
   UpdatePrimitiveInput,
 } from "../../contract/resources/signals/primitives.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -13,7 +13,7 @@ export async function getPrimitive(
   services: Services,
   { id }: GetPrimitiveParams,
   showsAddress: boolean,
-): Promise<Primitive> {
+): Promise<PrimitiveView> {
   const primitive = await services.primitives.find(id);
   if (primitive) return toPrimitiveView(primitive, showsAddress);
   const { message, suggestion } = await unknownPrimitive(services, id);
@@ -24,7 +24,10 @@ export async function getPrimitive(
  * Changes the words of a signal: what people and the reading of new sentences go by. What was compiled stays as it is.
  * Throws `not_found`.
  */
-export async function updatePrimitive(services: Services, { id, ...words }: UpdatePrimitiveInput): Promise<Primitive> {
+export async function updatePrimitive(
+  services: Services,
+  { id, ...words }: UpdatePrimitiveInput,
+): Promise<PrimitiveView> {
   await services.primitives.setWords(id, words);
   return getPrimitive(services, { id }, true);
 }

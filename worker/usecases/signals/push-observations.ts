@@ -1,5 +1,5 @@
 import type {
-  NewObservation,
+  PushedObservation,
   PushObservationsBody,
   PushObservationsResult,
 } from "../../contract/resources/signals/observations.ts";
@@ -18,7 +18,7 @@ import { aheadMs } from "../service/question-time.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
 /** What a value of a signal has to be. */
-export type Definition = Pick<Primitive, "primitive_id" | "type" | "kind" | "labels" | "members">;
+export type SignalDefinition = Pick<Primitive, "primitive_id" | "type" | "kind" | "labels" | "members">;
 interface Problem {
   index: number;
   location: string;
@@ -78,7 +78,7 @@ export async function pushObservations(
 
 /** What was stored and looks wrong. */
 function warningsOf(
-  observations: readonly NewObservation[],
+  observations: readonly PushedObservation[],
   signals: ReadonlyMap<string, CatalogueSignal>,
 ): Pick<PushObservationsResult, "warnings"> {
   const values = observations.flatMap(({ primitive_id, value }) => {
@@ -154,8 +154,8 @@ function fullPlaces(places: readonly number[], total: number, details: Appended)
 }
 
 function problemOf(
-  observation: NewObservation,
-  definition: Definition | undefined,
+  observation: PushedObservation,
+  definition: SignalDefinition | undefined,
   registered: readonly string[],
   observedAt: number,
   now: number,
@@ -181,7 +181,7 @@ function problemOf(
   return found && { field: found.field, message: `${definition.primitive_id} ${found.problem}.` };
 }
 
-function toRow(observation: NewObservation, definition: Definition, observedAt: number): LedgerObservation {
+function toRow(observation: PushedObservation, definition: SignalDefinition, observedAt: number): LedgerObservation {
   const { value, member, ...rest } = observation;
   return {
     ...rest,

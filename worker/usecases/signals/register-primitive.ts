@@ -1,4 +1,4 @@
-import type { Primitive, RegisterPrimitiveBody } from "../../contract/resources/signals/primitives.ts";
+import type { PrimitiveView, RegisterPrimitiveBody } from "../../contract/resources/signals/primitives.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 export async function registerPrimitive(
   services: Services,
   input: RegisterPrimitiveBody,
-): Promise<{ primitive: Primitive; created: boolean }> {
+): Promise<{ primitive: PrimitiveView; created: boolean }> {
   checkSource(services, input.source, "source.");
   const now = services.now();
   if (await services.primitives.add(input, now)) {

@@ -1,4 +1,4 @@
-import type { Primitive, SetPrimitiveSourceInput } from "../../contract/resources/signals/primitives.ts";
+import type { PrimitiveView, SetPrimitiveSourceInput } from "../../contract/resources/signals/primitives.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
 import { fetchedProblem } from "../../domain/task/watch/fetched.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 export async function setPrimitiveSource(
   services: Services,
   { id, source }: SetPrimitiveSourceInput,
-): Promise<Primitive> {
+): Promise<PrimitiveView> {
   checkSource(services, source, "");
   if (source.kind === "http") await refuseWatched(services, id);
   await services.primitives.setSource(id, source, services.now());

@@ -15,7 +15,7 @@ import { aheadMs } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { isEntity } from "./feeds/take-rows.ts";
 import { isWithin } from "./list-observations.ts";
-import type { Definition } from "./push-observations.ts";
+import type { SignalDefinition } from "./push-observations.ts";
 
 /** Why a record was not stored. */
 export interface BulkFault {
@@ -100,7 +100,7 @@ function outside(services: Services, { primitive_id, entity }: Fields): Problem 
 function rowOf(
   { config }: Services,
   fields: Fields,
-  definitions: ReadonlyMap<string, Definition>,
+  definitions: ReadonlyMap<string, SignalDefinition>,
   isText: boolean,
   now: number,
 ): NewObservation | Problem {
@@ -180,7 +180,7 @@ const isScalar = (value: unknown): value is Scalar =>
 const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /** What a cell of a CSV file stands for, by the type of its signal. */
-function typed(text: string, { type }: Definition): Scalar {
+function typed(text: string, { type }: SignalDefinition): Scalar {
   const { base } = traitsOf(type);
   const word = text.trim();
   if (word === "") return null;

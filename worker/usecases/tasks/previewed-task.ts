@@ -2,7 +2,7 @@ import type { TaskPreview } from "../../contract/resources/tasks/dry-run.ts";
 import type { CreatePreviewedTaskBody, PreviewTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
 import { canonicalHash, canonicalText } from "../../domain/values/hashing/canonical.ts";
 import type { Compilation, Premise } from "../ports/tasks/tasks.ts";
-import { changedSince, pin, pinned, workOf } from "../service/pinned.ts";
+import { changedSince, pin, takePin, workOf } from "../service/pinned.ts";
 import type { Services } from "../services.ts";
 import { planTask, showPlan, storePlan, type TaskPlan } from "./create-task.ts";
 import { type Ground, groundInForce, premiseOf } from "./compiling/ground.ts";
@@ -59,7 +59,7 @@ export async function createPreviewed(
   const claim = workOf(services, "task", by, preview_token);
   const made = await services.tasks.find(`task_${claim.id}`);
   if (made !== null) return viewTask(services, made);
-  const shown = await pinned<PinnedTask>(services, "task", by, preview_token);
+  const shown = await takePin<PinnedTask>(services, "task", by, preview_token);
   const input = { ...shown.input, dry_run: false };
   const ground = await groundInForce(services, input, null);
   expectSame(shown, ground);

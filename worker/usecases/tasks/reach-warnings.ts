@@ -4,7 +4,7 @@ import { unreached } from "../../domain/task/unreached.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
-import { connectedSignals, signalsOf } from "../signals/concept-signals.ts";
+import { connectedSignals, conceptSignals } from "../signals/concept-signals.ts";
 
 type Needs = Pick<Services, "batches" | "log" | "narrowed" | "primitives">;
 
@@ -29,7 +29,7 @@ export async function reachWarnings(
   const entities = services.narrowed?.entities ?? null;
   const own = watched.filter(({ definition }) => definition.population === undefined);
   // Whether a signal has a value is a matter of all entities.
-  const asked = entities === null ? own.flatMap(signalsOf) : [];
+  const asked = entities === null ? own.flatMap(conceptSignals) : [];
   const signals = [...new Set(asked)].filter((signal) => !fetched.has(signal)).sort();
   try {
     const { scopes, ...found } = await services.batches.reach({ scope, signals });

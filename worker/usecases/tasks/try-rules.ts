@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
 import { diffOf } from "../../domain/condition/diff.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
-import { meaningOf } from "../../domain/task/sentence/settle/meaning.ts";
+import { compiledMeaning } from "../../domain/task/sentence/settle/meaning.ts";
 import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
@@ -180,7 +180,7 @@ const restated = (outcome: Outcome): string | null =>
 const same = (before: Outcome, after: Outcome): boolean =>
   !(before instanceof DomainError) &&
   !(after instanceof DomainError) &&
-  meaningOf(before) === meaningOf(after) &&
+  compiledMeaning(before) === compiledMeaning(after) &&
   canonicalText(definitionsOf(before)) === canonicalText(definitionsOf(after));
 
 const definitionsOf = ({ condition, operands }: CompiledIntent) => [

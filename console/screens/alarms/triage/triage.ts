@@ -23,7 +23,7 @@ export interface Deed {
 }
 
 /** Acknowledges an alarm, or takes that back where somebody has already. */
-export function acknowledge(
+export function acknowledgeMany(
   calls: IncidentCalls,
   { incident_id: id, entity, acknowledged_at }: Incident,
   now: number,
@@ -42,7 +42,7 @@ export function acknowledge(
 }
 
 /** Rates an alarm; null withdraws the rating. */
-export function rate(
+export function rateMany(
   calls: IncidentCalls,
   { incident_id: id, entity, rating: before }: Incident,
   rating: "right" | "wrong" | null,
@@ -58,7 +58,7 @@ export function rate(
 }
 
 /** Snoozes an alarm for a span, or ends its snooze with null. */
-export function snooze(
+export function snoozeMany(
   calls: IncidentCalls,
   { incident_id: id, entity, snoozed_until: before }: Incident,
   span: { for: string; label: string } | null,

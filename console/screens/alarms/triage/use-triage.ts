@@ -6,7 +6,7 @@ import { now } from "../../../state/clock.ts";
 import { alarming, barredText, may, type Needed, silencing } from "../../../state/scopes.ts";
 import { carryOut } from "./carry-out.ts";
 import { withMark } from "../marks.ts";
-import { acknowledge, assign, type Deed, rate, snooze } from "./triage.ts";
+import { acknowledgeMany, assign, type Deed, rateMany, snoozeMany } from "./triage.ts";
 import type { Alarms } from "../use-alarms.ts";
 
 /** What can be done to the chosen alarm, or to those that are marked. */
@@ -57,18 +57,18 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     acknowledge: () => {
       const isDone = chosen?.acknowledged_at !== null;
       act("Acknowledged #", (one) =>
-        isMany && one.acknowledged_at !== null ? null : acknowledge(incidents, one, now.value),
+        isMany && one.acknowledged_at !== null ? null : acknowledgeMany(incidents, one, now.value),
       );
       if (!isMany && !isDone && may(alarming)) next();
     },
     rate: (rating) =>
       act(`Rated # ${rating}`, (one) => {
         if (one.kind !== "condition") return null;
-        return rate(incidents, one, !isMany && one.rating === rating ? null : rating);
+        return rateMany(incidents, one, !isMany && one.rating === rating ? null : rating);
       }),
     snooze: (span) =>
       act(span === null ? "Ended the snooze of #" : `Snoozed # for ${span.label}`, (one) =>
-        one.status === "closed" ? null : snooze(incidents, one, span, now.value),
+        one.status === "closed" ? null : snoozeMany(incidents, one, span, now.value),
       ),
     assign: (assignee) =>
       act(assignee === null ? "Nobody looks after # now" : `${assignee} looks after #`, (one) =>

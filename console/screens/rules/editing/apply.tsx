@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ErrorNotice } from "../../../ui/notice.tsx";
-import { type Kind, type Version, versionWords } from "../version.ts";
+import { type RulesKind, type Version, versionWords } from "../version.ts";
 
 /** The last step: why, and put in force. */
 export function Apply({
@@ -16,7 +16,7 @@ export function Apply({
   onNote,
   onApply,
 }: {
-  kind: Kind;
+  kind: RulesKind;
   base: Version;
   note: string;
   busy: boolean;

@@ -4,8 +4,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Loaded } from "../../../ui/states.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { DifferenceList } from "../difference-list.tsx";
-import { version } from "../kinds.ts";
-import { type Kind, type Version, versionWords } from "../version.ts";
+import { readVersion } from "../kinds.ts";
+import { type RulesKind, type Version, versionWords } from "../version.ts";
 
 /** Somebody else was faster: what they changed, and how to go on. */
 export function Conflict({
@@ -14,12 +14,12 @@ export function Conflict({
   base,
   onRebase,
 }: {
-  kind: Kind;
+  kind: RulesKind;
   name: string;
   base: Version;
   onRebase: (version: Version, mine: boolean) => void;
 }) {
-  const theirs = useResource(`${kind} ${name}`, (signal) => version(kind, name, signal));
+  const theirs = useResource(`${kind} ${name}`, (signal) => readVersion(kind, name, signal));
   return (
     <Notice tone="warn" title={`${name} was put in force while you were writing`}>
       <div class="stack">

@@ -3,7 +3,7 @@ import { useResource } from "../../../state/resource.ts";
 import { useSettled } from "../../../state/settled.ts";
 import { check, putInForce } from "../kinds.ts";
 import type { Fields } from "../read-fields.ts";
-import { type Kind, type Version, startOf, versionWords } from "../version.ts";
+import { type RulesKind, type Version, startOf, versionWords } from "../version.ts";
 import { useMemo, useState } from "preact/hooks";
 import { announce } from "../../../state/announce.ts";
 import { say } from "../../../state/toasts.ts";
@@ -22,7 +22,7 @@ import { useTrial } from "../use-trial.ts";
 const AFTER = 600;
 
 /** What the API says against a draft, a moment after it was typed; null for nothing, or while it is not known. Nothing is stored. */
-export function useCheck(kind: Kind, text: string, body: Fields | null): Failure | null {
+export function useCheck(kind: RulesKind, text: string, body: Fields | null): Failure | null {
   const settled = useSettled(text, AFTER);
   const isCurrent = body !== null && settled === text;
   const { failure, loading } = useResource(isCurrent ? settled : null, (signal) => check(kind, body ?? {}, signal));
@@ -30,7 +30,7 @@ export function useCheck(kind: Kind, text: string, body: Fields | null): Failure
 }
 
 /** A change in the making: written, tried on existing tasks, then put in force. */
-export function Editor({ kind, change, onClose }: { kind: Kind; change: Change; onClose: () => void }) {
+export function Editor({ kind, change, onClose }: { kind: RulesKind; change: Change; onClose: () => void }) {
   const { text, base, note } = change;
   const trial = useTrial(kind);
   const [busy, setBusy] = useState(false);
@@ -135,7 +135,7 @@ function inForceOf(details: unknown): string | null {
 }
 
 /** Undoing puts in force again what was before, as one more version. */
-function sayApplied(kind: Kind, made: Version, before: Version): void {
+function sayApplied(kind: RulesKind, made: Version, before: Version): void {
   const said = `${made.name} of the ${kind} is in force.`;
   if (before.name === "none") return say(said);
   say(said, async () => {

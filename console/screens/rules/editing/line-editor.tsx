@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { formatCount } from "../../../format/number.ts";
 import { Field } from "../../../ui/field.tsx";
-import { lineAt, linesOf } from "./line-range.ts";
+import { lineAt, lineCount } from "./line-range.ts";
 import type { Problem } from "./problems.ts";
 
 const LINE = 20;
@@ -43,7 +43,7 @@ export function LineEditor({
       >
         {(wiring) => (
           <div class="rules-editor">
-            <Gutter top={top} count={linesOf(value)} wrong={wrong} />
+            <Gutter top={top} count={lineCount(value)} wrong={wrong} />
             <textarea
               {...wiring}
               ref={area}

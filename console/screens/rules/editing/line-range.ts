@@ -1,5 +1,5 @@
 /** How many lines a text has. */
-export const linesOf = (text: string): number => text.split("\n").length;
+export const lineCount = (text: string): number => text.split("\n").length;
 
 /** Where a line, counted from 1, begins and ends in a text; a line beyond it is its last one. */
 export function lineAt(text: string, line: number): { start: number; end: number } {

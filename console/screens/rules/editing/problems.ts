@@ -1,7 +1,7 @@
 import type { Failure } from "../../../state/failure.ts";
 import { type Draft, lineOf } from "./json-lines.ts";
 import { fieldsOf, listOf } from "../read-fields.ts";
-import type { Kind } from "../version.ts";
+import type { RulesKind } from "../version.ts";
 
 /** One thing to correct in a draft, on its line. */
 export interface Problem {
@@ -32,7 +32,7 @@ const guardrailFields = new Set([
 ]);
 
 /** Fields of a draft that mean nothing: the API passes them, and a misspelt one would change nothing. */
-export function unknownFields(kind: Kind, { body, lines }: Draft): readonly Problem[] {
+export function unknownFields(kind: RulesKind, { body, lines }: Draft): readonly Problem[] {
   if (body === null || kind !== "guardrails") return [];
   return Object.keys(body)
     .filter((field) => !guardrailFields.has(field))
@@ -41,7 +41,7 @@ export function unknownFields(kind: Kind, { body, lines }: Draft): readonly Prob
 
 /** What the API says is wrong with a draft, each thing on its line; nothing where its refusal is about something else. */
 export function apiProblems(
-  kind: Kind,
+  kind: RulesKind,
   { type, message, location, suggestion, details }: Failure,
   draft: Draft,
 ): readonly Problem[] {
@@ -54,7 +54,7 @@ export function apiProblems(
   return [problemAt(kind, location, [message, suggestion].filter(Boolean).join(" "), draft)];
 }
 
-function problemAt(kind: Kind, location: string, message: string, { lines }: Draft): Problem {
+function problemAt(kind: RulesKind, location: string, message: string, { lines }: Draft): Problem {
   const field = location === kind ? "" : location.replace(new RegExp(`^${kind}\\.`), "");
   return { line: lineOf(lines, field), field: field === "" ? null : field, message };
 }

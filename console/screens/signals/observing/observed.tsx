@@ -9,7 +9,7 @@ import { Empty } from "../../../ui/states.tsx";
 import { Entities } from "../entities.tsx";
 import { Observe } from "./observe.tsx";
 import { Values } from "../values.tsx";
-import type { Stretch } from "../view.ts";
+import type { ViewStretch } from "../view.ts";
 
 const whenValuesCome: Readonly<Record<Primitive["source"]["kind"], string>> = {
   push: "Programs and feeds send its values. You can also add some here, below.",
@@ -28,10 +28,10 @@ export function Observed({
 }: {
   signal: Primitive;
   entity: string | null;
-  stretch: Stretch;
+  stretch: ViewStretch;
   mayPush: boolean;
   onEntity: (entity: string) => void;
-  onStretch: (stretch: Stretch) => void;
+  onStretch: (stretch: ViewStretch) => void;
 }) {
   const { primitive_id: id } = signal;
   const [prefix, setPrefix] = useState("");

@@ -42,9 +42,9 @@ export function sourceOf(form: SourceForm): Source {
       kind: "sql",
       database: form.database.trim(),
       query: form.query.trim(),
-      ...textOf("start", form.start),
-      ...textOf("every", form.every),
-      ...textOf("overlap", form.overlap),
+      ...trimmedField("start", form.start),
+      ...trimmedField("every", form.every),
+      ...trimmedField("overlap", form.overlap),
       ...(timeout === "" ? {} : { timeout_ms: Number(timeout) }),
     };
   }
@@ -53,8 +53,8 @@ export function sourceOf(form: SourceForm): Source {
     kind: "http",
     url: form.url.trim(),
     ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
-    ...textOf("value_pointer", form.valuePointer),
-    ...textOf("time_pointer", form.timePointer),
+    ...trimmedField("value_pointer", form.valuePointer),
+    ...trimmedField("time_pointer", form.timePointer),
     ...(timeout === "" ? {} : { timeout_ms: Number(timeout) }),
   };
 }
@@ -74,7 +74,7 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== "");
 
 /** A field with its text; nothing where there is none. */
-export function textOf<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
+export function trimmedField<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
   const trimmed = text.trim();
   return trimmed === "" ? {} : ({ [name]: trimmed } as Partial<Record<Name, string>>);
 }

@@ -9,7 +9,7 @@ import { Segments, Select } from "../../../ui/field.tsx";
 import { ErrorNotice } from "../../../ui/notice.tsx";
 import { Empty, Skeleton } from "../../../ui/states.tsx";
 import { DaysBar } from "./days-bar.tsx";
-import { levelOf } from "../level.ts";
+import { dryRunLevel } from "../level.ts";
 import { SignalChart } from "../signal-chart.tsx";
 
 const spans = [
@@ -105,7 +105,7 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
 
 function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const limit = levelOf(draft);
+  const limit = dryRunLevel(draft);
   // The line follows the hand at once; the sentence is read again a moment later.
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => setMoved(null), [limit]);

@@ -3,21 +3,21 @@ import { randomBytes } from "node:crypto";
 import type { DecisionMonitor } from "../../client.ts";
 import { UsageError } from "../command.ts";
 import type { ManifestEntry } from "../../generated/schemas.ts";
-import { isSame } from "./canonical.ts";
+import { isSameForm } from "./canonical.ts";
 import type { Writing } from "./kind.ts";
-import { fingerprintOf, isDue, type Plan, type PlannedStep, type Step } from "./plan.ts";
+import { fingerprintOf, isDue, type FolderPlan, type PlannedStep, type PlanStep } from "./plan.ts";
 import { missingSecrets, withSecrets } from "./secrets.ts";
 
 /** How far applying came. */
 export interface Applied {
-  done: Step[];
+  done: PlanStep[];
   /** What it stopped at, and why; null: all was done. */
-  failed: { step: Step; error: unknown } | null;
-  left: Step[];
+  failed: { step: PlanStep; error: unknown } | null;
+  left: PlanStep[];
 }
 
 /** Refuses a plan that cannot be applied as a whole: then nothing is written. Throws UsageError. */
-export function refuseUnfit({ steps }: Plan): void {
+export function refuseUnfit({ steps }: FolderPlan): void {
   const blocked = steps.filter(({ action }) => action === "blocked");
   if (blocked.length > 0)
     throw new UsageError(blocked.map(({ kind, id, notes }) => `${kind} ${id}: ${notes.join("; ")}`).join("\n"));
@@ -27,7 +27,11 @@ export function refuseUnfit({ steps }: Plan): void {
 }
 
 /** Carries out a plan step by step, and keeps what was applied; where one fails, those before it stay and are kept. */
-export async function applyPlan(client: DecisionMonitor, plan: Plan, told: (step: Step) => void): Promise<Applied> {
+export async function applyPlan(
+  client: DecisionMonitor,
+  plan: FolderPlan,
+  told: (step: PlanStep) => void,
+): Promise<Applied> {
   // What others rest on is removed after them.
   const removed = plan.steps.filter(({ action }) => action === "remove").toReversed();
   const due = [...plan.steps.filter((step) => isDue(step) && step.action !== "remove"), ...removed];
@@ -52,7 +56,7 @@ export async function applyPlan(client: DecisionMonitor, plan: Plan, told: (step
   return { done: done.map(shown), failed, left: due.slice(done.length + (failed === null ? 0 : 1)).map(shown) };
 }
 
-const shown = ({ of: _, spec: __, live: ___, ...step }: PlannedStep): Step => step;
+const shown = ({ of: _, spec: __, live: ___, ...step }: PlannedStep): PlanStep => step;
 
 async function carryOut(client: DecisionMonitor, { action, of, spec, live, differences }: PlannedStep): Promise<void> {
   if (action === "remove") {
@@ -81,7 +85,7 @@ async function taskRef(client: DecisionMonitor, externalId: string): Promise<str
 /** Keeps what the folder manages now: what is there of it, and what was left. */
 async function keep(
   client: DecisionMonitor,
-  { name, steps, manifest }: Plan,
+  { name, steps, manifest }: FolderPlan,
   done: ReadonlySet<PlannedStep>,
 ): Promise<void> {
   const key = manifest?.fingerprint_key ?? randomBytes(16).toString("hex");
@@ -103,6 +107,6 @@ async function keep(
     }
   }
   if (entries.length === 0 && manifest === null) return;
-  if (manifest !== null && isSame(entries, manifest.entries)) return;
+  if (manifest !== null && isSameForm(entries, manifest.entries)) return;
   await client.manifests.put({ name, revision: (manifest?.revision ?? 0) + 1, fingerprint_key: key, entries });
 }

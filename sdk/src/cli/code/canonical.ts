@@ -13,13 +13,13 @@ function sorted(value: unknown): unknown {
 }
 
 /** Whether two values are the same JSON. */
-export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+export const isSameForm = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** A text as it is, and anything else as JSON. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : canonical(value));
 
 /** 16 hexadecimal digits of a value, which say nothing to whoever has no key. */
-export const markOf = (key: string, value: unknown): string =>
+export const managedMark = (key: string, value: unknown): string =>
   createHmac("sha256", Buffer.from(key, "hex")).update(canonical(value)).digest("hex").slice(0, 16);
 
 /** 12 hexadecimal digits of a value. */

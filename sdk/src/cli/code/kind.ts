@@ -83,7 +83,7 @@ export const pick = (fields: object, order: readonly string[]): Fields =>
   );
 
 /** Everything of a list, over its pages. */
-export async function all<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+export async function allItems<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of list) items.push(item);
   return items;

@@ -1,7 +1,7 @@
 import type { DecisionMonitor } from "../../client.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import type { Manifest } from "../../generated/schemas.ts";
-import { digestOf, isSame, markOf } from "./canonical.ts";
+import { digestOf, isSameForm, managedMark } from "./canonical.ts";
 import type { Folder } from "./folder.ts";
 import type { Fields, Kind, KindName, Live, Spec } from "./kind.ts";
 import { kinds } from "./kinds/registry.ts";
@@ -12,7 +12,7 @@ import { missingSecrets, withSecrets } from "./secrets.ts";
 type Action = "create" | "change" | "replace" | "remove" | "unchanged" | "left" | "blocked";
 
 /** One object of a plan, as it is shown. */
-export interface Step {
+export interface PlanStep {
   action: Action;
   kind: KindName;
   id: string;
@@ -23,14 +23,14 @@ export interface Step {
 }
 
 /** The same with what it is made from. */
-export interface PlannedStep extends Step {
+export interface PlannedStep extends PlanStep {
   of: Kind;
   spec: Spec | null;
   live: Live | null;
 }
 
 /** What makes a service equal to a folder. */
-export interface Plan {
+export interface FolderPlan {
   name: string;
   steps: PlannedStep[];
   manifest: Manifest | null;
@@ -40,9 +40,9 @@ export interface Plan {
 
 /** The parts of a fingerprint in the manifest: what cannot be seen, and what can. */
 const unseenMark = (key: string, { unseen, secrets }: Kind, fields: Fields): string =>
-  markOf(key, [...(secrets?.(fields) ?? []).map(({ value }) => value ?? null), ...(unseen?.(fields) ?? [])]);
+  managedMark(key, [...(secrets?.(fields) ?? []).map(({ value }) => value ?? null), ...(unseen?.(fields) ?? [])]);
 const seenMark = (key: string, { shown }: Kind, { fields }: Spec, live: Live): string =>
-  markOf(key, shown?.(live.fields, fields) ?? live.fields);
+  managedMark(key, shown?.(live.fields, fields) ?? live.fields);
 
 /** The fingerprint of an object as it was applied. */
 export const fingerprintOf = (key: string, kind: Kind, spec: Spec, live: Live): string =>
@@ -53,7 +53,7 @@ export async function makePlan(
   client: DecisionMonitor,
   { name, specs }: Folder,
   { prune, now }: { prune: boolean; now: number },
-): Promise<Plan> {
+): Promise<FolderPlan> {
   const manifest = await manifestOf(client, name);
   const steps: PlannedStep[] = [];
   for (const kind of kinds) {
@@ -110,7 +110,7 @@ async function stepOf(
   const there = kind.shown?.(live.fields, spec.fields) ?? live.fields;
   const differences = Object.keys({ ...there, ...wanted })
     .filter((field) => field in wanted || !isSilent(kind, field))
-    .filter((field) => !isSame(wanted[field], there[field]))
+    .filter((field) => !isSameForm(wanted[field], there[field]))
     .map((field) => ({ field, service: there[field] ?? null, folder: wanted[field] ?? null }));
   const drift = entry !== null && entry.slice(16) !== seenMark(key, kind, spec, live);
   const isOther =
@@ -154,4 +154,4 @@ async function leftover(client: DecisionMonitor, kind: Kind, live: Live, prune: 
 }
 
 /** Whether a step writes something. */
-export const isDue = ({ action }: Pick<Step, "action">): boolean => action !== "unchanged" && action !== "left";
+export const isDue = ({ action }: Pick<PlanStep, "action">): boolean => action !== "unchanged" && action !== "left";

@@ -2,12 +2,12 @@ import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { applyPlan, type Applied, refuseUnfit } from "../code/apply.ts";
 import { canonical } from "../code/canonical.ts";
 import { readFolder } from "../code/folder.ts";
-import { isDue, makePlan, type Plan, type Step } from "../code/plan.ts";
+import { isDue, makePlan, type FolderPlan, type PlanStep } from "../code/plan.ts";
 import { pulled } from "../code/pull.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
 import { failureOf } from "../failure.ts";
 
-const signs: Readonly<Record<Step["action"], string>> = {
+const signs: Readonly<Record<PlanStep["action"], string>> = {
   create: "+",
   change: "~",
   replace: "±",
@@ -22,7 +22,7 @@ const shortOf = (value: unknown): string => {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 };
 
-function linesOf({ action, kind, id, drift, differences, notes }: Step): string[] {
+function linesOf({ action, kind, id, drift, differences, notes }: PlanStep): string[] {
   const outside = drift ? "  (drift: changed outside)" : "";
   return [
     `${signs[action]} ${kind} ${id}${outside}`,
@@ -36,7 +36,7 @@ function linesOf({ action, kind, id, drift, differences, notes }: Step): string[
 }
 
 /** How often each happens, in words. */
-function countsOf(steps: readonly Step[]): string {
+function countsOf(steps: readonly PlanStep[]): string {
   const counts = grouped(steps, ({ action }) => action);
   const words = ["create", "change", "replace", "remove", "blocked", "left", "unchanged"] as const;
   const told = words.flatMap((word) => (counts.has(word) ? [`${counts.get(word)?.length} ${word}`] : []));
@@ -44,19 +44,19 @@ function countsOf(steps: readonly Step[]): string {
   return [...told, ...(drifted === 0 ? [] : [`${drifted} with drift`])].join(", ") || "nothing in the folder";
 }
 
-const toShow = ({ name, fingerprint, steps }: Plan) => ({
+const toShow = ({ name, fingerprint, steps }: FolderPlan) => ({
   name,
   plan: fingerprint,
   changes: steps.filter(isDue).length,
   steps: steps.map(({ of: _, spec: __, live: ___, ...step }) => step),
 });
 
-const planLines = ({ steps, fingerprint }: Plan): string[] => [
+const planLines = ({ steps, fingerprint }: FolderPlan): string[] => [
   ...steps.filter((step) => isDue(step) || step.drift || step.notes.length > 0).flatMap(linesOf),
   `plan ${fingerprint}: ${countsOf(steps)}`,
 ];
 
-async function planOf(context: Context): Promise<Plan> {
+async function planOf(context: Context): Promise<FolderPlan> {
   const folder = await readFolder(context, context.positionals[0] ?? "");
   return makePlan(context.client(), folder, { prune: context.flag("prune"), now: Date.now() });
 }

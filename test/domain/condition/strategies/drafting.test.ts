@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Judged, NumberDrafting, SaidNumber } from "../../../../worker/domain/condition/strategies/drafting.ts";
+import type {
+  JudgedSignal,
+  NumberDrafting,
+  SaidNumber,
+} from "../../../../worker/domain/condition/strategies/drafting.ts";
 import { drafted, standard, strategies } from "../../../../worker/domain/condition/strategies/registry.ts";
 import { paramViolations } from "../../../../worker/domain/concept/check/check-features.ts";
 import type { StrategyName } from "../../../../worker/domain/values/definitions/condition.ts";
 
-const judged = (more: Partial<Judged> = {}): Judged => ({
+const judged = (more: Partial<JudgedSignal> = {}): JudgedSignal => ({
   name: "service.load",
   series: true,
   whole: false,

@@ -4,7 +4,7 @@ import { dayCoverage, judgedCounts } from "../../../../worker/domain/learning/ba
 import { addFlips, noFlips } from "../../../../worker/domain/learning/backtest/flips.ts";
 import { noOutcomes, type Outcomes } from "../../../../worker/domain/learning/backtest/replay.ts";
 import { spread } from "../../../../worker/domain/learning/backtest/spread.ts";
-import { Tally } from "../../../../worker/domain/learning/backtest/tally.ts";
+import { BacktestTally } from "../../../../worker/domain/learning/backtest/tally.ts";
 import { firingRule } from "../../../../worker/domain/firing/rule.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 
@@ -24,7 +24,7 @@ function outcomesOf(values: readonly (boolean | string | null)[]): Outcomes {
 
 describe("a tally", () => {
   it("counts firings by UTC day and entity, and refused questions as no evaluations", () => {
-    const tally = new Tally(every);
+    const tally = new BacktestTally(every);
     tally.add("ent_b", [0, hour, dayMs], outcomesOf([true, false, true]));
     tally.add("ent_a", [2 * dayMs, 4 * dayMs], outcomesOf([null, "grey"]));
     const totals = tally.totals();
@@ -48,7 +48,7 @@ describe("a tally", () => {
   });
 
   it("keeps a day on which nothing could be judged out of what a forecast rests on", () => {
-    const tally = new Tally(every);
+    const tally = new BacktestTally(every);
     const outcomes: Outcomes = {
       values: [false, false, true],
       scores: [null, null, 3],
@@ -66,7 +66,7 @@ describe("a tally", () => {
   });
 
   it("tells what noise control held back", () => {
-    const tally = new Tally(firingRule({ mode: "on_change", cooldown: "3h" }));
+    const tally = new BacktestTally(firingRule({ mode: "on_change", cooldown: "3h" }));
     tally.add("ent_a", [0, hour, 2 * hour, 2.5 * hour], outcomesOf([true, true, false, true]));
     expect(tally.totals()).toMatchObject({ triggered: 3, fired: 1, held_back: { unchanged: 1, cooldown: 1 } });
   });
@@ -77,9 +77,9 @@ describe("a tally", () => {
       fc.property(fc.array(series, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 5 }), (all, cut) => {
         const rule = firingRule({ mode: "on_change", cooldown: "2h" });
         const times = (values: readonly unknown[], from: number) => values.map((_, i) => (from + i) * 7 * hour);
-        const whole = new Tally(rule);
+        const whole = new BacktestTally(rule);
         all.forEach((values, i) => whole.add(`ent_${i}`, times(values, 0), outcomesOf(values)));
-        const pieces = new Tally(rule);
+        const pieces = new BacktestTally(rule);
         [...all.entries()].reverse().forEach(([i, values]) => {
           for (let from = 0; from < values.length; from += cut) {
             const piece = values.slice(from, from + cut);
@@ -120,12 +120,12 @@ describe("samples", () => {
   });
 
   it("come from all entities, the earliest first", () => {
-    const tally = new Tally(every);
+    const tally = new BacktestTally(every);
     tally.add("ent_b", [0, 5, 6, 7], outcomesOf([true, true, false, true]));
     tally.add("ent_a", [3, 4, 9], outcomesOf([true, false, true]));
     const at = (entity_id: string, t: number) => ({ entity_id, t });
     expect(tally.firings(10)).toEqual([at("ent_b", 0), at("ent_a", 3), at("ent_b", 5), at("ent_b", 7), at("ent_a", 9)]);
     expect(tally.firings(3)).toEqual([at("ent_b", 0), at("ent_a", 3), at("ent_b", 7)]);
-    expect(new Tally(every).firings(3)).toEqual([]);
+    expect(new BacktestTally(every).firings(3)).toEqual([]);
   });
 });

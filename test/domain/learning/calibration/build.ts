@@ -3,7 +3,7 @@ import { type Calibration, calibrate } from "../../../../worker/domain/learning/
 import type {
   CalibrationInput,
   FeedbackValue,
-  Rating,
+  RatedDecision,
   ScoredDecision,
 } from "../../../../worker/domain/learning/calibration/evidence.ts";
 import type { ApplicationContext, CalibrationBias } from "../../../../worker/domain/values/definitions/context.ts";
@@ -48,7 +48,11 @@ export const decisionAt = (at: number, score: number | null, more: Partial<Score
   ...more,
 });
 /** A rating of a decision at an hour after the start, or of none. */
-export const ratingAt = (at: number | null, feedback: FeedbackValue, more: Partial<Rating> = {}): Rating => ({
+export const ratingAt = (
+  at: number | null,
+  feedback: FeedbackValue,
+  more: Partial<RatedDecision> = {},
+): RatedDecision => ({
   condition_version: "1.0",
   entity_id: "e",
   evaluated_at: at === null ? null : start + at * hour,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
-import type { Rating, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
+import type { RatedDecision, ScoredDecision } from "../../../../worker/domain/learning/calibration/evidence.ts";
 import { condition, threshold } from "../../condition/build.ts";
 import { decisionAt, ratingAt } from "./build.ts";
 
@@ -8,10 +8,10 @@ const compiled = condition(threshold("above", 5), { version: "1.1" });
 
 const decision = (at: number, score: number | null, more: Partial<ScoredDecision> = {}) =>
   decisionAt(at, score, { condition_version: "1.1", ...more });
-const rating = (at: number | null, feedback: Rating["feedback"], more: Partial<Rating> = {}) =>
+const rating = (at: number | null, feedback: RatedDecision["feedback"], more: Partial<RatedDecision> = {}) =>
   ratingAt(at, feedback, { condition_version: "1.1", ...more });
 
-function evidenceOf(decisions: ScoredDecision[], ratings: Rating[]) {
+function evidenceOf(decisions: ScoredDecision[], ratings: RatedDecision[]) {
   const { evidence } = calibrate({ condition: compiled, decisions, ratings, context: null });
   if (!evidence) throw new Error("a numeric strategy reports evidence");
   return evidence;
@@ -71,7 +71,7 @@ describe("an earlier version that differs only in value", () => {
     const misses = missed.map((_, i) => rating(3 + 4 * i, "false_negative"));
     const calm = Array.from({ length: 8 }, (_, i) => decision(12 + i, 0));
     const decisions = [...silences, ...missed, ...calm, decision(20, 9), decision(21, 0), decision(22, 9)];
-    const judge = (ratings: Rating[]) => calibrate({ condition: compiled, decisions, ratings, context: null });
+    const judge = (ratings: RatedDecision[]) => calibrate({ condition: compiled, decisions, ratings, context: null });
     expect(judge(misses)).toMatchObject({ statistically_optimal: 3 });
     expect(judge([...disputes, ...misses])).toMatchObject({ statistically_optimal: 5, reason: "already_optimal" });
   });

@@ -9,7 +9,7 @@ import { takeOver } from "../../../../worker/ledger/shard/points/take-over.ts";
 import { SeriesReader } from "../../../../worker/ledger/shard/observations/series-reader.ts";
 import { signalEntities } from "../../../../worker/ledger/shard/observations/signal-entities.ts";
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
-import { SilenceStore } from "../../../../worker/ledger/shard/watch/beside/silence-store.ts";
+import { ShardSilenceStore } from "../../../../worker/ledger/shard/watch/beside/silence-store.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 import { alwaysRuns } from "../../../support/runs.ts";
 import { inTransaction } from "../../../support/points/node-sql.ts";
@@ -135,7 +135,7 @@ function told(stack: Stack, watermark: number, t: number) {
   const times = new ObservationTimes(sql, points, members);
   const reader = new SeriesReader(points);
   const many = new PointReader(points);
-  const silences = new SilenceStore(sql, points, members);
+  const silences = new ShardSilenceStore(sql, points, members);
   const nos = entities.flatMap((entity) => known.find(entity)?.entity_no ?? []);
   const numbered = times.signalNos(signals);
   const of = (primitive_id: string) => {

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrivalPieces, decodeArrival, encodeArrival } from "../../../../worker/ledger/shard/points/arrivals.ts";
 import { decodeDirectory, encodeDirectory, pagesOf } from "../../../../worker/ledger/shard/points/directory.ts";
-import { decodeHeads, encodeHeads, groupEntities, withPoint } from "../../../../worker/ledger/shard/points/head.ts";
-import { encodePage, Page, pagePoints, pieces } from "../../../../worker/ledger/shard/points/page.ts";
-import { bySeries, type Point } from "../../../../worker/ledger/shard/points/point.ts";
+import { decodeHeads, encodeHeads, entitiesInGroup, withPoint } from "../../../../worker/ledger/shard/points/head.ts";
+import { encodePage, PointPage, pagePoints, pagePieces } from "../../../../worker/ledger/shard/points/page.ts";
+import { bySeries, type StoredPoint } from "../../../../worker/ledger/shard/points/point.ts";
 import { arbitraryPoints } from "../../../support/points/arbitrary-points.ts";
 
 const points = arbitraryPoints(60);
 const minute = 60_000;
 
 /** A level that is pushed every five minutes, for a week, a little late each time. */
-const level = (values: (i: number) => number): Point[] =>
+const level = (values: (i: number) => number): StoredPoint[] =>
   Array.from({ length: pagePoints }, (_, i) => ({
     entity_no: 7,
     signal_no: 3,
@@ -37,7 +37,7 @@ describe("a page of points", () => {
   it("gives back what was written, whole or by series", () => {
     fc.assert(
       fc.property(points, (all) => {
-        const page = new Page(encodePage(all));
+        const page = new PointPage(encodePage(all));
         expect(page.points()).toEqual(all);
         for (const chunk of page.chunks) {
           const own = all.filter((point) => bySeries(point, chunk) === 0);
@@ -65,10 +65,10 @@ describe("a page of points", () => {
 
   it("is cut at its number of points, and before text makes it too long for a row", () => {
     const long = level(() => 0).map((point, i) => ({ ...point, value: `${i}`.padEnd(60_000, "x") }));
-    const sizes = [...pieces(long.slice(0, 40))].map((piece) => encodePage(piece).length);
+    const sizes = [...pagePieces(long.slice(0, 40))].map((piece) => encodePage(piece).length);
     expect(sizes.length).toBeGreaterThan(5);
     expect(Math.max(...sizes)).toBeLessThan(1_000_000);
-    expect([...pieces([...level((i) => i), ...level((i) => i)])].map(({ length }) => length)).toEqual([
+    expect([...pagePieces([...level((i) => i), ...level((i) => i)])].map(({ length }) => length)).toEqual([
       pagePoints,
       pagePoints,
     ]);
@@ -80,16 +80,20 @@ describe("a page of points", () => {
         const bytes = encodePage(all);
         bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ by;
         for (const some of [bytes, bytes.subarray(0, at % bytes.length)])
-          expect(readFrom(() => new Page(some).points())).toBeLessThanOrEqual(some.length);
+          expect(readFrom(() => new PointPage(some).points())).toBeLessThanOrEqual(some.length);
       }),
     );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        for (const read of [() => new Page(bytes).points(), () => decodeArrival(bytes, 9), () => decodeHeads(bytes)])
-          expect(readFrom(read)).toBeLessThanOrEqual(Math.max(bytes.length, groupEntities));
+        for (const read of [
+          () => new PointPage(bytes).points(),
+          () => decodeArrival(bytes, 9),
+          () => decodeHeads(bytes),
+        ])
+          expect(readFrom(read)).toBeLessThanOrEqual(Math.max(bytes.length, entitiesInGroup));
       }),
     );
-    expect(() => new Page(new Uint8Array([2, 0, 0, 0, 0, 0]))).toThrow("damaged");
+    expect(() => new PointPage(new Uint8Array([2, 0, 0, 0, 0, 0]))).toThrow("damaged");
   });
 });
 
@@ -115,8 +119,8 @@ describe("what a push stores", () => {
 describe("what is known of the series of a group", () => {
   it("is given back as it was written", () => {
     fc.assert(
-      fc.property(points, fc.array(fc.nat(groupEntities - 1)), (all, slots) => {
-        const heads = Array.from({ length: groupEntities }, (_, slot) => {
+      fc.property(points, fc.array(fc.nat(entitiesInGroup - 1)), (all, slots) => {
+        const heads = Array.from({ length: entitiesInGroup }, (_, slot) => {
           if (!slots.includes(slot)) return null;
           const head = all.slice(0, 1 + (slot % 9)).reduce<ReturnType<typeof withPoint> | null>(withPoint, null);
           return head && slot % 2 === 0 ? { ...head, expired: 3, expired_before: -5, expired_seq: 2 } : head;
@@ -135,7 +139,7 @@ describe("where pages begin", () => {
           all.slice(i * size, (i + 1) * size),
         );
         const starts = pages.map(([first]) => {
-          const { entity_no, signal_no, member_no, observed_at } = first as Point;
+          const { entity_no, signal_no, member_no, observed_at } = first as StoredPoint;
           return { entity_no, signal_no, member_no, observed_at };
         });
         expect(decodeDirectory(encodeDirectory(starts))).toEqual(starts);

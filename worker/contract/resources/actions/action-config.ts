@@ -7,7 +7,7 @@ import { headerName, id, line, optional, primitiveId, prose, wholeNumber } from 
 const isGiven = (value: unknown): boolean => value !== null;
 
 /** Anything JSON can say; `body` has refused what could not be kept. */
-export const json = z.unknown() as unknown as z.ZodType<Json>;
+export const jsonValue = z.unknown() as unknown as z.ZodType<Json>;
 
 const notification = {
   type: z.literal("notification"),
@@ -40,7 +40,7 @@ const webhook = component(
       }),
     ),
     payload_template: optional(
-      json.refine(isGiven).openapi({
+      jsonValue.refine(isGiven).openapi({
         description:
           "Body to send, with placeholders such as `{entity}` in its values, not in its keys; the decision if left out.",
         example: { text: "{entity} fired", value: "{result_value}" },
@@ -114,9 +114,9 @@ export const DeliveryConfig = component(
 );
 export type DeliveryConfig = z.output<typeof DeliveryConfig>;
 
-export const ActionConfig = component(
+export const ActionConfigView = component(
   "ActionConfig",
   z.discriminatedUnion("type", [NotificationAction, webhook, workflow, register]),
   { description: "What an action does.", example: { type: "notification", channel: "inbox" } },
 );
-export type ActionConfig = z.output<typeof ActionConfig>;
+export type ActionConfigView = z.output<typeof ActionConfigView>;

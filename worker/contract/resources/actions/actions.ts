@@ -14,9 +14,9 @@ import {
   wholeNumber,
 } from "../../wire/common.ts";
 import { entityScope } from "../signals/entity-scope.ts";
-import { FiringConfig } from "./firing.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
-import { ActionConfig, json } from "./action-config.ts";
+import { FiringConfigSchema } from "./firing.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { ActionConfigView, jsonValue } from "./action-config.ts";
 
 const TriggerConfig = component(
   "TriggerConfig",
@@ -35,7 +35,7 @@ const TriggerConfig = component(
         example: "account:*",
       }),
     ),
-    firing: optional(FiringConfig),
+    firing: optional(FiringConfigSchema),
   }),
   { description: "When an action fires, for whom, and how often." },
 );
@@ -43,7 +43,7 @@ const TriggerConfig = component(
 /** The binding of a task that has not been stored: actions get their id when they are. */
 export const ActionDraft = component(
   "ActionDraft",
-  z.strictObject({ config: ActionConfig, trigger: TriggerConfig, namespace }),
+  z.strictObject({ config: ActionConfigView, trigger: TriggerConfig, namespace }),
   { description: "The action a task would get." },
 );
 export type ActionDraft = z.output<typeof ActionDraft>;
@@ -60,7 +60,7 @@ export const ActionResult = component(
     }),
     reason: z.string().nullable().openapi({ description: "Why it was skipped.", example: null }),
     payload_sent: z
-      .record(z.string(), json)
+      .record(z.string(), jsonValue)
       .nullable()
       .openapi({ description: "What was sent, or would be; null if nothing.", example: { entity: "account:8841" } }),
     error: z
@@ -78,7 +78,7 @@ export type ActionResult = z.output<typeof ActionResult>;
 const definition = {
   action_id: id.openapi({ description: "Id of the action.", example: "page_oncall" }),
   version: version.openapi({ example: "v1" }),
-  config: ActionConfig,
+  config: ActionConfigView,
   trigger: TriggerConfig,
 };
 
@@ -115,7 +115,7 @@ export type ListActionsQuery = z.output<typeof ListActionsQuery>;
 
 export const ActionList = component(
   "ActionList",
-  page(ActionDefinition).extend({
+  pageOf(ActionDefinition).extend({
     total_count: wholeNumber.openapi({ description: "Actions in the namespace.", example: 1 }),
   }),
   { description: "A page of actions." },
@@ -176,7 +176,7 @@ export const firingKind = leaf(
   }),
 );
 
-const Delivery = component(
+const DeliveryView = component(
   "Delivery",
   z.strictObject({
     ...ActionResult.shape,
@@ -188,10 +188,10 @@ const Delivery = component(
   }),
   { description: "One firing of an action, and how it went." },
 );
-export type Delivery = z.output<typeof Delivery>;
+export type DeliveryView = z.output<typeof DeliveryView>;
 
 /** A firing of a task's own action as the task shows it: without what was sent. */
-export const TaskDelivery = component("TaskDelivery", Delivery.omit({ action_id: true, payload_sent: true }), {
+export const TaskDelivery = component("TaskDelivery", DeliveryView.omit({ action_id: true, payload_sent: true }), {
   description: "One firing of a task's action, and how it went.",
 });
 export type TaskDelivery = z.output<typeof TaskDelivery>;
@@ -206,5 +206,5 @@ export const ListDeliveriesQuery = z.strictObject({
 });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 
-export const DeliveryList = component("DeliveryList", page(Delivery), { description: "A page of deliveries." });
+export const DeliveryList = component("DeliveryList", pageOf(DeliveryView), { description: "A page of deliveries." });
 export type DeliveryList = z.output<typeof DeliveryList>;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { activeProblem, days } from "../../../domain/firing/hours.ts";
-import { duration, optional } from "../../wire/common.ts";
+import { durationText, optional } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
 const mode = z.enum(["every", "on_change"]).openapi({
@@ -9,9 +9,11 @@ const mode = z.enum(["every", "on_change"]).openapi({
   example: "on_change",
 });
 const durations = {
-  cooldown: optional(duration.openapi({ description: "How long an entity stays quiet after firing.", example: "6h" })),
+  cooldown: optional(
+    durationText.openapi({ description: "How long an entity stays quiet after firing.", example: "6h" }),
+  ),
   for: optional(
-    duration.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
+    durationText.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
   ),
 };
 
@@ -59,7 +61,7 @@ const release = z.number().openapi({
   example: 0.4,
 });
 const hold = optional(
-  duration.openapi({
+  durationText.openapi({
     description:
       "How long a run goes on, and its incident stays open, after the last decision that held. Decisions do not change.",
     example: "10m",
@@ -74,7 +76,7 @@ const incidents = {
     }),
   ),
   remind: optional(
-    duration.openapi({
+    durationText.openapi({
       description: "How often to send a reminder of an open, unacknowledged incident; at least 1m. Needs a `watch`.",
       example: "6h",
     }),
@@ -82,7 +84,7 @@ const incidents = {
 };
 const example = { mode: "on_change" as const, cooldown: "6h" };
 
-export const FiringConfig = component(
+export const FiringConfigSchema = component(
   "FiringConfig",
   z.strictObject({
     mode: mode.default("every"),
@@ -115,7 +117,7 @@ export const FiringChange = component(
   },
 );
 
-export const FiringWish = component(
+export const FiringWishSchema = component(
   "FiringWish",
   z.strictObject({
     mode: optional(mode),

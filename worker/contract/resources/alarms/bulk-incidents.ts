@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { optional, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { EntityError } from "../evaluation/batch.ts";
-import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snooze, snoozeRule } from "./incidents.ts";
+import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeFields, snoozeRule } from "./incidents.ts";
 
 /** Most incidents that one request acts on. */
 const mostAtOnce = 200;
@@ -19,10 +19,14 @@ const rate = component("RateAct", z.strictObject({ type: z.literal("rate"), ...R
   description: "Rates each.",
   example: { type: "rate", rating: "wrong" },
 });
-const snoozes = component("SnoozeAct", z.strictObject({ type: z.literal("snooze"), ...snooze }).refine(...snoozeRule), {
-  description: "Snoozes each.",
-  example: { type: "snooze", for: "2h" },
-});
+const snoozes = component(
+  "SnoozeAct",
+  z.strictObject({ type: z.literal("snooze"), ...snoozeFields }).refine(...snoozeRule),
+  {
+    description: "Snoozes each.",
+    example: { type: "snooze", for: "2h" },
+  },
+);
 
 const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [acknowledge, assign, rate, snoozes]), {
   description: "What to do with each of several incidents.",

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { severityOrder } from "../../../domain/action/alarm/severity-order.ts";
 import { severities } from "../../../domain/task/meta.ts";
 import {
-  duration,
+  durationText,
   entity,
   entityId,
   flagQuery,
@@ -18,7 +18,7 @@ import {
 } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
@@ -198,7 +198,7 @@ export const ListIncidentsQuery = z.strictObject({
 });
 export type ListIncidentsQuery = z.output<typeof ListIncidentsQuery>;
 
-export const IncidentList = component("IncidentList", page(Incident), { description: "A page of incidents." });
+export const IncidentList = component("IncidentList", pageOf(Incident), { description: "A page of incidents." });
 export type IncidentList = z.output<typeof IncidentList>;
 
 export const CountIncidentsQuery = z.strictObject(about);
@@ -206,7 +206,7 @@ export type CountIncidentsQuery = z.output<typeof CountIncidentsQuery>;
 
 const counted = wholeNumber.openapi({ example: 2 });
 
-export const IncidentCounts = component(
+export const IncidentCountsView = component(
   "IncidentCounts",
   z.strictObject({
     open: wholeNumber.openapi({ description: "Not acknowledged.", example: 10 }),
@@ -222,7 +222,7 @@ export const IncidentCounts = component(
   }),
   { description: "How many incidents are not over." },
 );
-export type IncidentCounts = z.output<typeof IncidentCounts>;
+export type IncidentCountsView = z.output<typeof IncidentCountsView>;
 
 export const IncidentParams = z.strictObject({ id: incidentId });
 export type GetIncidentInput = z.output<typeof IncidentParams>;
@@ -251,11 +251,11 @@ export const AssignIncidentBody = component(
 export type AssignIncidentInput = z.output<typeof AssignIncidentBody> & GetIncidentInput;
 
 /** How long a snooze lasts. */
-export const snooze = {
+export const snoozeFields = {
   until: optional(
     timestamp.nullable().describe("When it may send again, at most 30 days ahead; null ends the snooze."),
   ),
-  for: optional(duration.openapi({ description: "The same as a length of time from now.", example: "2h" })),
+  for: optional(durationText.openapi({ description: "The same as a length of time from now.", example: "2h" })),
 };
 /** A snooze has one end. */
 export const snoozeRule = [
@@ -263,7 +263,7 @@ export const snoozeRule = [
   { message: "must have either `until` or `for`", when: onceSound },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
-export const SnoozeIncidentBody = component("SnoozeIncidentBody", z.strictObject(snooze).refine(...snoozeRule), {
+export const SnoozeIncidentBody = component("SnoozeIncidentBody", z.strictObject(snoozeFields).refine(...snoozeRule), {
   description: "How long the incident sends nothing.",
   example: { for: "2h" },
 });

@@ -4,7 +4,7 @@ import { By } from "../../wire/by.ts";
 import { entity, entityId, externalId, flagQuery, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
 import { weeklyHours } from "../actions/firing.ts";
 import { component } from "../../wire/component.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
 
 const silenceId = id.openapi({
   description: "Id of the silence.",
@@ -77,7 +77,7 @@ export const CreateSilenceBody = component(
 );
 export type CreateSilenceBody = z.output<typeof CreateSilenceBody>;
 
-export const Silence = component(
+export const SilenceView = component(
   "Silence",
   z.strictObject({
     silence_id: silenceId,
@@ -104,7 +104,7 @@ export const Silence = component(
   }),
   { description: "A period in which firings are held back. Evaluation continues." },
 );
-export type Silence = z.output<typeof Silence>;
+export type SilenceView = z.output<typeof SilenceView>;
 
 export const SilenceParams = z.strictObject({ id: silenceId });
 export type SilenceInput = z.output<typeof SilenceParams>;
@@ -121,5 +121,5 @@ export const ListSilencesQuery = z.strictObject({
 });
 export type ListSilencesQuery = z.output<typeof ListSilencesQuery>;
 
-export const SilenceList = component("SilenceList", page(Silence), { description: "A page of silences." });
+export const SilenceList = component("SilenceList", pageOf(SilenceView), { description: "A page of silences." });
 export type SilenceList = z.output<typeof SilenceList>;

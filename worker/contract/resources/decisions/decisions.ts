@@ -8,7 +8,7 @@ import {
   id,
   instant,
   optional,
-  scalar,
+  scalarValue,
   scalars,
   timestamp,
   version,
@@ -18,18 +18,18 @@ import {
   DecidingMembers,
   decisionFields,
   decisionValue,
-  Driver,
-  SeriesSummary,
-  SignalError,
+  DriverSchema,
+  SeriesSummarySchema,
+  SignalErrorSchema,
 } from "../evaluation/evaluate.ts";
-import { PopulationFacts } from "./population-facts.ts";
-import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+import { PopulationFactsSchema } from "./population-facts.ts";
+import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
 
 const outcomes = ["triggered", "not_triggered"] as const;
 
 const RecordedResult = component(
   "RecordedResult",
-  z.strictObject({ value: scalar, type: z.enum(outputTypes).openapi({ example: "float" }) }),
+  z.strictObject({ value: scalarValue, type: z.enum(outputTypes).openapi({ example: "float" }) }),
   { description: "A Result with its type.", example: { value: 0.31, type: "float" } },
 );
 
@@ -68,7 +68,7 @@ const OperandOutcome = component(
   { description: "What one operand of a composite said." },
 );
 
-export const DecisionRecord = component(
+export const DecisionRecordView = component(
   "DecisionRecord",
   z.strictObject({
     decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
@@ -81,18 +81,20 @@ export const DecisionRecord = component(
       description: "Signal values by primitive id.",
       example: { "account.active_user_rate_30d": 0.31 },
     }),
-    series_summary: z.record(z.string(), SeriesSummary),
-    signal_errors: z.array(SignalError),
+    series_summary: z.record(z.string(), SeriesSummarySchema),
+    signal_errors: z.array(SignalErrorSchema),
     features: scalars.openapi({ description: "Values of the concept's steps.", example: { latest: 0.31 } }),
     ...decisionFields,
     decision_value: decisionValue,
     label_matched: z.string().nullable().openapi({ description: "The label that matched, for equals.", example: null }),
     history: HistoryFacts.nullable(),
     operands: z.array(OperandOutcome).describe("Empty unless composite."),
-    drivers: z.array(Driver).describe("One for each input signal."),
+    drivers: z.array(DriverSchema).describe("One for each input signal."),
     members: optional(DecidingMembers),
     populations: optional(
-      z.record(z.string(), PopulationFacts).describe("Of a group: what its members came to, by concept and version."),
+      z
+        .record(z.string(), PopulationFactsSchema)
+        .describe("Of a group: what its members came to, by concept and version."),
     ),
     outcome: z.enum(outcomes).openapi({ example: "triggered" }),
     entity_id: entityId,
@@ -115,7 +117,7 @@ export const DecisionRecord = component(
   }),
   { description: "One evaluation, kept unchanged." },
 );
-export type DecisionRecord = z.output<typeof DecisionRecord>;
+export type DecisionRecordView = z.output<typeof DecisionRecordView>;
 
 /** What decisions can be filtered by; filters combine. */
 export const decisionFilters = {
@@ -141,7 +143,9 @@ export const ListDecisionsQuery = z
   .refine(...fromBeforeTo);
 export type ListDecisionsQuery = z.output<typeof ListDecisionsQuery>;
 
-export const DecisionList = component("DecisionList", page(DecisionRecord), { description: "A page of decisions." });
+export const DecisionList = component("DecisionList", pageOf(DecisionRecordView), {
+  description: "A page of decisions.",
+});
 export type DecisionList = z.output<typeof DecisionList>;
 
 export const DecisionParams = z.strictObject({ decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }) });

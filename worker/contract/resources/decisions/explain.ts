@@ -9,13 +9,13 @@ import {
   instant,
   optional,
   primitiveId,
-  scalar,
+  scalarValue,
   timestamp,
   version,
   wholeNumber,
 } from "../../wire/common.ts";
-import { Bounds } from "../definitions/conditions.ts";
-import { DecidingMembers, decisionFields, decisionValue, Driver } from "../evaluation/evaluate.ts";
+import { BoundsSchema } from "../definitions/conditions.ts";
+import { DecidingMembers, decisionFields, decisionValue, DriverSchema } from "../evaluation/evaluate.ts";
 
 export const ExplainDecisionBody = component(
   "ExplainDecisionBody",
@@ -30,11 +30,11 @@ export const ExplainDecisionBody = component(
 export type ExplainDecisionBody = z.output<typeof ExplainDecisionBody>;
 
 const flip = {
-  value: scalar.openapi({
+  value: scalarValue.openapi({
     description: "The nearest Result that would have given the other answer; null for a composite.",
     example: 0.35,
   }),
-  boundary: scalar.openapi({ description: "Where the answer changes; null for a composite.", example: 0.35 }),
+  boundary: scalarValue.openapi({ description: "Where the answer changes; null for a composite.", example: 0.35 }),
   relation: z
     .enum(boundaryRelations)
     .nullable()
@@ -70,7 +70,7 @@ const Counterfactual = component(
   { description: "The nearest change that would have given the other decision." },
 );
 
-export const DecisionExplanation = component(
+export const DecisionExplanationView = component(
   "DecisionExplanation",
   z.strictObject({
     decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
@@ -86,7 +86,7 @@ export const DecisionExplanation = component(
     score: decisionFields.score,
     reason: decisionFields.reason,
     history_count: decisionFields.history_count,
-    drivers: z.array(Driver).describe("One for each input signal."),
+    drivers: z.array(DriverSchema).describe("One for each input signal."),
     members: optional(DecidingMembers),
     summary: z.string().openapi({
       description: "The decision in one sentence.",
@@ -101,7 +101,7 @@ export const DecisionExplanation = component(
   }),
   { description: "Why a recorded decision came out as it did, from its record alone." },
 );
-export type DecisionExplanation = z.output<typeof DecisionExplanation>;
+export type DecisionExplanationView = z.output<typeof DecisionExplanationView>;
 
 export const ExplainConditionBody = component(
   "ExplainConditionBody",
@@ -146,7 +146,7 @@ export const ConditionExplanation = component(
       description: "Minimum points of history it needs; null for a strategy that needs none.",
       example: null,
     }),
-    threshold_bounds: Bounds.nullable(),
+    threshold_bounds: BoundsSchema.nullable(),
     on_bounds_exceeded: z
       .enum(["clamp", "reject"])
       .nullable()

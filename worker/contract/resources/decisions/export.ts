@@ -3,7 +3,7 @@ import { type ExportFormat, exportFormats } from "../../../domain/decision/expor
 import { component } from "../../wire/component.ts";
 import { id, optional, wholeNumber } from "../../wire/common.ts";
 import { fromBeforeTo, limitQuery } from "../../wire/pagination.ts";
-import { decisionFilters, DecisionRecord, versionOfCondition } from "./decisions.ts";
+import { decisionFilters, DecisionRecordView, versionOfCondition } from "./decisions.ts";
 
 /** As many as one request may read: each chunk costs two queries, of which Cloudflare allows a request a thousand. */
 const most = 100_000;
@@ -45,7 +45,7 @@ const ExportEnd = component(
   { description: "The last line of an export. An answer without it was cut off." },
 );
 
-export const ExportLine = component("ExportLine", z.union([DecisionRecord, ExportEnd]), {
+export const ExportLine = component("ExportLine", z.union([DecisionRecordView, ExportEnd]), {
   description: "One line of an export: a decision, or the end.",
 });
 

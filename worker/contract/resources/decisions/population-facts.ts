@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { entityId, optional, scalar, wholeNumber } from "../../wire/common.ts";
+import { entityId, optional, scalarValue, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
 const FoldFacts = component(
@@ -32,7 +32,7 @@ const PopulationSeal = component(
   { description: "The state of one shard that an answer rests on." },
 );
 
-const Member = z.strictObject({ entity_id: entityId, value: scalar });
+const Member = z.strictObject({ entity_id: entityId, value: scalarValue });
 const others = (words: string) =>
   wholeNumber.openapi({ description: `Other members with ${words} value.`, example: 1 });
 
@@ -51,7 +51,7 @@ const Standing = component(
   { description: "Where one member stands among the others." },
 );
 
-export const PopulationFacts = component(
+export const PopulationFactsSchema = component(
   "PopulationFacts",
   z.strictObject({
     known: wholeNumber.openapi({ description: "Members that have reported of late, or are listed.", example: 100 }),

@@ -1,9 +1,9 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { id, instant, member, optional, scalar, version, wholeNumber } from "../../wire/common.ts";
+import { id, instant, member, optional, scalarValue, version, wholeNumber } from "../../wire/common.ts";
 import { shownMarks } from "../signals/observations.ts";
-import { PopulationFacts } from "./population-facts.ts";
-import { SignalError } from "../evaluation/evaluate.ts";
+import { PopulationFactsSchema } from "./population-facts.ts";
+import { SignalErrorSchema } from "../evaluation/evaluate.ts";
 
 const Partials = z.record(z.string(), z.array(z.looseObject({ shard: wholeNumber, watermark: wholeNumber })));
 
@@ -27,7 +27,7 @@ const Difference = component(
   { description: "A field that does not hold what a recomputation gives." },
 );
 
-export const Verification = component(
+export const VerificationView = component(
   "Verification",
   z.strictObject({
     verified: z.boolean().openapi({
@@ -46,13 +46,13 @@ export const Verification = component(
   }),
   { description: "Whether a recorded decision is what its definitions and data give." },
 );
-export type Verification = z.output<typeof Verification>;
+export type VerificationView = z.output<typeof VerificationView>;
 
 const Sealed = z
   .strictObject({
     watermark: wholeNumber,
-    signal_errors: z.array(SignalError),
-    population: optional(PopulationFacts),
+    signal_errors: z.array(SignalErrorSchema),
+    population: optional(PopulationFactsSchema),
   })
   .nullable();
 
@@ -66,7 +66,7 @@ const ProofSignal = component(
       .array(
         z.strictObject({
           observed_at: instant,
-          value: scalar,
+          value: scalarValue,
           sequence: wholeNumber.openapi({ description: "Place in the ledger.", example: 1042 }),
           ...shownMarks,
         }),
@@ -111,7 +111,7 @@ const LeafProof = component(
 
 const definition = z.looseObject({ version });
 
-export const DecisionProof = component(
+export const DecisionProofView = component(
   "DecisionProof",
   z.strictObject({
     record: z.unknown().openapi({ description: "The record, as it is stored.", example: {} }),
@@ -150,4 +150,4 @@ export const DecisionProof = component(
       "Everything needed to recompute a decision without the service. `log` shows that the record, with its time, is in a log whose checkpoint the service signed; the rest shows that the proof is consistent, not that nothing was left out.",
   },
 );
-export type DecisionProof = z.output<typeof DecisionProof>;
+export type DecisionProofView = z.output<typeof DecisionProofView>;

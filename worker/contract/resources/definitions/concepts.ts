@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { memberFolds } from "../../../domain/values/definitions/concept.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
 import {
-  duration,
+  durationText,
   id,
   instant,
   labels,
@@ -14,12 +14,12 @@ import {
   optional,
   primitiveId,
   prose,
-  scalar,
+  scalarValue,
   version,
 } from "../../wire/common.ts";
-import { page } from "../../wire/pagination.ts";
-import { NewPopulation, Population } from "./populations.ts";
-import { MissingDataPolicy, PrimitiveType } from "../signals/primitives.ts";
+import { pageOf } from "../../wire/pagination.ts";
+import { NewPopulation, PopulationSchema } from "./populations.ts";
+import { MissingDataPolicySchema, PrimitiveTypeSchema } from "../signals/primitives.ts";
 
 const localName = line(128).openapi({ example: "rate" });
 
@@ -27,9 +27,11 @@ const ConceptSignal = component(
   "ConceptSignal",
   z.strictObject({
     primitive_id: primitiveId,
-    type: PrimitiveType,
-    missing_data_policy: MissingDataPolicy,
-    max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
+    type: PrimitiveTypeSchema,
+    missing_data_policy: MissingDataPolicySchema,
+    max_age: optional(
+      durationText.openapi({ description: "Age after which a value counts as missing.", example: "7d" }),
+    ),
     labels: optional(labels),
     members: optional(memberKeys.describe("The labels that tell its members apart.")),
   }),
@@ -43,9 +45,9 @@ const NewConceptSignal = component(
   "NewConceptSignal",
   z.strictObject({
     primitive_id: primitiveId,
-    type: optional(PrimitiveType.describe("As registered, if left out.")),
-    missing_data_policy: optional(MissingDataPolicy.describe("As registered, if left out.")),
-    max_age: optional(duration.describe("As registered, if left out.")),
+    type: optional(PrimitiveTypeSchema.describe("As registered, if left out.")),
+    missing_data_policy: optional(MissingDataPolicySchema.describe("As registered, if left out.")),
+    max_age: optional(durationText.describe("As registered, if left out.")),
     labels: optional(labels.describe("As registered, if left out.")),
   }),
   {
@@ -56,7 +58,7 @@ const NewConceptSignal = component(
 
 const FeatureParam = component(
   "FeatureParam",
-  z.union([scalar, z.array(scalar).max(1000), z.record(localName, z.number())], {
+  z.union([scalarValue, z.array(scalarValue).max(1000), z.record(localName, z.number())], {
     error: "must be a number, text, true, false, a list of at most 1000 of these, or weights by input",
   }),
   { description: "A duration, a number, labels, or weights by input.", example: "7d" },
@@ -140,7 +142,7 @@ const conceptShape = {
       rate: { primitive_id: "account.active_user_rate_30d", type: "time_series<float>", missing_data_policy: "null" },
     },
   }),
-  population: optional(Population),
+  population: optional(PopulationSchema),
   ir_hash: z.string().openapi({
     description: "SHA-256 of the compiled concept.",
     example: "9f2c1f1b7a6de6c0b0c4f2f7f9b0d3f64a1f4d1e8c5b7a2938475610fedcba98",
@@ -188,7 +190,7 @@ export const Concept = component("Concept", z.strictObject({ ...conceptShape, cr
 });
 export type Concept = z.output<typeof Concept>;
 
-export const ConceptList = component("ConceptList", page(Concept), { description: "A page of concept versions." });
+export const ConceptList = component("ConceptList", pageOf(Concept), { description: "A page of concept versions." });
 export type ConceptList = z.output<typeof ConceptList>;
 
 export const VersionQuery = z.strictObject({ version });

@@ -1,9 +1,9 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { duration, id, instant, labels, line, namespace, optional, prose, version } from "../../wire/common.ts";
+import { durationText, id, instant, labels, line, namespace, optional, prose, version } from "../../wire/common.ts";
 import type { VersionQuery } from "./concepts.ts";
 
-const window = optional(duration.openapi({ description: "How far back history reaches.", example: "30d" }));
+const window = optional(durationText.openapi({ description: "How far back history reaches.", example: "30d" }));
 const aboveBelow = z.enum(["above", "below"]).openapi({ description: "Which side fires, strictly.", example: "below" });
 
 const ThresholdParams = component(
@@ -59,7 +59,7 @@ const ChangeParams = component(
       .number()
       .min(0)
       .openapi({ description: "The move as a fraction of the earlier value: 0.25 is 25%.", example: 0.25 }),
-    window: optional(duration.openapi({ description: "How far back the earlier value lies.", example: "7d" })),
+    window: optional(durationText.openapi({ description: "How far back the earlier value lies.", example: "7d" })),
   }),
   { description: "A relative move over a window.", example: { direction: "decrease", value: 0.25, window: "7d" } },
 );
@@ -102,7 +102,7 @@ const CompositeParams = component(
 const strategy = <T extends string, P extends z.ZodType>(type: T, name: string, params: P, description: string) =>
   component(name, z.strictObject({ type: z.literal(type), params }), { description });
 
-export const Strategy = component(
+export const StrategySchema = component(
   "Strategy",
   z.discriminatedUnion("type", [
     strategy("threshold", "ThresholdStrategy", ThresholdParams, "Fires beyond a fixed value."),
@@ -123,7 +123,7 @@ export const Strategy = component(
   },
 );
 
-export const Bounds = component(
+export const BoundsSchema = component(
   "Bounds",
   z
     .strictObject({
@@ -145,7 +145,7 @@ const common = {
     example: "account_engagement",
   }),
   concept_version: version,
-  strategy: Strategy,
+  strategy: StrategySchema,
   min_history: optional(
     z
       .int()
@@ -153,7 +153,7 @@ const common = {
       .max(10_000)
       .openapi({ description: "Minimum points of history it needs; 10 if left out.", example: 10 }),
   ),
-  threshold_bounds: optional(Bounds),
+  threshold_bounds: optional(BoundsSchema),
   on_bounds_exceeded: optional(
     z.enum(["clamp", "reject"]).openapi({ description: "What calibration does at the bounds.", example: "clamp" }),
   ),

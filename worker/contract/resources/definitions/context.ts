@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { costLevels } from "../../../domain/values/definitions/context.ts";
 import { parseDuration } from "../../../domain/values/time.ts";
-import { duration, instant, line, onceSound, optional, prose, version } from "../../wire/common.ts";
+import { durationText, instant, line, onceSound, optional, prose, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { versionAbout, versionOrigin } from "./guardrails.ts";
 
@@ -45,7 +45,7 @@ const Behavioural = component(
       .openapi({ description: "How data arrives.", example: "batch" }),
     meaningful_windows: optional(
       z
-        .strictObject({ min: optional(duration), max: optional(duration) })
+        .strictObject({ min: optional(durationText), max: optional(durationText) })
         .refine(inOrder, { path: ["max"], message: "must not be shorter than min", when: onceSound })
         .openapi({
           description: "Shortest and longest time that means something here.",
@@ -101,7 +101,7 @@ export const CreateContextBody = component(
 );
 export type CreateContextBody = z.output<typeof CreateContextBody>;
 
-export const ApplicationContext = component(
+export const ApplicationContextView = component(
   "ApplicationContext",
   z.strictObject({
     context_id: z.uuid().openapi({ example: "5a3a8d0e-6e39-4f1b-8a0e-1f0e3c1d2b4a" }),
@@ -124,4 +124,4 @@ export const ApplicationContext = component(
   }),
   { description: "One version of the application context." },
 );
-export type ApplicationContext = z.output<typeof ApplicationContext>;
+export type ApplicationContextView = z.output<typeof ApplicationContextView>;

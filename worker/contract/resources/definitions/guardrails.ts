@@ -15,7 +15,7 @@ const prior = {
 };
 
 /** Its rules are checked as a whole, so that every violation is reported at once; unknown fields are kept as submitted. */
-export const GuardrailsDefinition = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
+export const GuardrailsSchema = component("GuardrailsDefinition", z.record(z.string(), z.unknown()), {
   description:
     "The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.",
   required: ["strategy_registry", "type_strategy_map"],
@@ -86,7 +86,7 @@ export const versionOrigin = {
 export const CreateGuardrailsBody = component(
   "CreateGuardrailsBody",
   z.strictObject({
-    guardrails: GuardrailsDefinition,
+    guardrails: GuardrailsSchema,
     ...versionAbout("file"),
   }),
   { description: "Guardrails to put in force." },
@@ -98,7 +98,7 @@ export const GuardrailsVersion = component(
   z.strictObject({
     guardrails_id: z.uuid().openapi({ example: "0b6f2f52-8a3e-4d07-9a4e-51e7c9b7c0ad" }),
     version: version.openapi({ description: "v1, v2, v3, ...", example: "v3" }),
-    guardrails: GuardrailsDefinition,
+    guardrails: GuardrailsSchema,
     ...versionOrigin,
     created_at: instant,
     is_active: z.boolean().openapi({ description: "Whether it is in force.", example: true }),
@@ -111,7 +111,7 @@ export type GuardrailsVersion = z.output<typeof GuardrailsVersion>;
 export const GuardrailsFile = component(
   "GuardrailsFile",
   z.strictObject({
-    guardrails: GuardrailsDefinition,
+    guardrails: GuardrailsSchema,
     in_force: z
       .boolean()
       .openapi({ description: "Whether it is in force, because no version was set through the API.", example: true }),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { comparisons, populationFolds, worstEnds } from "../../../domain/values/definitions/population.ts";
-import { duration, id, labels, line, optional, primitiveId, version } from "../../wire/common.ts";
+import { populationComparisons, populationFolds, worstEnds } from "../../../domain/values/definitions/population.ts";
+import { durationText, id, labels, line, optional, primitiveId, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 
@@ -17,7 +17,7 @@ const share = z.number().min(0).max(1);
 const Movement = component(
   "PopulationMovement",
   z.strictObject({
-    window: duration.openapi({ description: "How far back it is compared.", example: "1d" }),
+    window: durationText.openapi({ description: "How far back it is compared.", example: "1d" }),
     as: z.enum(["difference", "fraction"]).openapi({
       description: "`difference`: now less then; `fraction`: that divided by the size of then.",
       example: "fraction",
@@ -41,7 +41,7 @@ const common = {
   }),
   q: optional(share.openapi({ description: "Of a quantile: which one, 0 to 1.", example: 0.95 })),
   each: optional(
-    z.enum(comparisons).openapi({
+    z.enum(populationComparisons).openapi({
       description:
         "Then the concept is asked about each member, and its Result is the member's own value beside the `mean` or `quantile` of the others: divided by it, or less it.",
       example: "ratio",
@@ -97,7 +97,7 @@ export const NewPopulation = component(
 );
 export type NewPopulation = z.output<typeof NewPopulation>;
 
-export const Population = component(
+export const PopulationSchema = component(
   "Population",
   z.strictObject({
     ...common,

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { optional, counted } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { page } from "../../wire/pagination.ts";
+import { pageOf } from "../../wire/pagination.ts";
 import { CreateContextBody } from "./context.ts";
-import { GuardrailsDefinition } from "./guardrails.ts";
+import { GuardrailsSchema } from "./guardrails.ts";
 
 const tried = {
   limit: z
@@ -17,7 +17,7 @@ const tried = {
 
 export const TryGuardrailsBody = component(
   "TryGuardrailsBody",
-  z.strictObject({ guardrails: GuardrailsDefinition, ...tried }),
+  z.strictObject({ guardrails: GuardrailsSchema, ...tried }),
   { description: "Guardrails to try." },
 );
 export type TryGuardrailsBody = z.output<typeof TryGuardrailsBody>;
@@ -68,7 +68,7 @@ export type TriedTask = z.output<typeof TriedTask>;
 
 export const RulesTrial = component(
   "RulesTrial",
-  page(TriedTask).extend({
+  pageOf(TriedTask).extend({
     compared_with: z.string().openapi({
       description: "The version in force, or `file` (guardrails) or `none` (context).",
       example: "v3",

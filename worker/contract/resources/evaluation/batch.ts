@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { grouped } from "../../../domain/values/wording/words.ts";
 import { component, leaf } from "../../wire/component.ts";
-import { duration, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { durationText, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { errorCodes } from "../../wire/error.ts";
-import { Decision, FullPipelineResult, Result } from "./evaluate.ts";
+import { DecisionView, FullPipelineResult, ResultView } from "./evaluate.ts";
 import { questionTime } from "./execute.ts";
 import { fromBeforeTo } from "../../wire/pagination.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -68,7 +68,7 @@ export const rangeFields = {
   entity,
   from: timestamp.describe("The first time asked about."),
   to: timestamp.describe("The latest time to ask about, inclusive."),
-  step: duration.openapi({ description: "From one time to the next.", example: "1d" }),
+  step: durationText.openapi({ description: "From one time to the next.", example: "1d" }),
   dry_run: dryRun,
 };
 
@@ -99,8 +99,8 @@ export type EntityError = z.output<typeof EntityError>;
 
 const itemFields = {
   entity,
-  result: optional(Result),
-  decision: optional(Decision),
+  result: optional(ResultView),
+  decision: optional(DecisionView),
   decision_id: optional(
     z
       .string()

@@ -11,7 +11,7 @@ import {
   instant,
   optional,
   primitiveId,
-  scalar,
+  scalarValue,
   scalars,
   timestamp,
   version,
@@ -49,7 +49,7 @@ export const EvaluateFullBody = component(
 );
 export type EvaluateFullBody = z.output<typeof EvaluateFullBody>;
 
-export const SeriesSummary = component(
+export const SeriesSummarySchema = component(
   "SeriesSummary",
   z.strictObject({
     count: wholeNumber.openapi({ description: "Points in view.", example: 30 }),
@@ -59,7 +59,7 @@ export const SeriesSummary = component(
   { description: "How much of a series was looked at." },
 );
 
-export const SignalError = component(
+export const SignalErrorSchema = component(
   "SignalError",
   z.strictObject({
     primitive_id: primitiveId,
@@ -81,19 +81,19 @@ const TraceNode = component(
       example: { rate: 0.31 },
     }),
     params: z.record(z.string(), z.unknown()).openapi({ example: { window: "7d" } }),
-    output_value: scalar,
+    output_value: scalarValue,
     output_type: z.string().openapi({ example: "float" }),
   }),
   { description: "One step of the computation and its value." },
 );
 
-export const Driver = component(
+export const DriverSchema = component(
   "Driver",
   z.strictObject({
     signal: primitiveId,
     contribution: z.number().openapi({ description: "Share of all effects; shares add up to 1.", example: 1 }),
     effect: z.number().openapi({ description: "How far the signal moved the Result, in its unit.", example: 0.31 }),
-    value: scalar,
+    value: scalarValue,
     sampled: optional(z.literal(true).describe("Present where effects were estimated from samples.")),
     member: optional(
       member.describe("Whose value it is, where the Result is that of one member; in explanations, not in records."),
@@ -112,7 +112,7 @@ export const DecidingMembers = component(
       example: 0,
     }),
     deciding: z
-      .array(z.strictObject({ member, value: scalar }))
+      .array(z.strictObject({ member, value: scalarValue }))
       .describe("Those that decide most with their Results, at most five, the first before the others."),
   }),
   { description: "The members behind a Result; left out where signals have none." },
@@ -122,7 +122,7 @@ export const ResultExplanation = component(
   "ResultExplanation",
   z.strictObject({
     output: z.string().openapi({ description: "The step whose value is the Result.", example: "weekly" }),
-    contributions: z.array(Driver).describe("What each signal contributed."),
+    contributions: z.array(DriverSchema).describe("What each signal contributed."),
     nodes: z.array(TraceNode).describe("Every step in the order of computation."),
   }),
   { description: "How the Result was computed." },
@@ -130,10 +130,10 @@ export const ResultExplanation = component(
 
 export type ResultExplanation = z.output<typeof ResultExplanation>;
 
-export const Result = component(
+export const ResultView = component(
   "Result",
   z.strictObject({
-    value: scalar.openapi({
+    value: scalarValue.openapi({
       description:
         "The output of the concept, of its declared type; null where a nullable signal had no value or the computation has none, as for a division by zero. The Decision on null has a `reason`.",
       example: 0.31,
@@ -147,7 +147,7 @@ export const Result = component(
   }),
   { description: "What the concept computed." },
 );
-export type Result = z.output<typeof Result>;
+export type ResultView = z.output<typeof ResultView>;
 
 export const decisionFields = {
   decision_type: z.enum(["boolean", "categorical"]).openapi({ example: "boolean" }),
@@ -173,7 +173,7 @@ export const decisionValue = z
   .union([z.boolean(), z.string()])
   .openapi({ description: "true or false; the matched label for equals.", example: true });
 
-export const Decision = component(
+export const DecisionView = component(
   "Decision",
   z.strictObject({
     value: decisionValue,
@@ -182,13 +182,13 @@ export const Decision = component(
   }),
   { description: "What the condition decided." },
 );
-export type Decision = z.output<typeof Decision>;
+export type DecisionView = z.output<typeof DecisionView>;
 
 export const FullPipelineResult = component(
   "FullPipelineResult",
   z.strictObject({
-    result: Result,
-    decision: Decision,
+    result: ResultView,
+    decision: DecisionView,
     decision_id: z
       .string()
       .nullable()
@@ -196,7 +196,7 @@ export const FullPipelineResult = component(
     evaluated_at: instant.describe("The time the question is about."),
     dry_run: z.boolean().openapi({ example: false }),
     replayed: z.boolean().openapi({ description: "Whether this question had been answered before.", example: false }),
-    signal_errors: z.array(SignalError),
+    signal_errors: z.array(SignalErrorSchema),
   }),
   { description: "The Result, the Decision, and what it set off." },
 );

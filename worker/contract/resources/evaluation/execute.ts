@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { component, leaf } from "../../wire/component.ts";
-import { entity, id, member, optional, scalar, timestamp, version } from "../../wire/common.ts";
+import { entity, id, member, optional, scalarValue, timestamp, version } from "../../wire/common.ts";
 import { decisionFields, decisionValue } from "./evaluate.ts";
 
 /** When a question is about. */
@@ -23,20 +23,20 @@ export const ExecuteBody = component("ExecuteBody", z.strictObject(executeFields
 });
 export type ExecuteBody = z.output<typeof ExecuteBody>;
 
-const TimedValue = component("TimedValue", z.strictObject({ observed_at: timestamp, value: scalar }), {
+const TimedValue = component("TimedValue", z.strictObject({ observed_at: timestamp, value: scalarValue }), {
   description: "A point of a series.",
   example: { observed_at: "2026-09-01T08:00:00.000Z", value: 0.41 },
 });
 
 const MemberValue = component(
   "MemberValue",
-  z.strictObject({ member, value: scalar, observed_at: optional(timestamp) }),
+  z.strictObject({ member, value: scalarValue, observed_at: optional(timestamp) }),
   { description: "A point of one member.", example: { member: { mountpoint: "/var" }, value: 93 } },
 );
 
 const StaticValue = component(
   "StaticValue",
-  z.union([scalar, z.array(scalar), z.array(TimedValue), z.array(MemberValue)], {
+  z.union([scalarValue, z.array(scalarValue), z.array(TimedValue), z.array(MemberValue)], {
     error:
       "must be a single value, a list of values, a list of { observed_at, value }, or of a signal with members a list of { member, value }",
   }),

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { reasons, strategyNames } from "../../../domain/values/definitions/condition.ts";
-import { entity, entityId, id, instant, primitiveId, scalar, version, wholeNumber } from "../../wire/common.ts";
+import { entity, entityId, id, instant, primitiveId, scalarValue, version, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { Strategy } from "../definitions/conditions.ts";
-import { decisionValue, Driver } from "../evaluation/evaluate.ts";
-import { FiringConfig } from "../actions/firing.ts";
+import { StrategySchema } from "../definitions/conditions.ts";
+import { decisionValue, DriverSchema } from "../evaluation/evaluate.ts";
+import { FiringConfigSchema } from "../actions/firing.ts";
 
 /** Entities that an answer names; all are counted. */
 export const namedEntities = 20;
@@ -20,7 +20,7 @@ const TestedCondition = component(
     condition_version: version
       .nullable()
       .describe("Null if `strategy` replaced what is registered, or nothing is registered."),
-    strategy: Strategy,
+    strategy: StrategySchema,
     ir_hash: z.string().openapi({
       description: "SHA-256 of the execution graph that was replayed.",
       example: "5d41c7ab6f0e2b4f9a8c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f2a",
@@ -96,14 +96,14 @@ const Sample = component(
     entity,
     entity_id: entityId,
     evaluated_at: instant,
-    value: scalar.openapi({ description: "The Result.", example: 0.31 }),
+    value: scalarValue.openapi({ description: "The Result.", example: 0.31 }),
     decision_value: decisionValue,
     strategy: z.enum(strategyNames).openapi({ example: "threshold" }),
     score: z.number().nullable().openapi({ description: "What was compared with the threshold.", example: 0.31 }),
     threshold: z.number().nullable().openapi({ example: 0.35 }),
     reason: z.enum(reasons).nullable().openapi({ example: null }),
     explanation: z.string().openapi({ description: "The decision in a sentence.", example: "0.31 is below 0.35." }),
-    drivers: z.array(Driver).describe("What each signal contributed."),
+    drivers: z.array(DriverSchema).describe("What each signal contributed."),
   }),
   { description: "One alert, explained." },
 );
@@ -179,7 +179,7 @@ export const BacktestResult = component(
     from: instant,
     to: instant,
     step: z.string().nullable().openapi({ example: null }),
-    firing: FiringConfig,
+    firing: FiringConfigSchema,
     questions: wholeNumber.openapi({ description: "Questions asked.", example: 744 }),
     ...counts,
     per_day: z.array(DayRow).describe("Days with evaluations; others are left out."),

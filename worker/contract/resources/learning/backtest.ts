@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { grouped } from "../../../domain/values/wording/words.ts";
-import { duration, entity, id, optional, timestamp, version } from "../../wire/common.ts";
+import { durationText, entity, id, optional, timestamp, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { Strategy } from "../definitions/conditions.ts";
+import { StrategySchema } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
-import { FiringConfig } from "../actions/firing.ts";
+import { FiringConfigSchema } from "../actions/firing.ts";
 import { fromBeforeTo } from "../../wire/pagination.ts";
 
 /** Most questions that one call asks at once; more are a job. */
@@ -24,7 +24,7 @@ const span = {
     example: "2026-08-31T23:59:59.999Z",
   }),
   step: optional(
-    duration.openapi({
+    durationText.openapi({
       description: "From one question to the next; left out, one question at each observation of a signal.",
       example: "1h",
     }),
@@ -32,7 +32,7 @@ const span = {
 };
 
 const conditionVersion = optional(version.describe("A version of the condition."));
-const strategy = optional(Strategy);
+const strategy = optional(StrategySchema);
 
 const CompareTo = component(
   "BacktestCompareTo",
@@ -60,7 +60,7 @@ export const backtestFields = {
   ),
   entity_scope: optional(entityScope),
   ...span,
-  firing: FiringConfig.default({ mode: "every" }),
+  firing: FiringConfigSchema.default({ mode: "every" }),
   compare_to: optional(CompareTo),
   forecast_days: z.int().min(1).max(366).default(7).openapi({
     description: "How many days the forecast covers.",
@@ -101,7 +101,7 @@ export const BacktestBody = component(
 export type BacktestBody = z.output<typeof BacktestBody>;
 
 const taskStep = optional(
-  duration.openapi({
+  durationText.openapi({
     description:
       "From one question to the next; left out, the times at which the task would look: on the grid of its watch, and otherwise at each observation of a signal.",
     example: "1h",

@@ -1,12 +1,12 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { calibrationReasons } from "../../../domain/learning/calibration/calibrate.ts";
-import { id, instant, optional, scalar, version, counted } from "../../wire/common.ts";
+import { id, instant, optional, scalarValue, version, counted } from "../../wire/common.ts";
 
 const conditionId = id.openapi({ example: "cnd_9x1k7w" });
 const direction = z.enum(["tighten", "relax"]).openapi({ example: "tighten" });
 const params = z
-  .record(z.string(), scalar)
+  .record(z.string(), scalarValue)
   .openapi({ description: "Parameters of the strategy.", example: { direction: "any", value: 3.5, window: "30d" } });
 const amount = (description: string, example: number) => z.number().openapi({ description, example });
 const value = (description: string) => z.number().nullable().openapi({ description, example: 3.5 });
@@ -124,7 +124,7 @@ const CalibrationEvidence = component(
   { description: "What the recommendation is based on." },
 );
 
-export const Calibration = component(
+export const CalibrationView = component(
   "Calibration",
   z.strictObject({
     status: z.enum(["recommendation_available", "no_recommendation"]).openapi({ example: "recommendation_available" }),
@@ -159,7 +159,7 @@ export const Calibration = component(
   }),
   { description: "A recommendation, or why there is none. The condition is unchanged." },
 );
-export type Calibration = z.output<typeof Calibration>;
+export type CalibrationView = z.output<typeof CalibrationView>;
 
 export const ApplyCalibrationBody = component(
   "ApplyCalibrationBody",

@@ -3,12 +3,12 @@ import { jobStatuses } from "../../../domain/values/poll-interval.ts";
 import { backtestFields, notListAndScope, versionOrStrategy } from "../learning/backtest.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
 import { BatchItem, batchFields, EntityError, listOrScope, RangeItem, rangeFields } from "../evaluation/batch.ts";
-import { BulkFault, ImportResult } from "../signals/bulk.ts";
+import { BulkFaultSchema, ImportResult } from "../signals/bulk.ts";
 import { component } from "../../wire/component.ts";
 import { id, instant, optional, wholeNumber } from "../../wire/common.ts";
-import { EvaluateFullBody, FullPipelineResult, Result } from "../evaluation/evaluate.ts";
+import { EvaluateFullBody, FullPipelineResult, ResultView } from "../evaluation/evaluate.ts";
 import { executeFields } from "../evaluation/execute.ts";
-import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
 
 const kinds = ["execute", "evaluate", "batch", "range", "backtest", "import"] as const;
 
@@ -104,7 +104,7 @@ export const Job = component(
   z.strictObject({
     ...jobFields,
     result: z
-      .union([Result, FullPipelineResult, BatchOrRangeResult, BacktestResult, ImportResult])
+      .union([ResultView, FullPipelineResult, BatchOrRangeResult, BacktestResult, ImportResult])
       .nullable()
       .describe("What the question's own endpoint would have answered; null until completed."),
   }),
@@ -121,7 +121,7 @@ export const ListJobsQuery = z.strictObject({
 });
 export type ListJobsQuery = z.output<typeof ListJobsQuery>;
 
-export const JobList = component("JobList", page(JobSummary), { description: "A page of jobs." });
+export const JobList = component("JobList", pageOf(JobSummary), { description: "A page of jobs." });
 export type JobList = z.output<typeof JobList>;
 
 export const ListJobResultsQuery = z.strictObject(pageQuery("job_results", { standard: 500, max: 1000 }));
@@ -129,9 +129,9 @@ export type ListJobResultsInput = z.output<typeof ListJobResultsQuery> & GetJobI
 
 export const JobResultList = component(
   "JobResultList",
-  page(z.union([BatchItem, RangeItem, BulkFault])).extend({
+  pageOf(z.union([BatchItem, RangeItem, BulkFaultSchema])).extend({
     items: z
-      .array(z.union([BatchItem, RangeItem, BulkFault]))
+      .array(z.union([BatchItem, RangeItem, BulkFaultSchema]))
       .describe("In the order asked; of an import the lines that were not stored, up to 1,000."),
   }),
   { description: "A page of the answers of a job." },

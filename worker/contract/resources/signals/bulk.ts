@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../wire/component.ts";
 import { observationMarks } from "./observations.ts";
-import { entity, optional, primitiveId, scalar, timestamp, wholeNumber } from "../../wire/common.ts";
+import { entity, optional, primitiveId, scalarValue, timestamp, wholeNumber } from "../../wire/common.ts";
 
 export const BulkLine = component(
   "BulkObservation",
@@ -9,7 +9,7 @@ export const BulkLine = component(
     primitive_id: optional(primitiveId),
     entity: optional(entity),
     observed_at: timestamp.describe("When the value held."),
-    value: scalar,
+    value: scalarValue,
     ...observationMarks,
   }),
   {
@@ -38,7 +38,7 @@ export const BulkQuery = z.strictObject({
 });
 export type BulkQuery = z.output<typeof BulkQuery>;
 
-export const BulkFault = component(
+export const BulkFaultSchema = component(
   "BulkFault",
   z.strictObject({
     line: wholeNumber.openapi({
@@ -60,7 +60,7 @@ export const ImportResult = component(
     accepted: wholeNumber.openapi({ description: "Observations added to the ledger.", example: 525_598 }),
     unchanged: wholeNumber.openapi({ description: "Observations the ledger already held.", example: 0 }),
     rejected: wholeNumber.openapi({ description: "Lines that were not stored.", example: 2 }),
-    errors: z.array(BulkFault).describe("The first 100 of them."),
+    errors: z.array(BulkFaultSchema).describe("The first 100 of them."),
   }),
   { description: "What the lines of a file came to." },
 );

@@ -13,11 +13,11 @@ import {
   memberKeys,
   optional,
   primitiveId,
-  scalar,
+  scalarValue,
   wholeNumber,
 } from "../../wire/common.ts";
-import { SignalKind } from "./primitives.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
+import { SignalKindSchema } from "./primitives.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
 
 const feedId = z
   .string()
@@ -82,7 +82,7 @@ const SeriesRule = component(
       }),
     ),
     kind: optional(
-      SignalKind.openapi({
+      SignalKindSchema.openapi({
         description:
           "What the values of a signal that is registered are. If left out: what the sender says, else a `counter` where the metric's name ends in `_total`, `_count` or `_bucket`, else a `level`.",
         example: "counter",
@@ -100,7 +100,7 @@ const EventRule = component(
   "FeedEventRule",
   z.strictObject({
     when: optional(
-      z.record(z.string(), z.union([scalar, z.array(scalar).min(1).max(64)])).openapi({
+      z.record(z.string(), z.union([scalarValue, z.array(scalarValue).min(1).max(64)])).openapi({
         description: "What must stand at each JSON pointer: a value, or one of several.",
         example: { "/type": "charge.failed" },
       }),
@@ -283,7 +283,7 @@ export type FeedParams = z.output<typeof FeedParams>;
 
 export const ListFeedsQuery = z.strictObject(pageQuery("feeds"));
 export type ListFeedsQuery = z.output<typeof ListFeedsQuery>;
-export const FeedList = component("FeedList", page(Feed), { description: "A page of feeds." });
+export const FeedList = component("FeedList", pageOf(Feed), { description: "A page of feeds." });
 export type FeedList = z.output<typeof FeedList>;
 
 const noted = {
@@ -320,7 +320,7 @@ const FeedSeen = component(
     }),
     value: z.number().nullable().openapi({ description: "The newest number; null for events.", example: 0.42 }),
     help: z.string().nullable().openapi({ description: "What the sender says about it.", example: "5m load average." }),
-    kind: optional(SignalKind.describe("What its name says that its values are, if it does.")),
+    kind: optional(SignalKindSchema.describe("What its name says that its values are, if it does.")),
     per_minute: z
       .number()
       .openapi({ description: "How many came a minute, from the first to the newest.", example: 4 }),
@@ -332,9 +332,11 @@ type FeedSeen = z.output<typeof FeedSeen>;
 
 export const FeedNotesQuery = z.strictObject(pageQuery("feed_notes"));
 export type FeedNotesQuery = z.output<typeof FeedNotesQuery>;
-export const FeedRejectList = component("FeedRejectList", page(FeedReject), {
+export const FeedRejectList = component("FeedRejectList", pageOf(FeedReject), {
   description: "A page of what was rejected.",
 });
 export type FeedRejectList = z.output<typeof FeedRejectList>;
-export const FeedSeenList = component("FeedSeenList", page(FeedSeen), { description: "A page of what no rule takes." });
+export const FeedSeenList = component("FeedSeenList", pageOf(FeedSeen), {
+  description: "A page of what no rule takes.",
+});
 export type FeedSeenList = z.output<typeof FeedSeenList>;

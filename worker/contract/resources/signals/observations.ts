@@ -7,12 +7,12 @@ import {
   member,
   optional,
   primitiveId,
-  scalar,
+  scalarValue,
   timestamp,
   wholeNumber,
 } from "../../wire/common.ts";
 import { maxEventId } from "../../../domain/values/observation-check.ts";
-import { fromBeforeTo, page, pageQuery } from "../../wire/pagination.ts";
+import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
 
 /** What an observation may say beside its value. */
 export const observationMarks = {
@@ -35,7 +35,7 @@ export const observationMarks = {
   ),
 };
 
-const NewObservation = component(
+const PushedObservation = component(
   "NewObservation",
   z.strictObject({
     primitive_id: primitiveId,
@@ -45,7 +45,7 @@ const NewObservation = component(
         "When the value held; now if left out. At most 60 s ahead, and not older than what the service keeps.",
       ),
     ),
-    value: scalar,
+    value: scalarValue,
     ...observationMarks,
     member: optional(member),
   }),
@@ -60,12 +60,12 @@ const NewObservation = component(
     },
   },
 );
-export type NewObservation = z.output<typeof NewObservation>;
+export type PushedObservation = z.output<typeof PushedObservation>;
 
 export const PushObservationsBody = component(
   "PushObservationsBody",
   z.strictObject({
-    observations: z.array(NewObservation).min(1).max(1000).describe("If any of them is invalid, none is stored."),
+    observations: z.array(PushedObservation).min(1).max(1000).describe("If any of them is invalid, none is stored."),
   }),
   { description: "Up to 1,000 observations." },
 );
@@ -125,7 +125,7 @@ const Observation = component(
     primitive_id: primitiveId,
     entity,
     observed_at: instant,
-    value: scalar,
+    value: scalarValue,
     member: optional(member.describe("As it was pushed.")),
     sequence: wholeNumber.openapi({
       description: "Place in the ledger; of several values for one time, the highest in view counts.",
@@ -159,7 +159,7 @@ export const ListObservationsQuery = z
   .refine(...fromBeforeTo);
 export type ListObservationsQuery = z.output<typeof ListObservationsQuery>;
 
-export const ObservationList = component("ObservationList", page(Observation), {
+export const ObservationList = component("ObservationList", pageOf(Observation), {
   description: "A page of observations.",
 });
 export type ObservationList = z.output<typeof ObservationList>;

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { missingDataPolicies, signalKinds } from "../../../domain/values/definitions/primitive.ts";
 import { primitiveTypes } from "../../../domain/values/values.ts";
 import {
-  duration,
+  durationText,
   entity,
   flagQuery,
   instant,
@@ -15,24 +15,24 @@ import {
   optional,
   primitiveId,
   prose,
-  scalar,
+  scalarValue,
   wholeNumber,
 } from "../../wire/common.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
-import { PrimitiveSource } from "./sources.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { PrimitiveSourceSchema } from "./sources.ts";
 
-export const PrimitiveType = component("PrimitiveType", z.enum(primitiveTypes), {
+export const PrimitiveTypeSchema = component("PrimitiveType", z.enum(primitiveTypes), {
   description: "Type of a signal. A series is a signal whose past matters; `?` marks one that may have no value.",
   example: "time_series<float>",
 });
 
-export const MissingDataPolicy = component("MissingDataPolicy", z.enum(missingDataPolicies), {
+export const MissingDataPolicySchema = component("MissingDataPolicy", z.enum(missingDataPolicies), {
   description:
     "What stands in for a missing value: nothing (`null`), zero, the newest value before (`forward_fill`), or the first one after (`backward_fill`).",
   example: "null",
 });
 
-export const SignalKind = component("SignalKind", z.enum(signalKinds), {
+export const SignalKindSchema = component("SignalKind", z.enum(signalKinds), {
   description:
     "What values are: a `level` goes up and down, an `event` is one thing that happened, a `counter` only grows until it begins again at 0, as when what counts restarts.",
   example: "counter",
@@ -56,11 +56,11 @@ const words = {
 
 const shape = {
   primitive_id: primitiveId,
-  type: PrimitiveType,
-  kind: optional(SignalKind.describe("A `level`, if left out. It never changes.")),
+  type: PrimitiveTypeSchema,
+  kind: optional(SignalKindSchema.describe("A `level`, if left out. It never changes.")),
   labels: optional(labels.describe("The closed set of values of a categorical signal.")),
   ...words,
-  max_age: optional(duration.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
+  max_age: optional(durationText.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
   members: optional(
     memberKeys.openapi({
       description:
@@ -69,7 +69,7 @@ const shape = {
     }),
   ),
   interval: optional(
-    duration.openapi({
+    durationText.openapi({
       description:
         'How far apart its values usually are. Where that is at most 30m, a plain "unusual" is about the mean of an hour.',
       example: "5m",
@@ -78,7 +78,7 @@ const shape = {
 };
 
 const typesOfKind = { level: /^/, event: /^time_series</, counter: /^time_series<(?:float|int)>$/ };
-const kindFitsType = ({ type, kind = "level" }: { type: string; kind?: z.output<typeof SignalKind> }) =>
+const kindFitsType = ({ type, kind = "level" }: { type: string; kind?: z.output<typeof SignalKindSchema> }) =>
   typesOfKind[kind].test(type);
 const membersFit = ({ members, max_age }: { members?: string[]; max_age?: string }) =>
   !members || max_age !== undefined;
@@ -93,8 +93,8 @@ export const RegisterPrimitiveBody = component(
   z
     .strictObject({
       ...shape,
-      missing_data_policy: MissingDataPolicy.default("null").openapi({ default: "null" }),
-      source: PrimitiveSource.default({ kind: "push" }).openapi({ default: { kind: "push" } }),
+      missing_data_policy: MissingDataPolicySchema.default("null").openapi({ default: "null" }),
+      source: PrimitiveSourceSchema.default({ kind: "push" }).openapi({ default: { kind: "push" } }),
     })
     .refine(labelsFitType, { path: ["labels"], message: "must be given for a categorical signal, and for no other" })
     .refine(kindFitsType, {
@@ -124,8 +124,8 @@ export type RegisterPrimitiveBody = z.output<typeof RegisterPrimitiveBody>;
 
 const registered = {
   ...shape,
-  missing_data_policy: MissingDataPolicy,
-  source: PrimitiveSource,
+  missing_data_policy: MissingDataPolicySchema,
+  source: PrimitiveSourceSchema,
   created_at: instant,
   documented_range: optional(
     z
@@ -136,7 +136,7 @@ const registered = {
   ),
 };
 
-export const Primitive = component("Primitive", z.strictObject(registered), {
+export const PrimitiveView = component("Primitive", z.strictObject(registered), {
   description: "A typed signal.",
   example: {
     primitive_id: "account.active_user_rate_30d",
@@ -151,7 +151,7 @@ export const Primitive = component("Primitive", z.strictObject(registered), {
     documented_range: { min: 0, max: 1 },
   },
 });
-export type Primitive = z.output<typeof Primitive>;
+export type PrimitiveView = z.output<typeof PrimitiveView>;
 
 export const UpdatePrimitiveBody = component(
   "UpdatePrimitiveBody",
@@ -207,7 +207,7 @@ const ListedPrimitive = component(
 
 export const PrimitiveList = component(
   "PrimitiveList",
-  page(ListedPrimitive).extend({
+  pageOf(ListedPrimitive).extend({
     items: z.array(ListedPrimitive).describe("In the order asked for."),
   }),
   { description: "A page of signals." },
@@ -253,7 +253,7 @@ const PrimitiveEntity = component(
   z.strictObject({
     entity,
     observed_at: instant.describe("When the newest value held."),
-    value: scalar,
+    value: scalarValue,
     observation_count: wholeNumber.openapi({
       description: "Rows the ledger has taken in, including corrections and expired ones.",
       example: 26,
@@ -264,12 +264,14 @@ const PrimitiveEntity = component(
 
 export const PrimitiveEntityList = component(
   "PrimitiveEntityList",
-  page(PrimitiveEntity).extend({
+  pageOf(PrimitiveEntity).extend({
     items: z.array(PrimitiveEntity).describe("By name. A page below `limit` need not be the last."),
   }),
   { description: "A page of the entities of a signal." },
 );
 export type PrimitiveEntityList = z.output<typeof PrimitiveEntityList>;
-export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & { source: z.output<typeof PrimitiveSource> };
+export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & {
+  source: z.output<typeof PrimitiveSourceSchema>;
+};
 export type UpdatePrimitiveInput = z.output<typeof PrimitiveParams> & z.output<typeof UpdatePrimitiveBody>;
 export type GetPrimitiveParams = z.output<typeof PrimitiveParams>;

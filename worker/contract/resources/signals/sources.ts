@@ -1,6 +1,15 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { duration, instant, line, optional, primitiveId, prose, timeText, wholeNumber } from "../../wire/common.ts";
+import {
+  durationText,
+  instant,
+  line,
+  optional,
+  primitiveId,
+  prose,
+  pointInTime,
+  wholeNumber,
+} from "../../wire/common.ts";
 import { parseDuration } from "../../../domain/values/time.ts";
 
 const PushSource = component("PushSource", z.strictObject({ kind: z.literal("push") }), {
@@ -33,10 +42,13 @@ const HttpSource = component(
 );
 
 const within = (least: string, most: string) =>
-  duration.refine((text) => parseDuration(text) >= parseDuration(least) && parseDuration(text) <= parseDuration(most), {
-    message: `must be from ${least} to ${most}`,
-    abort: true,
-  });
+  durationText.refine(
+    (text) => parseDuration(text) >= parseDuration(least) && parseDuration(text) <= parseDuration(most),
+    {
+      message: `must be from ${least} to ${most}`,
+      abort: true,
+    },
+  );
 
 const SqlSource = component(
   "SqlSource",
@@ -53,7 +65,7 @@ const SqlSource = component(
         "SELECT account AS entity, measured_at AS at, rate AS value FROM rates WHERE measured_at > $since AND measured_at <= $until",
     }),
     start: optional(
-      timeText.openapi({
+      pointInTime.openapi({
         description: "From when on rows are read, in ISO 8601. Without it, from when the source is set.",
         example: "2026-01-01T00:00:00.000Z",
       }),
@@ -79,7 +91,7 @@ const SqlSource = component(
   { description: "Rows are read from a Postgres database again and again, and each is stored as an observation." },
 );
 
-export const PrimitiveSource = component(
+export const PrimitiveSourceSchema = component(
   "PrimitiveSource",
   z.discriminatedUnion("kind", [PushSource, HttpSource, SqlSource]),
   { description: "Where the values come from." },
@@ -89,7 +101,7 @@ export const SourceStatus = component(
   "SourceStatus",
   z.strictObject({
     primitive_id: primitiveId,
-    source: PrimitiveSource,
+    source: PrimitiveSourceSchema,
     reading: z
       .strictObject({
         read_to: instant.describe("Rows up to this time have been read."),

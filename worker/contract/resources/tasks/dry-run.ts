@@ -4,8 +4,8 @@ import { ActionDraft } from "../actions/actions.ts";
 import { BacktestResult } from "../learning/backtest-result.ts";
 import { ConceptDraft } from "../definitions/concepts.ts";
 import { ConditionDraft } from "../definitions/conditions.ts";
-import { FiringConfig } from "../actions/firing.ts";
-import { Provenance } from "./provenance.ts";
+import { FiringConfigSchema } from "../actions/firing.ts";
+import { ProvenanceSchema } from "./provenance.ts";
 import { watching } from "./watch.ts";
 import { instant } from "../../wire/common.ts";
 
@@ -23,7 +23,7 @@ export const DryRunResult = component(
       .strictObject({ concepts: z.array(ConceptDraft), conditions: z.array(ConditionDraft) })
       .optional()
       .describe("Of a sentence about many entities: what is asked about each of them."),
-    firing: FiringConfig,
+    firing: FiringConfigSchema,
     watch: watching,
     validation: component(
       "TaskValidation",
@@ -39,7 +39,7 @@ export const DryRunResult = component(
       }),
       { description: "Whether the task could be created as is." },
     ),
-    provenance: Provenance,
+    provenance: ProvenanceSchema,
     backtest: BacktestResult.nullable().describe("What the task would have done in that span; null if none was given."),
   }),
   { description: "What a sentence would become. Nothing is stored." },

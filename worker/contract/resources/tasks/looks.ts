@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { entity, instant, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
 import { TaskParams } from "./tasks.ts";
 
 export const ListSweepsQuery = z.strictObject(pageQuery("sweeps"));
@@ -30,7 +30,7 @@ const expired = {
   }),
 };
 
-export const SweepList = component("SweepList", page(Sweep).extend(expired), {
+export const SweepList = component("SweepList", pageOf(Sweep).extend(expired), {
   description: "A page of times at which a task looked.",
 });
 export type SweepList = z.output<typeof SweepList>;
@@ -61,7 +61,7 @@ const Look = component(
   { description: "One question that a watch asked about one entity." },
 );
 
-export const LookList = component("LookList", page(Look).extend(expired), {
+export const LookList = component("LookList", pageOf(Look).extend(expired), {
   description: "A page of looks at one entity.",
 });
 export type LookList = z.output<typeof LookList>;

@@ -32,7 +32,7 @@ const optionalFields = {
   runbook_url: optional(fields.runbook_url),
 };
 
-export const TaskMeta = component("TaskMeta", z.strictObject(optionalFields), {
+export const TaskMetaSchema = component("TaskMeta", z.strictObject(optionalFields), {
   description: "What people say about a task. It appears in messages and changes no decision.",
   example: { name: "Low engagement", owner: "customer success", severity: "warning" },
 });

@@ -4,8 +4,8 @@ import { cellOps } from "../../../domain/values/definitions/concept.ts";
 import { figureOps } from "../../../domain/language/reading.ts";
 import { priorities } from "../../../domain/task/provenance.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
-import { duration, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
-import { FiringWish } from "../actions/firing.ts";
+import { durationText, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
+import { FiringWishSchema } from "../actions/firing.ts";
 import { WatchTime } from "./watch.ts";
 
 const tier = z.enum(["low_severity", "medium_severity", "high_severity"]).openapi({ example: "medium_severity" });
@@ -74,14 +74,14 @@ const Figure = component(
     z.strictObject({
       kind: z.literal("aggregate"),
       op: z.enum(figureOps).openapi({ example: "mean" }),
-      window: duration.openapi({ description: "How far back the rows reach.", example: "7d" }),
+      window: durationText.openapi({ description: "How far back the rows reach.", example: "7d" }),
       q: optional(z.number().openapi({ description: "Which quantile, from 0 to 1.", example: 0.95 })),
     }),
     z.strictObject({
       kind: z.enum(["difference", "quotient"]),
       other: primitiveId,
       over: optional(
-        duration.openapi({
+        durationText.openapi({
           description: "Of two counters: the time over which their growth is divided.",
           example: "5m",
         }),
@@ -90,7 +90,7 @@ const Figure = component(
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
       kind: z.literal("time_to"),
-      window: duration.openapi({ description: "The span whose trend is followed.", example: "2d" }),
+      window: durationText.openapi({ description: "The span whose trend is followed.", example: "2d" }),
       limit: z
         .number()
         .openapi({ description: "What it is expected to reach, in the signal's own unit.", example: 100 }),
@@ -99,13 +99,13 @@ const Figure = component(
     z.strictObject({
       kind: z.literal("own_usual"),
       op: cellOp,
-      window: duration.openapi({ description: "The span that is compared with its usual.", example: "1h" }),
+      window: durationText.openapi({ description: "The span that is compared with its usual.", example: "1h" }),
     }),
     z.strictObject({
       kind: z.literal("usual"),
       op: cellOp,
-      window: duration.openapi({ description: "The span that is compared.", example: "1h" }),
-      period: duration.openapi({
+      window: durationText.openapi({ description: "The span that is compared.", example: "1h" }),
+      period: durationText.openapi({
         description:
           "How far apart the spans lie that it is compared with: the same time of each earlier day, for example.",
         example: "1d",
@@ -158,7 +158,7 @@ const WordSpan = component(
   { description: "How a stretch of the sentence was used." },
 );
 
-export const Provenance = component(
+export const ProvenanceSchema = component(
   "Provenance",
   z.strictObject({
     reader: z.string().openapi({
@@ -177,7 +177,7 @@ export const Provenance = component(
       .enum(["AND", "OR", "NOT"])
       .nullable()
       .openapi({ description: "How the parts are joined.", example: null }),
-    firing: optional(FiringWish),
+    firing: optional(FiringWishSchema),
     watch: optional(WatchTime),
     text: z.string().openapi({
       description: "The sentence that `words` refers to: what was asked, with its white space collapsed.",

@@ -1,6 +1,6 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { ActionConfig, DeliveryConfig } from "../actions/action-config.ts";
+import { ActionConfigView, DeliveryConfig } from "../actions/action-config.ts";
 import { BacktestSpan } from "../learning/backtest.ts";
 import {
   externalId,
@@ -15,11 +15,11 @@ import {
   wholeNumber,
 } from "../../wire/common.ts";
 import { entityScope } from "../signals/entity-scope.ts";
-import { FiringChange, FiringConfig, FiringWish } from "../actions/firing.ts";
-import { TaskMeta, TaskMetaChange } from "./meta.ts";
-import { page, pageQuery } from "../../wire/pagination.ts";
-import { Provenance } from "./provenance.ts";
-import { watching, WatchStatus, WatchWish } from "./watch.ts";
+import { FiringChange, FiringConfigSchema, FiringWishSchema } from "../actions/firing.ts";
+import { TaskMetaSchema, TaskMetaChange } from "./meta.ts";
+import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { ProvenanceSchema } from "./provenance.ts";
+import { watching, WatchStatusSchema, WatchWishSchema } from "./watch.ts";
 
 const askedAs = prose(2000).openapi({
   description: "Your original words, if `intent` is a reading you chose for them; kept on the task, never compiled.",
@@ -64,9 +64,9 @@ const taskFields = {
     description: "`preview` evaluates and records, and only reports what it would send.",
     example: "active",
   }),
-  firing: optional(FiringWish),
-  watch: optional(WatchWish.nullable()),
-  meta: optional(TaskMeta),
+  firing: optional(FiringWishSchema),
+  watch: optional(WatchWishSchema.nullable()),
+  meta: optional(TaskMetaSchema),
   backtest: optional(BacktestSpan),
 };
 
@@ -137,11 +137,11 @@ export const Task = component(
     action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
     action_version: version,
     entity_scope: z.string().openapi({ example: "account:*" }),
-    firing: FiringConfig,
+    firing: FiringConfigSchema,
     watch: watching,
-    watch_status: WatchStatus.nullable().describe("How the watch is doing; null without one."),
-    delivery: ActionConfig,
-    meta: TaskMeta,
+    watch_status: WatchStatusSchema.nullable().describe("How the watch is doing; null without one."),
+    delivery: ActionConfigView,
+    meta: TaskMetaSchema,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
     last_triggered_at: instant
@@ -165,7 +165,7 @@ export const Task = component(
         "What a person should check about how the sentence was understood and, outside of lists, whom the task reaches now.",
       example: [],
     }),
-    provenance: Provenance,
+    provenance: ProvenanceSchema,
   }),
   { description: "A sentence bound to a pinned concept, condition and action." },
 );
@@ -188,7 +188,7 @@ export const UpdateTaskBody = component(
       entity_scope: optional(entityScope),
       firing: optional(FiringChange),
       watch: optional(
-        WatchWish.nullable().describe("Replaces the watch; with null, the task answers only when asked."),
+        WatchWishSchema.nullable().describe("Replaces the watch; with null, the task answers only when asked."),
       ),
       meta: optional(TaskMetaChange),
       status: optional(
@@ -234,7 +234,7 @@ export type ListTasksQuery = z.output<typeof ListTasksQuery>;
 
 export const TaskList = component(
   "TaskList",
-  page(Task).extend({ total_count: wholeNumber.openapi({ description: "Tasks in the whole list.", example: 1 }) }),
+  pageOf(Task).extend({ total_count: wholeNumber.openapi({ description: "Tasks in the whole list.", example: 1 }) }),
   {
     description: "A page of tasks.",
   },

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { duration, instant, onceSound, optional, wholeNumber } from "../../wire/common.ts";
+import { durationText, instant, onceSound, optional, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
-const every = duration.openapi({
+const every = durationText.openapi({
   description:
     "How often to look at each entity in scope, from 1m to 30d. Looks fall on whole multiples of the interval since 1970, so `1h` is on the hour.",
   example: "5m",
@@ -24,7 +24,7 @@ const keep = z.enum(["all", "changes"]).openapi({
 });
 const example = { every: "5m" };
 
-export const WatchWish = component(
+export const WatchWishSchema = component(
   "WatchWish",
   z
     .strictObject({ every: optional(every), on: optional(on), no_data: optional(noData), keep: optional(keep) })
@@ -52,7 +52,7 @@ export const WatchTime = component("WatchTime", z.strictObject({ every: optional
   example,
 });
 
-export const WatchStatus = component(
+export const WatchStatusSchema = component(
   "WatchStatus",
   z.strictObject({
     state: z

@@ -11,7 +11,7 @@ export type Rating = "right" | "wrong";
 export type IncidentStatus = "open" | "acknowledged" | "closed";
 
 /** Where an incident stands. */
-export function statusOf(incident: { closed_at: number | null; acknowledged_at: number | null }): IncidentStatus {
+export function incidentStatus(incident: { closed_at: number | null; acknowledged_at: number | null }): IncidentStatus {
   if (incident.closed_at !== null) return "closed";
   return incident.acknowledged_at === null ? "open" : "acknowledged";
 }

@@ -31,7 +31,9 @@ export interface FailedAttempt {
 }
 
 /** How a delivery goes on: when it is tried again, or that it has failed for good. */
-export type Standing = { status: "retrying"; next_at: number } | { status: "delivered" | "failed"; next_at: null };
+export type AttemptStanding =
+  | { status: "retrying"; next_at: number }
+  | { status: "delivered" | "failed"; next_at: null };
 
 const noAnswer: ReadonlySet<string> = new Set(["timeout", "connection_failed", "internal_error", "interrupted"]);
 
@@ -53,7 +55,7 @@ interface Tried {
  * tenth later, so that what failed together does not come back together. A receiver that says when to call again is obeyed, for
  * up to a day: by a channel just then, since its oldest message goes first; by what has no channel not before.
  */
-export function standingAfter(failure: FailedAttempt | null, tried: Tried, now: number): Standing {
+export function standingAfter(failure: FailedAttempt | null, tried: Tried, now: number): AttemptStanding {
   if (failure === null) return { status: "delivered", next_at: null };
   const { delivery_id, channel, attempts, allowed } = tried;
   if (attempts >= allowed || !isPassing(failure)) return { status: "failed", next_at: null };

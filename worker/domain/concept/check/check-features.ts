@@ -2,19 +2,19 @@ import type { Feature } from "../../values/definitions/concept.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 import type { Violation } from "../../values/errors/violation.ts";
 import { isNumeric, needsWindow, type Operator, type ValueType } from "../operators/operator.ts";
-import { duration, optional, type ParamRule, type Params } from "../operators/params.ts";
+import { durationParam, optionalParam, type ParamRule, type OperatorParams } from "../operators/params.ts";
 import { operators } from "../operators/registry.ts";
 
 /** Parameters an operator takes, `window` included. */
 export function paramRules(operator: Operator): Readonly<Record<string, ParamRule>> {
   if (operator.reads === "scalars") return operator.params;
-  return { ...operator.params, window: needsWindow(operator) ? duration : optional(duration) };
+  return { ...operator.params, window: needsWindow(operator) ? durationParam : optionalParam(durationParam) };
 }
 
 /** Faults of parameters against their rules: unknown, missing or not accepted, each with its place. */
 export function paramViolations(
   owner: string,
-  params: Params,
+  params: OperatorParams,
   rules: Readonly<Record<string, ParamRule>>,
   location: string,
 ): Violation[] {
@@ -94,7 +94,7 @@ export function checkFeature(
 function resultType(
   operator: Operator,
   types: readonly ValueType[],
-  params: Params,
+  params: OperatorParams,
   report: (place: string, message: string) => void,
   names: readonly string[],
 ): ValueType | null {

@@ -1,11 +1,11 @@
 import type { Scalar } from "../../values/values.ts";
 import { needNumbers, scalar, wholeIfAll, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
-import { number, optional, wholeBetween, type Params } from "./params.ts";
+import { number, optionalParam, wholeBetween, type OperatorParams } from "./params.ts";
 
 const base = { reads: "scalars", nulls: "propagate" } as const;
 
 /** One input needs the constant `value` as its second operand, more inputs exclude it. */
-export function needSecondOperand(inputs: readonly unknown[], params: Params, report: Report): void {
+export function needSecondOperand(inputs: readonly unknown[], params: OperatorParams, report: Report): void {
   if (inputs.length === 1 && params["value"] === undefined) {
     report("inputs", 'needs a second input or a constant in params "value".');
   }
@@ -26,7 +26,7 @@ function binary(
     name,
     meaning,
     arity: [1, most],
-    params: { value: optional(number) },
+    params: { value: optionalParam(number) },
     result: (inputs, params, report) => {
       needNumbers(inputs, report);
       needSecondOperand(inputs, params, report);
@@ -54,7 +54,7 @@ const abs: ScalarOperator = {
   prepare: () => (args) => Math.abs(args[0] as number),
 };
 
-function needOrder(params: Params, report: Report, strict: boolean): void {
+function needOrder(params: OperatorParams, report: Report, strict: boolean): void {
   const { min, max } = params;
   if (typeof min !== "number" || typeof max !== "number") return;
   if (strict ? min >= max : min > max)
@@ -66,7 +66,7 @@ const clamp: ScalarOperator = {
   name: "clamp",
   meaning: "The input, limited to at least `min` and at most `max`; either may be left out.",
   arity: [1, 1],
-  params: { min: optional(number), max: optional(number) },
+  params: { min: optionalParam(number), max: optionalParam(number) },
   result: (inputs, params, report) => {
     needNumbers(inputs, report);
     if (params["min"] === undefined && params["max"] === undefined) report("params", 'needs "min", "max" or both.');
@@ -112,7 +112,7 @@ const round: ScalarOperator = {
   name: "round",
   meaning: "Rounds half away from zero to `digits` after the point (default 0, which gives an int).",
   arity: [1, 1],
-  params: { digits: optional(wholeBetween(0, 12)) },
+  params: { digits: optionalParam(wholeBetween(0, 12)) },
   result: (inputs, params, report) => {
     needNumbers(inputs, report);
     return params["digits"] === undefined || params["digits"] === 0 ? scalar("int") : wholeIfAll(inputs);

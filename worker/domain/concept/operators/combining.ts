@@ -9,7 +9,7 @@ import {
   type ScalarOperator,
   type ValueType,
 } from "./operator.ts";
-import { constant, numbersByName, optional } from "./params.ts";
+import { constant, numbersByName, optionalParam } from "./params.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 import { kindOf } from "./comparison.ts";
 
@@ -76,7 +76,7 @@ const coalesce: ScalarOperator = {
   name: "coalesce",
   meaning: "The first input that is not null, else `value`, else null.",
   arity: [1, 64],
-  params: { value: optional(constant) },
+  params: { value: optionalParam(constant) },
   result: (inputs, params, report) => {
     const [head] = inputs as readonly [ValueType, ...ValueType[]];
     inputs.forEach((input, i) => {

@@ -1,7 +1,7 @@
 import type { BaseType, Scalar } from "../../values/values.ts";
 import { needSecondOperand } from "./arithmetic.ts";
 import { isNumeric, needNumbers, scalar, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
-import { constant, number, optional, type Params } from "./params.ts";
+import { constant, number, optionalParam, type OperatorParams } from "./params.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 
 /** How values of a base type appear in JavaScript. */
@@ -17,7 +17,7 @@ function comparison(name: string, words: string, holds: (a: number, b: number) =
     reads: "scalars",
     nulls: "propagate",
     arity: [1, 2],
-    params: { value: optional(number) },
+    params: { value: optionalParam(number) },
     result: (inputs, params, report) => {
       needNumbers(inputs, report);
       needSecondOperand(inputs, params, report);
@@ -31,7 +31,7 @@ function comparison(name: string, words: string, holds: (a: number, b: number) =
   };
 }
 
-function checkEqual([a, b]: readonly ValueType[], params: Params, report: Report): void {
+function checkEqual([a, b]: readonly ValueType[], params: OperatorParams, report: Report): void {
   if (!a) return;
   if (b && kindOf(a.base) !== kindOf(b.base))
     report("inputs[1]", `is ${b.base} and can never equal the first input, which is ${a.base}.`);
@@ -50,7 +50,7 @@ const eq: ScalarOperator = {
   reads: "scalars",
   nulls: "propagate",
   arity: [1, 2],
-  params: { value: optional(constant) },
+  params: { value: optionalParam(constant) },
   result: (inputs, params, report) => {
     needSecondOperand(inputs, params, report);
     checkEqual(inputs, params, report);

@@ -1,6 +1,6 @@
 import type { BaseType } from "../../values/values.ts";
 import type { Rows, RowsOperator } from "./operator.ts";
-import { optional } from "./params.ts";
+import { optionalParam } from "./params.ts";
 import { unitMs, unit } from "./unit.ts";
 
 /** Whether a counter had begun again at 0 since the row before: it fell, or its row says so. */
@@ -50,7 +50,7 @@ const rate: RowsOperator = {
   ...between,
   name: "rate",
   meaning: "The `increase` per `unit` (default `s`).",
-  params: { unit: optional(unit) },
+  params: { unit: optionalParam(unit) },
   result: () => "float",
   prepare: (params) => {
     const windowMs = Number(params["window_ms"]);

@@ -1,7 +1,7 @@
 import type { BaseType } from "../../values/values.ts";
 import type { Marks } from "../../values/mark.ts";
 import type { Scalar } from "../../values/values.ts";
-import type { ParamRule, Params } from "./params.ts";
+import type { ParamRule, OperatorParams } from "./params.ts";
 
 /** The resolved type of a signal or node. */
 export interface ValueType {
@@ -47,9 +47,9 @@ interface SeriesTraits {
   /** Parameters besides `window`. */
   readonly params: Readonly<Record<string, ParamRule>>;
   /** Parameters with what was left out filled in, as the graph holds them. */
-  readonly complete?: (params: Params) => Params;
+  readonly complete?: (params: OperatorParams) => OperatorParams;
   /** Further checks once each parameter is sound by itself. */
-  readonly check?: (params: Params, report: Report) => void;
+  readonly check?: (params: OperatorParams, report: Report) => void;
   readonly result: (input: BaseType) => BaseType;
   /** The result over no rows. */
   readonly empty: 0 | null;
@@ -71,11 +71,11 @@ export interface RowsOperator extends SeriesTraits {
   /** It reads the starts of a counter too, rows that only tell that it began at 0; any other operator passes over them. */
   readonly starts?: true;
   /** From parameters to the function of at least one row, or cell, newest last; a result that is not finite becomes null. */
-  readonly prepare: (params: Params) => (rows: Rows) => number | null;
+  readonly prepare: (params: OperatorParams) => (rows: Rows) => number | null;
   /** For one that needs several points: how many it finds in rows. With too few it has no result, as with too little history. */
-  readonly points?: (params: Params) => (rows: Rows) => number;
+  readonly points?: (params: OperatorParams) => (rows: Rows) => number;
   /** For `cells`: the same along a grid, from which one cell leaves and which one joins at each step. */
-  readonly slide?: (params: Params) => CellWindow;
+  readonly slide?: (params: OperatorParams) => CellWindow;
 }
 
 /** Compares a window with one of several pasts, chosen once a question; history runs on whole windows since the epoch. */
@@ -93,7 +93,7 @@ export interface Bucket {
 export interface BucketsOperator extends SeriesTraits {
   readonly window: "buckets";
   /** From parameters to the function of what each bucket counted in the window, by rising bounds; a result that is not finite becomes null. */
-  readonly prepare: (params: Params) => (buckets: readonly Bucket[]) => number | null;
+  readonly prepare: (params: OperatorParams) => (buckets: readonly Bucket[]) => number | null;
 }
 
 /** Reads one time series. */
@@ -115,12 +115,12 @@ export interface ScalarOperator {
   /** The type of the result; reports inputs and parameters that do not fit. */
   readonly result: (
     inputs: readonly ValueType[],
-    params: Params,
+    params: OperatorParams,
     report: Report,
     names: readonly string[],
   ) => ValueType;
   /** From parameters and input names to the function; a number that is not finite becomes null, -0 becomes 0. */
-  readonly prepare: (params: Params, names: readonly string[]) => (args: readonly Scalar[]) => Scalar;
+  readonly prepare: (params: OperatorParams, names: readonly string[]) => (args: readonly Scalar[]) => Scalar;
 }
 
 /** A typed, total step of a concept. */

@@ -11,14 +11,14 @@ export interface ParamRule {
 }
 
 /** Parameters by name, each one already accepted by its rule. */
-export type Params = Readonly<Record<string, unknown>>;
+export type OperatorParams = Readonly<Record<string, unknown>>;
 
 function rule(expects: string, accepts: (value: unknown) => boolean, duration = false): ParamRule {
   return { required: true, expects, accepts, duration };
 }
 
 /** The same rule for a parameter that may be left out. */
-export function optional(of: ParamRule): ParamRule {
+export function optionalParam(of: ParamRule): ParamRule {
   return { ...of, required: false };
 }
 
@@ -27,7 +27,7 @@ const isText = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= 255;
 
 /** A duration such as `7d`. */
-export const duration = rule(
+export const durationParam = rule(
   "a duration such as 6h, 7d or P7D",
   (value) => typeof value === "string" && isDuration(value),
   true,

@@ -2,7 +2,7 @@ import { dayMs, parseDuration } from "../../values/time.ts";
 import { SortedWindow } from "../../statistics/sorted-window.ts";
 import type { CellWindow, RowsOperator } from "./operator.ts";
 import { cellParam, withoutMean } from "./cell-ops.ts";
-import { duration, optional, type Params, wholeBetween } from "./params.ts";
+import { durationParam, optionalParam, type OperatorParams, wholeBetween } from "./params.ts";
 
 /** The fewest earlier periods with rows that say what is usual: all of up to three. */
 export const fewestCycles = (cycles: number): number => Math.min(3, cycles);
@@ -17,18 +17,18 @@ export function usualDefaults(period: string): { window: string; cycles: number 
   return { window, cycles: parseDuration(period) <= dayMs ? cycles.byDay : cycles.longer };
 }
 
-function complete(params: Params): Params {
+function complete(params: OperatorParams): OperatorParams {
   return { ...usualDefaults(String(params["period"])), ...withoutMean(params) };
 }
 
-const lengthOf = (params: Params, name: string): number => parseDuration(String(params[name]));
+const lengthOf = (params: OperatorParams, name: string): number => parseDuration(String(params[name]));
 
 /** What is usual by the values of some cells, kept up to date while they come and go. */
 class UsualOfCells implements CellWindow {
   readonly #values = new SortedWindow(mostCycles);
   readonly #fewest: number;
 
-  constructor({ cycles }: Params) {
+  constructor({ cycles }: OperatorParams) {
     this.#fewest = fewestCycles(Number(cycles));
   }
 
@@ -58,7 +58,7 @@ export const seasonal: RowsOperator = {
   window: "cells",
   valueAtT: false,
   justBefore: false,
-  params: { period: duration, cycles: optional(wholeBetween(1, mostCycles)), of: cellParam },
+  params: { period: durationParam, cycles: optionalParam(wholeBetween(1, mostCycles)), of: cellParam },
   complete,
   check: (params, report) => {
     const whole = complete(params);

@@ -1,5 +1,5 @@
 import type { BaseType } from "../../values/values.ts";
-import { optional } from "./params.ts";
+import { optionalParam } from "./params.ts";
 import type { Rows, RowsOperator } from "./operator.ts";
 import { unit, unitMs } from "./unit.ts";
 
@@ -57,7 +57,7 @@ const slope: RowsOperator = {
   ...float,
   name: "slope",
   meaning: "The least-squares rise per `unit` (default `d`); null for a single row.",
-  params: { unit: optional(unit) },
+  params: { unit: optionalParam(unit) },
   prepare: (params) => {
     const per = unitMs(params, "d");
     return ({ times, values, from, to }) => {
@@ -90,7 +90,7 @@ const timeSince: RowsOperator = {
   meaning: "The time from the newest row to the time of the question, in `unit` (default `s`).",
   window: "lookback",
   justBefore: true,
-  params: { unit: optional(unit) },
+  params: { unit: optionalParam(unit) },
   prepare: (params) => {
     const per = unitMs(params, "s");
     return ({ times, to, at }) => (at - (times[to - 1] as number)) / per;

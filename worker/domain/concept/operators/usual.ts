@@ -1,13 +1,13 @@
 import { dayMs, parseDuration } from "../../values/time.ts";
 import type { ChoosingOperator } from "./operator.ts";
 import { cellParam, withoutMean } from "./cell-ops.ts";
-import type { Params } from "./params.ts";
+import type { OperatorParams } from "./params.ts";
 
 /** The window where it is left out. */
 export const usualWindow = "1h";
 const [shortest, longest] = ["15m", "6h"];
 
-function complete(params: Params): Params {
+function complete(params: OperatorParams): OperatorParams {
   return { window: usualWindow, ...withoutMean(params) };
 }
 

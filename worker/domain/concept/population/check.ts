@@ -1,6 +1,6 @@
 import type { ConceptDefinition } from "../../values/definitions/concept.ts";
 import {
-  comparisons,
+  populationComparisons,
   type Population,
   populationFolds,
   standsAlone,
@@ -39,7 +39,8 @@ export function populationViolations(definition: ConceptDefinition, population: 
   if (!(min_reporting >= 0 && min_reporting <= 1)) wrong("min_reporting", "must be a share from 0 to 1.");
   if (fold === "quantile" && !(q !== undefined && q >= 0 && q <= 1)) wrong("q", "must be from 0 to 1 for a quantile.");
   if (fold !== "quantile" && q !== undefined) wrong("q", `belongs to a quantile, and this is a ${fold}.`);
-  if (each !== undefined && !comparisons.includes(each)) wrong("each", `must be ${comparisons.join(" or ")}.`);
+  if (each !== undefined && !populationComparisons.includes(each))
+    wrong("each", `must be ${populationComparisons.join(" or ")}.`);
   if (each !== undefined && fold !== "mean" && fold !== "quantile")
     wrong("each", `compares a member with the mean or a quantile of the others, and this is a ${fold}.`);
   if (movement !== undefined && standsAlone(population))

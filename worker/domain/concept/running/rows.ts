@@ -2,7 +2,7 @@ import type { Mark } from "../../values/mark.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
 import type { Rows, RowsOperator } from "../operators/operator.ts";
-import type { Params } from "../operators/params.ts";
+import type { OperatorParams } from "../operators/params.ts";
 import type { ProgramNode, WindowRun } from "./program.ts";
 import { rowsBefore, rowsUpTo, typeMismatch } from "./value-at.ts";
 
@@ -52,7 +52,7 @@ export interface SignalRead {
 /** An operator over windows of one length, or without one over the newest row. */
 export function windowRun(
   operator: RowsOperator,
-  params: Params,
+  params: OperatorParams,
   { primitive_id, max_age_ms, window_ms }: SignalRead & { window_ms: number | null },
   whole: boolean,
 ): {
@@ -90,7 +90,7 @@ export function windowRun(
 /** The run of a node that reads the rows of `(at - window, at]`, or every row up to `at` without a window; and how many. */
 export function rowsRun(
   operator: RowsOperator,
-  params: Params,
+  params: OperatorParams,
   read: SignalRead & { window_ms: number | null },
   whole: boolean,
 ): Pick<ProgramNode, "run" | "rows" | "earlier"> {

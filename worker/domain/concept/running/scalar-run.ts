@@ -1,13 +1,13 @@
 import type { Scalar } from "../../values/values.ts";
 import type { ScalarOperator } from "../operators/operator.ts";
-import type { Params } from "../operators/params.ts";
+import type { OperatorParams } from "../operators/params.ts";
 import type { NodeRun } from "./program.ts";
 import { soundNumber } from "./rows.ts";
 
 /** The run of a node over earlier slots: null in, null out unless the operator has its own rule. */
 export function scalarRun(
   operator: ScalarOperator,
-  params: Params,
+  params: OperatorParams,
   names: readonly string[],
   inputs: readonly number[],
   whole: boolean,

@@ -1,5 +1,5 @@
 import { tidy } from "../../values/tidy.ts";
-import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
+import { durationParam, numberFrom, oneOf, optionalParam } from "../../concept/operators/params.ts";
 import { changeAccount } from "../accounts/change.ts";
 import type { ChangeParams } from "../../values/definitions/condition.ts";
 import type { Verdict } from "../evaluation.ts";
@@ -101,7 +101,11 @@ export const changeStrategy = numericStrategy<ChangeParams>({
   needsHistory: true,
   needsSeries: true,
   needsMinHistory: false,
-  params: { direction: oneOf("increase", "decrease", "any"), value: numberFrom(0), window: optional(duration) },
+  params: {
+    direction: oneOf("increase", "decrease", "any"),
+    value: numberFrom(0),
+    window: optionalParam(durationParam),
+  },
   defaultWindow,
   fires,
   engine: 2,

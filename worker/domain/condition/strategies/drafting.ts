@@ -7,7 +7,7 @@ import type { Bounds, StrategySpec } from "../../values/definitions/condition.ts
 type Side = "above" | "below" | "any";
 
 /** What is to be judged, as far as drafting asks. */
-export interface Judged {
+export interface JudgedSignal {
   readonly name: string;
   readonly series: boolean;
   /** Its Result is a whole number. */
@@ -46,7 +46,7 @@ export interface NumberDrafting {
   /** Whether a number said like this is its parameter: `own` goes before `any`. */
   readonly claims: (said: Pick<SaidNumber, "unit" | "relation">) => "own" | "any" | null;
   /** Whether a signal already is what the strategy would make of it, so that a number is a level of it. */
-  readonly already: (judged: Judged) => boolean;
+  readonly already: (judged: JudgedSignal) => boolean;
   /** It can fire on both sides at once. */
   readonly twoSided: boolean;
   /** Kinds of relation that mean both sides where nothing gives one. */
@@ -61,9 +61,9 @@ export interface NumberDrafting {
   readonly ownsPriors: (priors: PriorTraits) => boolean;
   /** Whether its priors are levels, so that their slope tells the side on which the signal is bad. */
   readonly levels: boolean;
-  readonly fromNumber: (said: SaidNumber, judged: Judged) => Taken;
+  readonly fromNumber: (said: SaidNumber, judged: JudgedSignal) => Taken;
   /** The parameter that a prior for any signal stands for here; null where the signal gives it no meaning. */
-  readonly fromPrior: (value: number, side: Side, judged: Judged) => number | null;
+  readonly fromPrior: (value: number, side: Side, judged: JudgedSignal) => number | null;
   /** What a prior or bound written for `above` is for `below`; null where it is the same. */
   readonly mirror: ((value: number) => number) | null;
   readonly spec: (side: Side, value: number, window: string, inclusive: boolean) => StrategySpec;

@@ -1,4 +1,4 @@
-import { constant, labelList, optional } from "../../concept/operators/params.ts";
+import { constant, labelList, optionalParam } from "../../concept/operators/params.ts";
 import { equalsAccount } from "../accounts/equals.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 import type { EqualsParams } from "../../values/definitions/condition.ts";
@@ -42,7 +42,7 @@ export const equalsStrategy: Strategy = {
   calibratable: false,
   combines: false,
   accepts: ["boolean", "categorical", "string"],
-  params: { value: constant, labels: optional(labelList) },
+  params: { value: constant, labels: optionalParam(labelList) },
   check,
   fires: () => false,
   defaultWindow: null,

@@ -1,5 +1,5 @@
 import { tidy } from "../../values/tidy.ts";
-import { duration, numberBetween, oneOf, optional } from "../../concept/operators/params.ts";
+import { durationParam, numberBetween, oneOf, optionalParam } from "../../concept/operators/params.ts";
 import { percentileAccount } from "../accounts/percentile.ts";
 import { percentileAbove, percentileBelow } from "../../statistics/percentile-score.ts";
 import { quantileBySelection } from "../../statistics/select.ts";
@@ -39,7 +39,7 @@ export const percentileStrategy = numericStrategy<PercentileParams>({
   needsHistory: true,
   needsSeries: false,
   needsMinHistory: true,
-  params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optional(duration) },
+  params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optionalParam(durationParam) },
   defaultWindow,
   fires,
   describe: ({ direction, value, window }) => `${direction} percentile ${value} of its last ${window ?? defaultWindow}`,

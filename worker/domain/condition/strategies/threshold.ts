@@ -1,6 +1,6 @@
 import { tidy } from "../../values/tidy.ts";
 import { levelWords, thresholdAccount } from "../accounts/threshold.ts";
-import { isSet, number, oneOf, optional } from "../../concept/operators/params.ts";
+import { isSet, number, oneOf, optionalParam } from "../../concept/operators/params.ts";
 import type { ThresholdParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored } from "./define.ts";
 import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
@@ -52,7 +52,7 @@ export const thresholdStrategy = numericStrategy<ThresholdParams>({
   needsHistory: false,
   needsSeries: false,
   needsMinHistory: false,
-  params: { direction: oneOf("above", "below"), inclusive: optional(isSet), value: number },
+  params: { direction: oneOf("above", "below"), inclusive: optionalParam(isSet), value: number },
   defaultWindow: null,
   fires,
   describe: (params) => `${levelWords(params)} ${params.value}`,

@@ -1,4 +1,4 @@
-import { duration, numberFrom, oneOf, optional } from "../../concept/operators/params.ts";
+import { durationParam, numberFrom, oneOf, optionalParam } from "../../concept/operators/params.ts";
 import { zScoreAccount } from "../accounts/z-score.ts";
 import { zScore } from "../../statistics/z-score.ts";
 import type { ZScoreParams } from "../../values/definitions/condition.ts";
@@ -38,7 +38,11 @@ export const zScoreStrategy = numericStrategy<ZScoreParams>({
   needsHistory: true,
   needsSeries: true,
   needsMinHistory: true,
-  params: { direction: oneOf("above", "below", "any"), value: numberFrom(0, true), window: optional(duration) },
+  params: {
+    direction: oneOf("above", "below", "any"),
+    value: numberFrom(0, true),
+    window: optionalParam(durationParam),
+  },
   defaultWindow,
   fires,
   describe: ({ direction, value, window }) =>

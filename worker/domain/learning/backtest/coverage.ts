@@ -1,5 +1,5 @@
 import { dayMs } from "../../values/time.ts";
-import type { Span } from "./question-times.ts";
+import type { QuestionSpan } from "./question-times.ts";
 import type { DayCount } from "./tally.ts";
 
 /** How much of a span there is to judge by: a day without evaluations is no data, which is not the same as no alerts. */
@@ -13,7 +13,7 @@ export interface DayCoverage {
 }
 
 /** Counts the days of a span by what was evaluated on them. */
-export function dayCoverage({ from, to }: Pick<Span, "from" | "to">, counts: readonly DayCount[]): DayCoverage {
+export function dayCoverage({ from, to }: Pick<QuestionSpan, "from" | "to">, counts: readonly DayCount[]): DayCoverage {
   const days = to < from ? 0 : Math.floor(to / dayMs) - Math.floor(from / dayMs) + 1;
   return {
     days,

@@ -1,5 +1,5 @@
 /** When to ask: every `step_ms` from `from` on, or, with null, at each distinct time of an observation; both ends included. */
-export interface Span {
+export interface QuestionSpan {
   /** Epoch milliseconds, as is `to`. */
   readonly from: number;
   readonly to: number;
@@ -10,12 +10,16 @@ export interface Span {
 export const firstOnGrid = (at: number, every_ms: number): number => Math.ceil(at / every_ms) * every_ms;
 
 /** How many questions a span with a step asks of one entity. */
-export function stepCount(span: Span & { readonly step_ms: number }): number {
+export function stepCount(span: QuestionSpan & { readonly step_ms: number }): number {
   return span.to < span.from ? 0 : Math.floor((span.to - span.from) / span.step_ms) + 1;
 }
 
 /** The next question times of a span with a step after `after` (null: from the start), at most `most`. */
-export function steppedTimes(span: Span & { readonly step_ms: number }, after: number | null, most: number): number[] {
+export function steppedTimes(
+  span: QuestionSpan & { readonly step_ms: number },
+  after: number | null,
+  most: number,
+): number[] {
   const { from, to, step_ms } = span;
   const done = after === null ? 0 : Math.max(0, Math.floor((after - from) / step_ms) + 1);
   const times: number[] = [];

@@ -56,7 +56,7 @@ export interface Totals {
  * Counts the outcomes of one condition. Those of one entity must arrive in ascending time; the order of entities does not
  * matter.
  */
-export class Tally {
+export class BacktestTally {
   readonly #rule: FiringRule;
   readonly #entities = new Map<string, { control: NoiseControl; evaluations: number; fired: number[] }>();
   readonly #days = new Map<number, { evaluations: number; fired: number; judged: boolean }>();

@@ -11,7 +11,7 @@ import {
   rangeInWords,
   targetInWords,
 } from "./explain.ts";
-import { type Gathered, gather } from "./gather.ts";
+import { type GatheredHistory, gather } from "./gather.ts";
 import { objectionTo } from "./guards.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import { type Limits, clampWindow } from "./limits.ts";
@@ -148,7 +148,7 @@ function recommend(
   { condition, context }: CalibrationInput,
   axis: Axis,
   params: Params & { value: number },
-  { history, days, search }: Gathered,
+  { history, days, search }: GatheredHistory,
   value: number,
   answer: Calibration,
 ): Calibration {

@@ -21,7 +21,7 @@ export interface ScoredDecision {
 }
 
 /** A stored rating, oldest first where a list of them is asked for. */
-export interface Rating {
+export interface RatedDecision {
   readonly condition_version: string;
   readonly entity_id: string;
   /** The decision it speaks of; null when it named none and there was none. */
@@ -36,7 +36,7 @@ export type Params = Readonly<Record<string, Scalar>>;
 export interface CalibrationInput {
   readonly condition: CompiledCondition;
   readonly decisions: readonly ScoredDecision[];
-  readonly ratings: readonly Rating[];
+  readonly ratings: readonly RatedDecision[];
   /** UTC days, counted since the epoch, of looks that were not read. */
   readonly moreDays?: readonly number[];
   readonly context: ApplicationContext | null;

@@ -12,7 +12,7 @@ import { type ScoreWeights, weighScores } from "./score-weights.ts";
 export const minDisputes = 3;
 
 /** Stored decisions and ratings of a condition, made ready for the choice of a cut. */
-export interface Gathered {
+export interface GatheredHistory {
   readonly history: LabelledHistory;
   readonly weights: ScoreWeights;
   readonly curve: CostCurve;
@@ -23,7 +23,7 @@ export interface Gathered {
 }
 
 /** Labels and weighs the decisions, and says under what a cut of them is chosen. */
-export function gather(input: CalibrationInput, axis: Axis, value: number): Gathered {
+export function gather(input: CalibrationInput, axis: Axis, value: number): GatheredHistory {
   const { definition } = input.condition;
   const history = labelDecisions(input.decisions, input.ratings, axis, axis.current);
   const weights = weighScores(history.entities);

@@ -1,5 +1,5 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
-import type { FeedbackValue, Rating, ScoredDecision } from "./evidence.ts";
+import type { FeedbackValue, RatedDecision, ScoredDecision } from "./evidence.ts";
 
 /** What is known about one entity at one time: its score, whether it fired, and its latest rating. */
 export interface LabelledDecision {
@@ -43,7 +43,7 @@ export interface LabelledHistory {
   readonly known: number;
 }
 
-type Rated = Rating & { readonly order: number };
+type Rated = RatedDecision & { readonly order: number };
 
 /**
  * Joins decisions and ratings. Decisions of several versions on one entity and time are one labelled decision, a deterministic one
@@ -51,7 +51,7 @@ type Rated = Rating & { readonly order: number };
  */
 export function labelDecisions(
   decisions: readonly ScoredDecision[],
-  ratings: readonly Rating[],
+  ratings: readonly RatedDecision[],
   axis: Axis,
   cut: number,
 ): LabelledHistory {
@@ -103,7 +103,7 @@ export function labelDecisions(
 }
 
 /** The ratings of each entity at each time; those that name no time match nothing. */
-function byEntityAndTime(ratings: readonly Rating[], counts: RatingCounts): Map<string, Map<number, Rated[]>> {
+function byEntityAndTime(ratings: readonly RatedDecision[], counts: RatingCounts): Map<string, Map<number, Rated[]>> {
   const said = new Map<string, Map<number, Rated[]>>();
   ratings.forEach((rating, order) => {
     if (rating.evaluated_at === null) {

@@ -1,4 +1,4 @@
-import type { Rating, ScoredDecision } from "./evidence.ts";
+import type { RatedDecision, ScoredDecision } from "./evidence.ts";
 
 /** A decision as ratings name it; times in epoch milliseconds. */
 interface Named {
@@ -16,7 +16,10 @@ export function sweepsApart(looks: number, most: number): number {
 }
 
 /** The ratings whose decision is not recorded: they may speak of looks that were kept in brief. */
-export function ratingsOfLooks(ratings: readonly Rating[], recorded: readonly ScoredDecision[]): Rating[] {
+export function ratingsOfLooks(
+  ratings: readonly RatedDecision[],
+  recorded: readonly ScoredDecision[],
+): RatedDecision[] {
   const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(keyOf));
   return ratings.filter((rating) => rating.evaluated_at !== null && !known.has(keyOf(rating)));
 }

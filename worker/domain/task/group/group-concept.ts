@@ -5,7 +5,7 @@ import type { ReadGroup } from "../../language/reading.ts";
 import type { ConceptDefinition } from "../../values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../values/definitions/condition.ts";
 import type { Population, PopulationMovement, WorstEnd } from "../../values/definitions/population.ts";
-import { idOf, version } from "../figure-concept.ts";
+import { contentId, firstVersion } from "../figure-concept.ts";
 
 /** What is asked about each member of a group: a condition with its operands, or without one the concept alone. */
 export interface MemberQuestion {
@@ -42,7 +42,7 @@ export function groupConcept(
     ...(more.movement && { movement: more.movement }),
   };
   const content = {
-    version,
+    version: firstVersion,
     namespace: members.concept.namespace,
     description: more.description,
     output_type: populationOutput(population),
@@ -51,7 +51,7 @@ export function groupConcept(
     output_feature: fold,
     population,
   } satisfies Omit<ConceptDefinition, "concept_id">;
-  return { concept_id: idOf(`${name}-${fold}`, content), ...content };
+  return { concept_id: contentId(`${name}-${fold}`, content), ...content };
 }
 
 function pinned({ concept, condition, operands }: MemberQuestion): Population["of"] {

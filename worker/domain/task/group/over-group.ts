@@ -1,4 +1,4 @@
-import { levelOf, movementOf } from "../../condition/strategies/drawn.ts";
+import { drawnLevel, movementOf } from "../../condition/strategies/drawn.ts";
 import { type Assembled, conditionOf } from "../assemble.ts";
 import { foldFault } from "../../concept/population/check.ts";
 import { traitsOf } from "../../values/values.ts";
@@ -69,7 +69,7 @@ const lowEnd = ({ params }: StrategySpec): WorstEnd =>
 function countJudge(group: ReadGroup): Judged {
   const { fold, judge, moved } = group;
   if (judge !== null && movementOf(judge) !== null) return foldJudge(group, judge);
-  const level = levelOf(judge);
+  const level = drawnLevel(judge);
   if (level === null) throw unjudged(fold, judge?.type ?? null);
   const { direction, value, inclusive } = level;
   const isCut = inclusive === true && fold === "count" && Number.isInteger(value);
@@ -82,7 +82,7 @@ function countJudge(group: ReadGroup): Judged {
 /** How a number of all members is judged: a level as it is, a movement by the group's own. */
 function foldJudge(group: Pick<ReadGroup, "fold" | "each">, strategy: StrategySpec): Judged {
   const { fold } = group;
-  if (levelOf(strategy) !== null) return { judge: strategy, movement: null };
+  if (drawnLevel(strategy) !== null) return { judge: strategy, movement: null };
   const moved = standsAlone(group) ? null : movementOf(strategy);
   if (moved === null || moved.direction === "any") throw unjudged(fold, strategy.type);
   const { direction, value, window = "1d" } = moved;

@@ -1,4 +1,4 @@
-import { levelOf } from "../../condition/strategies/drawn.ts";
+import { drawnLevel } from "../../condition/strategies/drawn.ts";
 import { joins } from "../../condition/operand-refs.ts";
 import type { ReadGroup } from "../../language/reading.ts";
 import type { StrategySpec } from "../../values/definitions/condition.ts";
@@ -31,7 +31,7 @@ export function saidOfGroup(population: Population, strategy: StrategySpec): Sai
     counts ? { said: { ...said, ...(moved && { moved }) }, judge: by, of: null } : { said, judge: null, of: by };
   if (movement === undefined) return judged(strategy);
   if (movement.as === "difference") return counts ? judged(strategy, movement.window) : null;
-  const level = levelOf(strategy);
+  const level = drawnLevel(strategy);
   const of = level && asMovement(level, movement.window);
   return of && judged(of);
 }

@@ -1,4 +1,4 @@
-import type { Judged, NumberDrafting } from "../../condition/strategies/drafting.ts";
+import type { JudgedSignal, NumberDrafting } from "../../condition/strategies/drafting.ts";
 import { drafted, strategies } from "../../condition/strategies/registry.ts";
 import type { StrategyName } from "../../values/definitions/condition.ts";
 import { traitsOf } from "../../values/values.ts";
@@ -7,7 +7,7 @@ import type { ReadingPart } from "../../language/reading.ts";
 import { wordsOf } from "../../language/words.ts";
 
 /** The strategy that a number with a comparison or a strategy's own name asks for, or null when the sentence gives neither. */
-export function explicitStrategy({ names, number, relation }: ReadingPart, judged: Judged): StrategyName | null {
+export function explicitStrategy({ names, number, relation }: ReadingPart, judged: JudgedSignal): StrategyName | null {
   if (names !== null && (number === null || !isAlready(strategies[names].draft, judged))) return names;
   if (number === null) return null;
   const claims = drafted().flatMap(({ name, draft }) => {
@@ -18,7 +18,7 @@ export function explicitStrategy({ names, number, relation }: ReadingPart, judge
   return (claims.find(({ claim }) => claim === "own") ?? claims[0])?.name ?? null;
 }
 
-function isAlready(draft: (typeof strategies)[StrategyName]["draft"], judged: Judged): boolean {
+function isAlready(draft: (typeof strategies)[StrategyName]["draft"], judged: JudgedSignal): boolean {
   return draft?.by === "number" && (draft satisfies NumberDrafting).already(judged);
 }
 

@@ -6,8 +6,8 @@ export type PopulationFold = (typeof populationFolds)[number];
 export const countsMembers = ({ fold }: { fold: PopulationFold }): boolean => fold === "share" || fold === "count";
 
 /** How the value of one member is compared with what the others come to. */
-export const comparisons = ["ratio", "difference"] as const;
-export type Comparison = (typeof comparisons)[number];
+export const populationComparisons = ["ratio", "difference"] as const;
+export type PopulationComparison = (typeof populationComparisons)[number];
 
 /** Whether the Result is that of one member among the others, so that members are asked about, and no group. */
 export const standsAlone = ({ fold, each }: Pick<Population, "fold" | "each">): boolean =>
@@ -40,7 +40,7 @@ export interface Population {
   /** Of a quantile: 0..1. */
   q?: number;
   /** With it the Result is the value of one member beside the fold of the others. */
-  each?: Comparison;
+  each?: PopulationComparison;
   worst: WorstEnd;
   /** The share of the known members that must be judged for there to be an answer: 0..1. */
   min_reporting: number;

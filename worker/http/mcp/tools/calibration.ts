@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AppliedCalibration, Calibration } from "../../../contract/resources/learning/calibration.ts";
+import type { AppliedCalibration, CalibrationView } from "../../../contract/resources/learning/calibration.ts";
 import type { TaskDetails } from "../../../contract/resources/tasks/task-details.ts";
 import { pinCalibration, pinnedCalibration } from "../../../usecases/learning/pinned-calibration.ts";
 import { tool } from "../tool.ts";
@@ -46,7 +46,7 @@ export const calibrationTools = [
         ...(alerts_per_day === undefined ? {} : { target: { alerts_per_day } }),
         ...(direction === undefined ? {} : { feedback_direction: direction }),
       };
-      const found = await perform<Calibration>("calibrateCondition", { body });
+      const found = await perform<CalibrationView>("calibrateCondition", { body });
       const { calibration_token: lasting } = found;
       const pinned = lasting === null ? null : await pinCalibration(services, lasting, by);
       return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { DecisionRecord } from "../../../contract/resources/decisions/decisions.ts";
-import type { DecisionExplanation } from "../../../contract/resources/decisions/explain.ts";
-import type { Verification } from "../../../contract/resources/decisions/proof.ts";
+import type { DecisionRecordView } from "../../../contract/resources/decisions/decisions.ts";
+import type { DecisionExplanationView } from "../../../contract/resources/decisions/explain.ts";
+import type { VerificationView } from "../../../contract/resources/decisions/proof.ts";
 import { tool } from "../tool.ts";
 import { value } from "./parts.ts";
 
@@ -36,13 +36,13 @@ export const decisionTools = [
     input,
     output: z.object({ ...explanation, entity_id: z.string() }),
     call: async ({ perform }, { decision_id }) => {
-      const { condition_id, condition_version, entity_id, evaluated_at } = await perform<DecisionRecord>(
+      const { condition_id, condition_version, entity_id, evaluated_at } = await perform<DecisionRecordView>(
         "getDecision",
         {
           params: { decision_id },
         },
       );
-      const why = await perform<DecisionExplanation>("explainDecision", {
+      const why = await perform<DecisionExplanationView>("explainDecision", {
         body: { condition_id, condition_version, entity: entity_id, timestamp: evaluated_at },
       });
       return { ...why, entity_id };
@@ -61,6 +61,6 @@ export const decisionTools = [
       status: z.string().optional().describe("erased or expired: nothing is left to compute it from"),
       differences: z.array(z.object({ field: z.string(), recorded: z.unknown(), computed: z.unknown() })),
     }),
-    call: ({ perform }, { decision_id }) => perform<Verification>("verifyDecision", { params: { decision_id } }),
+    call: ({ perform }, { decision_id }) => perform<VerificationView>("verifyDecision", { params: { decision_id } }),
   }),
 ];

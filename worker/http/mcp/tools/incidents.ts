@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DecisionExplanation } from "../../../contract/resources/decisions/explain.ts";
+import type { DecisionExplanationView } from "../../../contract/resources/decisions/explain.ts";
 import type { Incident, IncidentList } from "../../../contract/resources/alarms/incidents.ts";
 import type { LookList } from "../../../contract/resources/tasks/looks.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
@@ -84,7 +84,7 @@ export const incidentTools = [
           query: asQuery({ limit: looksShown }),
         }),
         kind === "condition"
-          ? perform<DecisionExplanation>("explainDecision", {
+          ? perform<DecisionExplanationView>("explainDecision", {
               body: { condition_id, condition_version, entity: entity_id, timestamp },
             }).catch(nullWhereGone)
           : null,

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { Primitive, PrimitiveEntityList, PrimitiveList } from "../../../contract/resources/signals/primitives.ts";
+import type {
+  PrimitiveView,
+  PrimitiveEntityList,
+  PrimitiveList,
+} from "../../../contract/resources/signals/primitives.ts";
 import { asQuery, tool } from "../tool.ts";
 import { paged, pageEnd, value } from "./parts.ts";
 
@@ -58,7 +62,7 @@ export const signalTools = [
     }),
     call: async ({ perform }, { primitive_id: id }) => {
       const [primitive, { items, has_more }] = await Promise.all([
-        perform<Primitive>("getPrimitive", { params: { id } }),
+        perform<PrimitiveView>("getPrimitive", { params: { id } }),
         perform<PrimitiveEntityList>("listPrimitiveEntities", { params: { id }, query: asQuery({ limit: sampled }) }),
       ]);
       const numbers = items.flatMap((one) => (typeof one.value === "number" ? [one.value] : [])).sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import {
   AssignIncidentBody,
   CountIncidentsQuery,
   Incident,
-  IncidentCounts,
+  IncidentCountsView,
   IncidentList,
   IncidentParams,
   ListIncidentsQuery,
@@ -51,7 +51,7 @@ export const incidentOperations = [
     summary: "Count incidents",
     description: "Counts the incidents that are not over: all of them, or those of a task or entity.",
     takes: { query: CountIncidentsQuery },
-    gives: { status: 200, schema: IncidentCounts, words: "The counts." },
+    gives: { status: 200, schema: IncidentCountsView, words: "The counts." },
     call: ({ services, query }) => countIncidents(services, query),
   }),
   operation({

@@ -2,7 +2,7 @@ import {
   CreateSilenceBody,
   ListSilencesQuery,
   PreviewSilenceBody,
-  Silence,
+  SilenceView,
   SilenceList,
   SilenceParams,
   SilencePreview,
@@ -27,7 +27,7 @@ export const silenceOperations = [
     description:
       "Holds back what fires about the given period, and what would be sent during it: for a task, an entity, or one entity in one task. Evaluation continues, and what is held back is recorded as skipped with the reason `silenced`. `register` actions still run.",
     takes: { body: json(CreateSilenceBody, "What to silence, until when, and why.") },
-    gives: { status: 201, schema: Silence, words: "The silence is stored." },
+    gives: { status: 201, schema: SilenceView, words: "The silence is stored." },
     fails: ["not_found", "conflict"],
     audited: { table: "silences", inserted: "silence_id", shows: ["external_id", "task_id", "from", "until", "every"] },
     call: ({ services, body, claim, by }) => createSilence(services, body, { claim, by: by.id }),
@@ -64,7 +64,7 @@ export const silenceOperations = [
     summary: "Read a silence",
     description: "Reads one silence, even one that has ended.",
     takes: { params: SilenceParams },
-    gives: { status: 200, schema: Silence, words: "The silence." },
+    gives: { status: 200, schema: SilenceView, words: "The silence." },
     call: ({ services, params }) => getSilence(services, params),
   }),
   operation({
@@ -76,7 +76,7 @@ export const silenceOperations = [
     description:
       "Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.",
     takes: { params: SilenceParams },
-    gives: { status: 200, schema: Silence, words: "The ended silence." },
+    gives: { status: 200, schema: SilenceView, words: "The ended silence." },
     audited: { table: "silences", subject: ({ params }) => params.id },
     call: ({ services, params }) => endSilence(services, params),
   }),

@@ -1,7 +1,7 @@
 import {
   DecisionList,
   DecisionParams,
-  DecisionRecord,
+  DecisionRecordView,
   ListDecisionsQuery,
 } from "../../../contract/resources/decisions/decisions.ts";
 import {
@@ -12,8 +12,8 @@ import {
   exportTypes,
   formatFor,
 } from "../../../contract/resources/decisions/export.ts";
-import { DecisionExplanation, ExplainDecisionBody } from "../../../contract/resources/decisions/explain.ts";
-import { DecisionProof, Verification } from "../../../contract/resources/decisions/proof.ts";
+import { DecisionExplanationView, ExplainDecisionBody } from "../../../contract/resources/decisions/explain.ts";
+import { DecisionProofView, VerificationView } from "../../../contract/resources/decisions/proof.ts";
 import { explainDecision } from "../../../usecases/decisions/explain-decision.ts";
 import { exportDecisions } from "../../../usecases/decisions/export-decisions.ts";
 import { getDecisionProof } from "../../../usecases/decisions/get-decision-proof.ts";
@@ -71,7 +71,7 @@ export const decisionOperations = [
     description:
       "Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.",
     takes: { body: json(ExplainDecisionBody, "The question that was answered.") },
-    gives: { status: 200, schema: DecisionExplanation, words: "The explanation." },
+    gives: { status: 200, schema: DecisionExplanationView, words: "The explanation." },
     fails: ["not_found"],
     audited: { none: "it only reads" },
     call: ({ services, body }) => explainDecision(services, body),
@@ -84,7 +84,7 @@ export const decisionOperations = [
     summary: "Read a decision",
     description: "Reads one record with the outcome of its actions.",
     takes: { params: DecisionParams },
-    gives: { status: 200, schema: DecisionRecord, words: "The record." },
+    gives: { status: 200, schema: DecisionRecordView, words: "The record." },
     call: ({ services, params }) => getDecision(services, params),
   }),
   operation({
@@ -96,7 +96,7 @@ export const decisionOperations = [
     description:
       "Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.",
     takes: { params: DecisionParams },
-    gives: { status: 200, schema: Verification, words: "What was found." },
+    gives: { status: 200, schema: VerificationView, words: "What was found." },
     audited: { none: "it only reads" },
     call: ({ services, params }) => verifyDecision(services, params),
   }),
@@ -109,7 +109,7 @@ export const decisionOperations = [
     description:
       "Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.",
     takes: { params: DecisionParams },
-    gives: { status: 200, schema: DecisionProof, words: "The proof." },
+    gives: { status: 200, schema: DecisionProofView, words: "The proof." },
     fails: ["payload_too_large"],
     call: ({ services, params }) => getDecisionProof(services, params),
   }),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ApplicationContext, CreateContextBody } from "../../../contract/resources/definitions/context.ts";
+import { ApplicationContextView, CreateContextBody } from "../../../contract/resources/definitions/context.ts";
 import { ContextImpact, VersionParams, VersionsQuery } from "../../../contract/resources/definitions/guardrails.ts";
 import { RulesTrial, TryContextBody } from "../../../contract/resources/definitions/rules-trial.ts";
 import {
@@ -26,7 +26,7 @@ export const contextOperations = [
     description:
       "Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.",
     takes: { body: json(CreateContextBody, "The context.") },
-    gives: { status: 201, schema: ApplicationContext, words: "The version now in force." },
+    gives: { status: 201, schema: ApplicationContextView, words: "The version now in force." },
     fails: ["conflict"],
     audited: {
       table: "context_versions",
@@ -42,7 +42,7 @@ export const contextOperations = [
     reach: "whole",
     summary: "Read the context in force",
     description: "Answers 404 until one is set; that is expected, not an error.",
-    gives: { status: 200, schema: ApplicationContext, words: "The version in force." },
+    gives: { status: 200, schema: ApplicationContextView, words: "The version in force." },
     fails: ["not_found"],
     call: ({ services }) => getContext(services),
   }),
@@ -54,7 +54,7 @@ export const contextOperations = [
     summary: "List context versions",
     description: "The versions, newest first: all of them, or some with `limit` and `before`.",
     takes: { query: VersionsQuery },
-    gives: { status: 200, schema: z.array(ApplicationContext), words: "The versions." },
+    gives: { status: 200, schema: z.array(ApplicationContextView), words: "The versions." },
     call: ({ services, query }) => listContextVersions(services, query),
   }),
   operation({
@@ -65,7 +65,7 @@ export const contextOperations = [
     summary: "Read a context version",
     description: "Reads one version, such as v1.",
     takes: { params: VersionParams },
-    gives: { status: 200, schema: ApplicationContext, words: "The version." },
+    gives: { status: 200, schema: ApplicationContextView, words: "The version." },
     call: ({ services, params }) => getContextVersion(services, params),
   }),
   operation({

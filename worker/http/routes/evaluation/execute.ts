@@ -1,4 +1,4 @@
-import { Result } from "../../../contract/resources/evaluation/evaluate.ts";
+import { ResultView } from "../../../contract/resources/evaluation/evaluate.ts";
 import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../../contract/resources/evaluation/execute.ts";
 import { executeConcept } from "../../../usecases/evaluation/execute-concept.ts";
 import { executeStatic } from "../../../usecases/evaluation/execute-static.ts";
@@ -19,7 +19,7 @@ export const executeOperations = [
     description:
       "Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.",
     takes: { body: json(ExecuteBody, "The concept, the entity and the time.") },
-    gives: { status: 200, schema: Result, words: "The Result." },
+    gives: { status: 200, schema: ResultView, words: "The Result." },
     fails: ["not_found", "missing_data", "null_propagation", "type_mismatch"],
     audited: { none: "it computes and changes nothing" },
     call: ({ services, body }) => executeConcept(services, body),

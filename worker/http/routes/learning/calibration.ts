@@ -2,7 +2,7 @@ import {
   AppliedCalibration,
   ApplyCalibrationBody,
   CalibrateBody,
-  Calibration,
+  CalibrationView,
   ConditionDiff,
   ConditionVersions,
   DiffQuery,
@@ -29,7 +29,7 @@ export const calibrationOperations = [
     description:
       "Reads stored scores and ratings and recommends a value for the condition's parameter, with its evidence and what it would have changed. The condition itself does not change. Tightening needs three disputed firings; relaxing needs three disputed silences.",
     takes: { body: json(CalibrateBody, "What to calibrate.") },
-    gives: { status: 200, schema: Calibration, words: "A recommendation, or why there is none." },
+    gives: { status: 200, schema: CalibrationView, words: "A recommendation, or why there is none." },
     fails: ["not_found"],
     audited: { none: "a recommendation changes nothing until it is applied" },
     call: ({ services, body, claim }) => calibrateCondition(services, body, claim),

@@ -5,14 +5,14 @@ import {
   ListPrimitiveConceptsQuery,
   ListPrimitiveEntitiesQuery,
   ListPrimitivesQuery,
-  Primitive,
+  PrimitiveView,
   PrimitiveEntityList,
   PrimitiveList,
   PrimitiveParams,
   RegisterPrimitiveBody,
   UpdatePrimitiveBody,
 } from "../../../contract/resources/signals/primitives.ts";
-import { PrimitiveSource, SourceStatus } from "../../../contract/resources/signals/sources.ts";
+import { PrimitiveSourceSchema, SourceStatus } from "../../../contract/resources/signals/sources.ts";
 import { tasksWithin } from "../../../usecases/definitions/tasks-within.ts";
 import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
 import { getPrimitive, updatePrimitive } from "../../../usecases/signals/get-primitive.ts";
@@ -41,7 +41,7 @@ export const primitiveOperations = [
     takes: { body: json(RegisterPrimitiveBody, "The signal.") },
     gives: {
       status: 201,
-      schema: Primitive,
+      schema: PrimitiveView,
       words: "The signal is registered.",
       existing: "The signal was already registered with exactly this body.",
     },
@@ -71,7 +71,7 @@ export const primitiveOperations = [
     summary: "Read a signal",
     description: "Reads one signal by its id.",
     takes: { params: PrimitiveParams },
-    gives: { status: 200, schema: Primitive, words: "The signal." },
+    gives: { status: 200, schema: PrimitiveView, words: "The signal." },
     call: ({ services, params, holds }) => getPrimitive(services, params, holds("author")),
   }),
   operation({
@@ -108,7 +108,7 @@ export const primitiveOperations = [
     description:
       "Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.",
     takes: { params: PrimitiveParams, body: json(UpdatePrimitiveBody, "The words.") },
-    gives: { status: 200, schema: Primitive, words: "The updated signal." },
+    gives: { status: 200, schema: PrimitiveView, words: "The updated signal." },
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["unit"] },
     call: ({ services, params, body }) => updatePrimitive(services, { ...params, ...body }),
   }),
@@ -148,8 +148,8 @@ export const primitiveOperations = [
     summary: "Change the source of a signal",
     description:
       "Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.",
-    takes: { params: PrimitiveParams, body: json(PrimitiveSource, "The source.") },
-    gives: { status: 200, schema: Primitive, words: "The signal, with header values masked." },
+    takes: { params: PrimitiveParams, body: json(PrimitiveSourceSchema, "The source.") },
+    gives: { status: 200, schema: PrimitiveView, words: "The signal, with header values masked." },
     audited: { table: "primitives", subject: ({ params }) => params.id, shows: ["kind"] },
     call: ({ services, params, body }) => setPrimitiveSource(services, { ...params, source: body }),
   }),

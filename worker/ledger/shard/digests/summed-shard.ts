@@ -8,7 +8,7 @@ import { WatchCalls } from "../watch/watch-calls.ts";
 import type { ShardLog } from "./shard-log.ts";
 import type { Stretches } from "./stretches.ts";
 import type { SummedKind } from "./summed-rows.ts";
-import { contentOf } from "./told-leaves.ts";
+import { leafContentOf } from "./told-leaves.ts";
 import { type SealEvidence, unsealed } from "./unsealed.ts";
 
 /** The calls of a shard that are about what it adds up for the log. */
@@ -40,7 +40,7 @@ export abstract class SummedShard extends WatchCalls {
   /** What the leaves of some stretches say now. */
   sumsOf(kind: SummedKind, stretchNos: number[]): [stretchNo: number, content: unknown][] {
     const found = this.#stretches(kind)?.of(stretchNos) ?? [];
-    return found.map((stretch) => [stretch.stretch_no, contentOf(stretch)]);
+    return found.map((stretch) => [stretch.stretch_no, leafContentOf(stretch)]);
   }
 
   /** The stretches that have leaves, behind one. */

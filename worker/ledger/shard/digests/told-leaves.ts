@@ -104,14 +104,14 @@ export class ToldLeaves {
   #batch(stretch: Stretch): ReadyBatch {
     const { shard, salt } = this.#parts;
     const { kind, stretch_no, forgotten } = stretch;
-    const logged = { kind, id: `${shard}/${stretch_no}`, content: contentOf(stretch) };
+    const logged = { kind, id: `${shard}/${stretch_no}`, content: leafContentOf(stretch) };
     const entry = base64(entryOf(leafKey(salt, logged), logged));
     return { name: `ledger/${shard}/${stretch_no}/${forgotten}`, leaves: [[kind, logged.id, entry]] };
   }
 }
 
 /** What the leaf of a stretch says. */
-export const contentOf = ({ upto, points, digest, forgotten, without_log }: Stretch) => ({
+export const leafContentOf = ({ upto, points, digest, forgotten, without_log }: Stretch) => ({
   upto,
   points,
   digest,

@@ -1,6 +1,6 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { EraseHook, StoredBlock } from "../hook.ts";
-import { markOf, setMark } from "../sql/marks.ts";
+import { storedMark, setMark } from "../sql/marks.ts";
 import { allRows } from "../sql/rows.ts";
 import { blockColumns } from "../watch/looks/block-table.ts";
 import type { PrunedLooks, PrunedStretch } from "../watch/looks/pruned-looks.ts";
@@ -45,14 +45,14 @@ export class LookExpiry implements Upkeep {
 
   nextAt(now: number, { looksMs }: KeptFor): number | null {
     if (looksMs === null) return null;
-    const cut = markOf(this.#parts.sql, "looks_cut");
+    const cut = storedMark(this.#parts.sql, "looks_cut");
     return cut === null ? now : nextExpiryAt(cut, looksMs);
   }
 
   step(now: number, { looksMs }: KeptFor): boolean {
     if (looksMs === null) return false;
     const since = keptSince(now, looksMs);
-    const cut = markOf(this.#parts.sql, "looks_cut");
+    const cut = storedMark(this.#parts.sql, "looks_cut");
     if (cut !== null && since <= cut) return false;
     this.#parts.transaction(() => {
       if (!this.#removeSweeps(since) && !this.#removePushed(since)) this.#end(since);
@@ -125,7 +125,7 @@ export class LookExpiry implements Upkeep {
   }
 
   #place(): PushedPlace {
-    const [task_no = 0, entity_no = 0, t = 0] = placeNames.map((name) => markOf(this.#parts.sql, name) ?? 0);
+    const [task_no = 0, entity_no = 0, t = 0] = placeNames.map((name) => storedMark(this.#parts.sql, name) ?? 0);
     return [task_no, entity_no, t];
   }
 }

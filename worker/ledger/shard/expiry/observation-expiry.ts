@@ -1,10 +1,10 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { EraseHook } from "../hook.ts";
 import type { Observations } from "../observations/observations.ts";
-import { groupEntities, type Head } from "../points/head.ts";
+import { entitiesInGroup, type Head } from "../points/head.ts";
 import { bySeries } from "../points/point.ts";
 import type { ExpiringSeries, Points } from "../points/points.ts";
-import { markOf, setMark } from "../sql/marks.ts";
+import { storedMark, setMark } from "../sql/marks.ts";
 import { orUndo } from "../sql/or-undo.ts";
 import type { KeptFor, Upkeep } from "../watch/upkeep.ts";
 import { SeriesReader } from "../observations/series-reader.ts";
@@ -41,7 +41,7 @@ export class ObservationExpiry implements Upkeep {
 
   nextAt(now: number, { observationsMs }: KeptFor): number | null {
     if (observationsMs === null) return null;
-    const cut = markOf(this.#parts.sql, "observations_cut");
+    const cut = storedMark(this.#parts.sql, "observations_cut");
     if (cut === null || this.#place() !== null) return now;
     return nextExpiryAt(cut, observationsMs);
   }
@@ -61,7 +61,7 @@ export class ObservationExpiry implements Upkeep {
 
   #step(since: number): { touched: SeriesPlace[]; cut: number | null; went: boolean } {
     const { sql } = this.#parts;
-    const cut = markOf(sql, "observations_cut");
+    const cut = storedMark(sql, "observations_cut");
     let place = this.#place();
     if (place === null && cut !== null && since <= cut) return { touched: [], cut, went: false };
     // Where more is to be kept than when it began, what has not been removed stays.
@@ -115,7 +115,7 @@ export class ObservationExpiry implements Upkeep {
   }
 
   #place(): SeriesPlace | null {
-    const [entity_no, signal_no, member_no] = placeNames.map((name) => markOf(this.#parts.sql, name));
+    const [entity_no, signal_no, member_no] = placeNames.map((name) => storedMark(this.#parts.sql, name));
     return entity_no == null || signal_no == null ? null : { entity_no, signal_no, member_no: member_no ?? 0 };
   }
 
@@ -126,4 +126,4 @@ export class ObservationExpiry implements Upkeep {
 }
 
 const placeNames = ["expiry_entity", "expiry_signal", "expiry_member"] as const;
-const nextGroupOf = ({ entity_no }: SeriesPlace) => (Math.floor(entity_no / groupEntities) + 1) * groupEntities;
+const nextGroupOf = ({ entity_no }: SeriesPlace) => (Math.floor(entity_no / entitiesInGroup) + 1) * entitiesInGroup;

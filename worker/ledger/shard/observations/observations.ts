@@ -10,7 +10,7 @@ import { HotSeries, passingLimits } from "./hot-series.ts";
 import type { Series } from "../points/heads.ts";
 import type { StoredValue } from "../points/point.ts";
 import type { Points } from "../points/points.ts";
-import { markOf } from "../sql/marks.ts";
+import { storedMark } from "../sql/marks.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
 import { noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Members } from "./members.ts";
@@ -79,7 +79,7 @@ export class Observations extends SqlTable {
     this.#passing = new HotSeries(this.#reader, keepViews, passingLimits);
     this.#entities = entities;
     this.#members = members;
-    this.#keptSince = markOf(sql, "observations_cut") ?? Number.MIN_SAFE_INTEGER;
+    this.#keptSince = storedMark(sql, "observations_cut") ?? Number.MIN_SAFE_INTEGER;
     type Row = { signal_no: number; primitive_id: string; is_boolean: number };
     for (const { primitive_id, signal_no, is_boolean } of sql.exec<Row>("SELECT * FROM signals"))
       this.#signals.set(primitive_id, { signal_no, is_boolean: is_boolean === 1 });

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import { cut, type Point } from "./point.ts";
-import { readMark, ValueReader, ValueWriter, writeMark } from "./values.ts";
+import { cutPoints, type StoredPoint } from "./point.ts";
+import { readMark, PackedValueReader, ValueWriter, writeMark } from "./values.ts";
 
 const format = 1;
 const withMarks = 1;
@@ -8,11 +8,11 @@ const withMarks = 1;
 const arrivalBytes = 1_000_000;
 
 /** Cuts what one push adds into pieces that fit into a row each. */
-export const arrivalPieces = (points: readonly Point[]): Iterable<Point[]> =>
-  cut(points, { points: Infinity, bytes: arrivalBytes, bytesEach: 40 });
+export const arrivalPieces = (points: readonly StoredPoint[]): Iterable<StoredPoint[]> =>
+  cutPoints(points, { points: Infinity, bytes: arrivalBytes, bytesEach: 40 });
 
 /** Writes points of one push in the order in which they came: their sequence numbers rise by one. */
-export function encodeArrival(points: readonly Point[]): Uint8Array<ArrayBuffer> {
+export function encodeArrival(points: readonly StoredPoint[]): Uint8Array<ArrayBuffer> {
   const marked = points.some(({ mark }) => mark !== null);
   const values = new ValueWriter();
   const out = new ByteWriter();
@@ -34,14 +34,14 @@ export function encodeArrival(points: readonly Point[]): Uint8Array<ArrayBuffer>
 }
 
 /** Reads what {@link encodeArrival} wrote, whose last point has the sequence number `last`; throws a RangeError for other bytes. */
-export function decodeArrival(bytes: Uint8Array, last: number): Point[] {
+export function decodeArrival(bytes: Uint8Array, last: number): StoredPoint[] {
   const from = new ByteReader(bytes);
   const [layout, flags] = [from.byte(), from.byte()];
   const count = from.count();
   if (layout !== format || flags > withMarks || count > bytes.length) throw unreadable();
   const recorded_at = from.signed();
-  const values = new ValueReader();
-  const points: Point[] = [];
+  const values = new PackedValueReader();
+  const points: StoredPoint[] = [];
   let [entity_no, observed_at] = [0, 0];
   for (let i = 0; i < count; i++) {
     entity_no += from.signed();

@@ -1,12 +1,12 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import { bySeries, type Point, type SeriesKey } from "./point.ts";
+import { bySeries, type StoredPoint, type SeriesKey } from "./point.ts";
 import { firstPlace } from "../sql/first-place.ts";
 import { readSeries, writeSeries } from "./page.ts";
 
 const format = 1;
 
 /** Where a page of a run begins. */
-export type PageStart = SeriesKey & Pick<Point, "observed_at">;
+export type PageStart = SeriesKey & Pick<StoredPoint, "observed_at">;
 
 /** Writes where the pages of a run begin, in their order. */
 export function encodeDirectory(starts: readonly PageStart[]): Uint8Array<ArrayBuffer> {

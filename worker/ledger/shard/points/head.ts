@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import type { Point, StoredValue } from "./point.ts";
-import { ValueReader, ValueWriter } from "./values.ts";
+import type { StoredPoint, StoredValue } from "./point.ts";
+import { PackedValueReader, ValueWriter } from "./values.ts";
 
 /**
  * What is known of a series without reading it. `points` counts all there ever were, `expired` those that are gone for their age:
@@ -22,14 +22,14 @@ export interface Head {
 
 const format = 1;
 /** Entities whose heads lie together. */
-export const groupEntities = 256;
+export const entitiesInGroup = 256;
 /** Behind the format byte: which of the entities have the series. */
-export const presenceBytes = groupEntities / 8;
+export const presenceBytes = entitiesInGroup / 8;
 
 /** The head with one more point, whose number is above all others. */
 export function withPoint(
   head: Head | null,
-  { observed_at, seq, value, mark }: Pick<Point, "observed_at" | "seq" | "value" | "mark">,
+  { observed_at, seq, value, mark }: Pick<StoredPoint, "observed_at" | "seq" | "value" | "mark">,
 ): Head {
   if (head === null)
     return {
@@ -85,19 +85,19 @@ export function decodeHeads(bytes: Uint8Array): (Head | null)[] {
   const from = new ByteReader(bytes);
   if (from.byte() !== format) throw unreadable();
   const presence = from.bytes(presenceBytes);
-  const heads = Array.from({ length: groupEntities }, (_, slot) => (isPresent(presence, slot) ? readHead(from) : null));
+  const heads = Array.from({ length: entitiesInGroup }, (_, slot) => (hasHead(presence, slot) ? readHead(from) : null));
   if (!from.isAtEnd) throw unreadable();
   return heads;
 }
 
 /** Whether a bit of {@link encodeHeads}' presence is set. */
-export const isPresent = (presence: Uint8Array, slot: number): boolean =>
+export const hasHead = (presence: Uint8Array, slot: number): boolean =>
   ((presence[slot >> 3] ?? 0) & (1 << (slot & 7))) !== 0;
 
 function readHead(from: ByteReader): Head {
   const [points, first_at, first_seq] = [from.count(), from.signed(), from.count()];
   const [newest_at, newest_seq] = [first_at + from.signed(), from.count()];
-  const newest_value = new ValueReader().read(from);
+  const newest_value = new PackedValueReader().read(from);
   const flags = from.byte();
   if (flags > 3) throw unreadable();
   const newest_marked = (flags & 2) !== 0;

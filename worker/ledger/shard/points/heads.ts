@@ -1,5 +1,5 @@
 import { Lru } from "../../../storage/sql/lru.ts";
-import { decodeHeads, encodeHeads, groupEntities, type Head, isPresent, presenceBytes } from "./head.ts";
+import { decodeHeads, encodeHeads, entitiesInGroup, type Head, hasHead, presenceBytes } from "./head.ts";
 import { bySeries, type SeriesKey } from "./point.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
@@ -17,7 +17,7 @@ const mostGroups = 64;
 /** Of so many groups of entities it is in memory who has which signal. */
 const mostPresences = 256;
 
-const groupOf = (entityNo: number) => Math.floor(entityNo / groupEntities);
+const groupOf = (entityNo: number) => Math.floor(entityNo / entitiesInGroup);
 const keyOf = (groupNo: number, signalNo: number, memberNo: number) => `${groupNo}:${signalNo}:${memberNo}`;
 
 /** The heads of series as they are stored. Whatever writes is to be run in a transaction; {@link reload} after one that failed. */
@@ -32,14 +32,14 @@ export class Heads extends SqlTable {
   }
 
   of({ entity_no, signal_no, member_no = 0 }: Series): Head | null {
-    return this.#group(groupOf(entity_no), signal_no, member_no)[entity_no % groupEntities] ?? null;
+    return this.#group(groupOf(entity_no), signal_no, member_no)[entity_no % entitiesInGroup] ?? null;
   }
 
   /** The series of an entity. */
   seriesOf(entityNo: number): SeriesKey[] {
-    const slot = entityNo % groupEntities;
+    const slot = entityNo % entitiesInGroup;
     return this.#presence(groupOf(entityNo)).flatMap(({ signal_no, member_no, presence }) =>
-      isPresent(presence, slot) ? [{ entity_no: entityNo, signal_no, member_no }] : [],
+      hasHead(presence, slot) ? [{ entity_no: entityNo, signal_no, member_no }] : [],
     );
   }
 
@@ -70,7 +70,7 @@ export class Heads extends SqlTable {
 
   #held({ group_no, signal_no, member_no }: HeadsPlace): (SeriesKey & { head: Head })[] {
     return this.#group(group_no, signal_no, member_no).flatMap((head, slot) =>
-      head === null ? [] : [{ entity_no: group_no * groupEntities + slot, signal_no, member_no, head }],
+      head === null ? [] : [{ entity_no: group_no * entitiesInGroup + slot, signal_no, member_no, head }],
     );
   }
 
@@ -81,7 +81,7 @@ export class Heads extends SqlTable {
       const group_no = groupOf(entity_no);
       const key = keyOf(group_no, signal_no, member_no);
       const group = changed.get(key)?.group ?? [...this.#group(group_no, signal_no, member_no)];
-      group[entity_no % groupEntities] = head;
+      group[entity_no % entitiesInGroup] = head;
       changed.set(key, { group_no, signal_no, member_no, group });
     }
     for (const { group, ...place } of changed.values()) this.#put(place, group);
@@ -126,4 +126,4 @@ export class Heads extends SqlTable {
   }
 }
 
-const emptyGroup = (): Group => Array.from({ length: groupEntities }, () => null);
+const emptyGroup = (): Group => Array.from({ length: entitiesInGroup }, () => null);

@@ -1,4 +1,4 @@
-import { byPlace, type Point } from "./point.ts";
+import { byPlace, type StoredPoint } from "./point.ts";
 import type { Run, Runs } from "./runs.ts";
 
 /** A run grows no longer than this; no level above {@link lastLevel} is reached by then. */
@@ -53,7 +53,7 @@ export class Merging {
 
   #goOn(building: Run, sources: readonly Run[]): void {
     const place = this.#runs.last(building);
-    const points: Point[] = [];
+    const points: StoredPoint[] = [];
     let isWhole = true;
     for (const point of inOrder(sources.map((run) => this.#runs.after(run, place)))) {
       if (points.length === this.#limits.step) {
@@ -72,7 +72,7 @@ export class Merging {
 const levelOf = ([run]: readonly Run[]) => run?.level ?? 0;
 
 /** The points of several sources, each in its order, in one. */
-export function* inOrder(sources: readonly Iterator<Point, void>[]): Generator<Point> {
+export function* inOrder(sources: readonly Iterator<StoredPoint, void>[]): Generator<StoredPoint> {
   const cursors = sources.map((source): Cursor => ({ source, point: next(source) })).filter(isOpen);
   while (cursors.length > 0) {
     let least = 0;
@@ -87,14 +87,14 @@ export function* inOrder(sources: readonly Iterator<Point, void>[]): Generator<P
 }
 
 interface Cursor {
-  source: Iterator<Point, void>;
-  point: Point | null;
+  source: Iterator<StoredPoint, void>;
+  point: StoredPoint | null;
 }
-type OpenCursor = Cursor & { point: Point };
+type OpenCursor = Cursor & { point: StoredPoint };
 
 const isOpen = (cursor: Cursor): cursor is OpenCursor => cursor.point !== null;
 
-function next(source: Iterator<Point, void>): Point | null {
+function next(source: Iterator<StoredPoint, void>): StoredPoint | null {
   const step = source.next();
   return step.done === true ? null : step.value;
 }

@@ -1,11 +1,11 @@
-import { markOf } from "../sql/marks.ts";
+import { storedMark } from "../sql/marks.ts";
 import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
-import { groupEntities, type Head, withPoint } from "./head.ts";
+import { entitiesInGroup, type Head, withPoint } from "./head.ts";
 import { Heads, type Series } from "./heads.ts";
 import { inOrder, Merging } from "./merging.ts";
 import { pagePoints } from "./page.ts";
-import { byPlace, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
+import { byPlace, type StoredPoint, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
 import type { ExpiringSeries, Points, Purged } from "./points.ts";
 import { Runs } from "./runs.ts";
 import { arrivalTable } from "./tables.ts";
@@ -40,7 +40,7 @@ export class PackedPoints extends SqlTable implements Points {
   readonly #unpacked: Unpacked;
   #tail = new Tail();
   #arrivals = 0;
-  #added: Point[] = [];
+  #added: StoredPoint[] = [];
   /** Heads of series that have points in the tail, as far as they are known. */
   readonly #newest = new Map<number, Map<number, Head>>();
   #sequence = 0;
@@ -111,8 +111,8 @@ export class PackedPoints extends SqlTable implements Points {
     return this.#runs.count(key) + this.#tail.of(key).length + this.#unpacked.count(key);
   }
 
-  after(place: PointPlace | null, most: number): Point[] {
-    const points: Point[] = [];
+  after(place: PointPlace | null, most: number): StoredPoint[] {
+    const points: StoredPoint[] = [];
     for (const point of this.#after(place)) {
       if (points.length === most) break;
       points.push(point);
@@ -120,7 +120,7 @@ export class PackedPoints extends SqlTable implements Points {
     return points;
   }
 
-  *ofEntity(entityNo: number): Generator<Point> {
+  *ofEntity(entityNo: number): Generator<StoredPoint> {
     const before = { ...keyOf({ entity_no: entityNo, signal_no: 0 }), observed_at: -largest, seq: 0 };
     for (const point of this.#after(before)) {
       if (point.entity_no !== entityNo) return;
@@ -143,7 +143,7 @@ export class PackedPoints extends SqlTable implements Points {
     return uptoOf(arrived) > uptoOf(counted) ? arrived : counted;
   }
 
-  add(point: Point): void {
+  add(point: StoredPoint): void {
     const head = withPoint(this.head(point), point);
     const ofEntity = this.#newest.get(point.entity_no);
     if (ofEntity) ofEntity.set(withinEntity(point), head);
@@ -174,11 +174,11 @@ export class PackedPoints extends SqlTable implements Points {
     return this.#unpacked.carry(this.#runs, this.#limits.step) || this.#merging.step();
   }
 
-  expire(series: readonly ExpiringSeries[]): Point[] {
+  expire(series: readonly ExpiringSeries[]): StoredPoint[] {
     const [least, greatest] = [series[0], series.at(-1)];
     if (least === undefined || greatest === undefined) return [];
     const until = new Map(series.map((one) => [nameOf(one), one.until]));
-    const isOld = (point: Point) => point.observed_at < (until.get(nameOf(point)) ?? -largest);
+    const isOld = (point: StoredPoint) => point.observed_at < (until.get(nameOf(point)) ?? -largest);
     const before = Math.max(...series.map((one) => one.until));
     const gone = this.#remove(least, greatest, isOld, before);
     const heads = new Map(series.map((one) => [nameOf(one), [one, this.#expired(one)] as const]));
@@ -202,7 +202,7 @@ export class PackedPoints extends SqlTable implements Points {
     const series = this.#heads.seriesOf(entityNo);
     const from = { entity_no: entityNo, signal_no: 0 };
     let observations = 0;
-    const isOf = ({ entity_no }: Point) => entity_no === entityNo;
+    const isOf = ({ entity_no }: StoredPoint) => entity_no === entityNo;
     this.#removeEach(from, { ...from, signal_no: largest }, isOf, largest, (gone) => (observations += gone.length));
     this.#heads.write(series.map((one) => [one, null] as const));
     return { observations, series: series.length };
@@ -228,15 +228,15 @@ export class PackedPoints extends SqlTable implements Points {
     }
     const [from, to] = [touched[0], touched.at(-1)];
     if (from === undefined || to === undefined) return { gone: [], touched, emptied, next };
-    const goes = (point: Point) =>
+    const goes = (point: StoredPoint) =>
       point.signal_no === signalNo && point.observed_at < (until.get(nameOf(point)) ?? -largest);
     const gone = this.#remove(from, to, goes);
     this.#heads.write(emptied.map((series) => [series, null] as const));
     return { gone, touched, emptied, next };
   }
 
-  #remove(from: Series, to: Series, goes: (point: Point) => boolean, before = largest): Point[] {
-    const gone: Point[] = [];
+  #remove(from: Series, to: Series, goes: (point: StoredPoint) => boolean, before = largest): StoredPoint[] {
+    const gone: StoredPoint[] = [];
     this.#removeEach(from, to, goes, before, (some) => gone.push(...some));
     return gone.sort(byPlace);
   }
@@ -245,9 +245,9 @@ export class PackedPoints extends SqlTable implements Points {
   #removeEach(
     from: Series,
     to: Series,
-    goes: (point: Point) => boolean,
+    goes: (point: StoredPoint) => boolean,
     before: number,
-    took: (gone: readonly Point[]) => void,
+    took: (gone: readonly StoredPoint[]) => void,
   ): void {
     this.#pack();
     this.#merging.abandon();
@@ -282,7 +282,7 @@ export class PackedPoints extends SqlTable implements Points {
 
   #load(): void {
     this.#startTail();
-    this.#sequence = markOf(this.sql, "sequence") ?? 0;
+    this.#sequence = storedMark(this.sql, "sequence") ?? 0;
     type Row = { seq: number; body: ArrayBuffer };
     for (const { seq, body } of this.sql.exec<Row>("SELECT seq, body FROM arrivals ORDER BY seq")) {
       for (const point of decodeArrival(new Uint8Array(body), seq)) this.#tail.add(point);
@@ -292,14 +292,14 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   /** All points behind a place, in their order. */
-  #after(place: PointPlace | null): Generator<Point> {
+  #after(place: PointPlace | null): Generator<StoredPoint> {
     const tail = this.#tail.sorted().filter((point) => place === null || byPlace(point, place) > 0);
     const runs = this.#runs.all.filter(({ state }) => state === "live").map((run) => this.#runs.after(run, place));
     return inOrder([...runs, this.#unpacked.after(place), tail.values()]);
   }
 }
 
-const nextGroupOf = (entityNo: number) => (Math.floor(entityNo / groupEntities) + 1) * groupEntities;
+const nextGroupOf = (entityNo: number) => (Math.floor(entityNo / entitiesInGroup) + 1) * entitiesInGroup;
 const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
 const nameOf = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
 /** A series of an entity as one number. */

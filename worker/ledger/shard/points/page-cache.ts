@@ -1,4 +1,4 @@
-import type { Page } from "./page.ts";
+import type { PointPage } from "./page.ts";
 
 /** Bytes of pages in memory, with what is known of their chunks. */
 const mostBytes = 4 * 1_048_576;
@@ -7,16 +7,16 @@ const chunkBytes = 80;
 
 /** The pages read last. */
 export class PageCache {
-  readonly #read: (pageNo: number) => Page | null;
-  readonly #pages = new Map<number, Page>();
+  readonly #read: (pageNo: number) => PointPage | null;
+  readonly #pages = new Map<number, PointPage>();
   #bytes = 0;
 
   /** `read` finds a page that is not in memory; null where there is none. */
-  constructor(read: (pageNo: number) => Page | null) {
+  constructor(read: (pageNo: number) => PointPage | null) {
     this.#read = read;
   }
 
-  page(pageNo: number): Page | null {
+  page(pageNo: number): PointPage | null {
     const known = this.#pages.get(pageNo);
     const page = known ?? this.#read(pageNo);
     if (page === null) return null;
@@ -44,4 +44,4 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ bytes, chunks }: Page) => bytes.length + chunks.length * chunkBytes;
+const sizeOf = ({ bytes, chunks }: PointPage) => bytes.length + chunks.length * chunkBytes;

@@ -1,6 +1,14 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
 import { firstPlace } from "../sql/first-place.ts";
-import { byPlace, bySeries, cut, type Point, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
+import {
+  byPlace,
+  bySeries,
+  cutPoints,
+  type StoredPoint,
+  type PointPlace,
+  type PointRows,
+  type SeriesKey,
+} from "./point.ts";
 import { readMark, readValues, ValueWriter, writeMark } from "./values.ts";
 
 /** The first byte of a page; another layout would have another. */
@@ -26,11 +34,11 @@ interface Base {
 }
 
 /** Cuts points, in their order, into the pieces that make a page each. */
-export const pieces = (points: readonly Point[]): Iterable<Point[]> =>
-  cut(points, { points: pagePoints, bytes: pageBytes, bytesEach: 0 });
+export const pagePieces = (points: readonly StoredPoint[]): Iterable<StoredPoint[]> =>
+  cutPoints(points, { points: pagePoints, bytes: pageBytes, bytesEach: 0 });
 
 /** Writes points, which are in their order: of each series a chunk of columns, so that one is read without the others. */
-export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
+export function encodePage(points: readonly StoredPoint[]): Uint8Array<ArrayBuffer> {
   const marked = points.some(({ mark }) => mark !== null);
   const base = {
     observed_at: least(points, "observed_at"),
@@ -53,7 +61,7 @@ export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
   out.count(chunks.length);
   let before: SeriesKey = { entity_no: 0, signal_no: 0, member_no: 0 };
   for (const [i, chunk] of chunks.entries()) {
-    const series = chunk[0] as Point;
+    const series = chunk[0] as StoredPoint;
     writeSeries(out, before, series);
     out.count(chunk.length);
     out.count(lengths[i] as number);
@@ -64,7 +72,7 @@ export function encodePage(points: readonly Point[]): Uint8Array<ArrayBuffer> {
 }
 
 /** A page that is read as far as it is asked for; throws a RangeError for bytes that are no page. */
-export class Page {
+export class PointPage {
   readonly bytes: Uint8Array;
   readonly chunks: readonly Chunk[];
   readonly #base: Base;
@@ -104,12 +112,12 @@ export class Page {
   }
 
   /** All points of the page, in their order. */
-  points(): Point[] {
+  points(): StoredPoint[] {
     return this.chunks.flatMap((chunk) => this.#pointsOf(chunk));
   }
 
   /** The points behind a place, in their order; chunks are read as far as it is asked for them. */
-  *after(place: PointPlace | null): Generator<Point> {
+  *after(place: PointPlace | null): Generator<StoredPoint> {
     for (const chunk of this.chunks) {
       if (place !== null && bySeries(chunk, place) < 0) continue;
       for (const point of this.#pointsOf(chunk)) if (place === null || byPlace(point, place) > 0) yield point;
@@ -117,12 +125,12 @@ export class Page {
   }
 
   /** The last point; null where there is none. */
-  last(): Point | null {
+  last(): StoredPoint | null {
     const chunk = this.chunks.at(-1);
     return chunk === undefined ? null : (this.#pointsOf(chunk).at(-1) ?? null);
   }
 
-  #pointsOf(chunk: Chunk): Point[] {
+  #pointsOf(chunk: Chunk): StoredPoint[] {
     const { entity_no, signal_no, member_no } = chunk;
     const rows = this.rows(chunk);
     return rows.times.map((observed_at, i) => ({
@@ -132,13 +140,13 @@ export class Page {
       observed_at,
       seq: rows.seqs[i] as number,
       recorded_at: rows.recorded[i] as number,
-      value: rows.values[i] as Point["value"],
+      value: rows.values[i] as StoredPoint["value"],
       mark: rows.marks?.[i] ?? null,
     }));
   }
 }
 
-function writeChunk(out: ByteWriter, points: readonly Point[], base: Base, marked: boolean): void {
+function writeChunk(out: ByteWriter, points: readonly StoredPoint[], base: Base, marked: boolean): void {
   const values = new ValueWriter();
   writeSteps(out, points, "observed_at", base.observed_at);
   writeSteps(out, points, "seq", base.seq);
@@ -148,10 +156,10 @@ function writeChunk(out: ByteWriter, points: readonly Point[], base: Base, marke
 }
 
 /** A column as its first number above the base, then as differences of differences: what comes regularly takes a byte. */
-function writeSteps(out: ByteWriter, points: readonly Point[], column: keyof Base, base: number): void {
+function writeSteps(out: ByteWriter, points: readonly StoredPoint[], column: keyof Base, base: number): void {
   let [before, step] = [base, 0];
   for (let i = 0; i < points.length; i++) {
-    const at = (points[i] as Point)[column];
+    const at = (points[i] as StoredPoint)[column];
     const next = at - before;
     if (i === 0) out.count(next);
     else {
@@ -207,17 +215,17 @@ export function readSeries(from: ByteReader, before: SeriesKey): SeriesKey {
   return { entity_no, signal_no, member_no };
 }
 
-function* bySeriesRuns(points: readonly Point[]): Generator<readonly Point[]> {
+function* bySeriesRuns(points: readonly StoredPoint[]): Generator<readonly StoredPoint[]> {
   let from = 0;
   for (let i = 1; i <= points.length; i++) {
-    const [first, next] = [points[from] as Point, points[i]];
+    const [first, next] = [points[from] as StoredPoint, points[i]];
     if (next !== undefined && bySeries(first, next) === 0) continue;
     yield points.slice(from, i);
     from = i;
   }
 }
 
-function least(points: readonly Point[], column: keyof Base): number {
+function least(points: readonly StoredPoint[], column: keyof Base): number {
   let found = points[0]?.[column] ?? 0;
   for (const point of points) if (point[column] < found) found = point[column];
   return found;

@@ -11,7 +11,7 @@ export interface SeriesKey {
 }
 
 /** One stored observation; times in epoch milliseconds. `mark` is null for nearly all. */
-export interface Point extends SeriesKey {
+export interface StoredPoint extends SeriesKey {
   observed_at: number;
   seq: number;
   recorded_at: number;
@@ -20,7 +20,7 @@ export interface Point extends SeriesKey {
 }
 
 /** A place in the order of all points: by series, time and sequence number. */
-export type PointPlace = Pick<Point, "entity_no" | "signal_no" | "member_no" | "observed_at" | "seq">;
+export type PointPlace = Pick<StoredPoint, "entity_no" | "signal_no" | "member_no" | "observed_at" | "seq">;
 
 /** Orders by series. */
 export const bySeries = (a: SeriesKey, b: SeriesKey): number =>
@@ -41,11 +41,11 @@ export interface PointRows {
 }
 
 /** Cuts points, in their order, into pieces of so many points and about so many bytes at most; text takes up to three a letter. */
-export function* cut(
-  points: readonly Point[],
+export function* cutPoints(
+  points: readonly StoredPoint[],
   most: { points: number; bytes: number; bytesEach: number },
-): Generator<Point[]> {
-  let piece: Point[] = [];
+): Generator<StoredPoint[]> {
+  let piece: StoredPoint[] = [];
   let bytes = 0;
   for (const point of points) {
     const size = most.bytesEach + (typeof point.value === "string" ? 3 * point.value.length : 0);

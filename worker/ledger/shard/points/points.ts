@@ -1,7 +1,7 @@
 import type { RowRange } from "./gathered.ts";
 import type { Head } from "./head.ts";
 import type { Series } from "./heads.ts";
-import type { Point, PointPlace, PointRows } from "./point.ts";
+import type { StoredPoint, PointPlace, PointRows } from "./point.ts";
 
 /** The observations of one shard, as everything that reads, adds or removes them knows them. */
 export interface Points {
@@ -19,20 +19,20 @@ export interface Points {
   /** How many rows of a series are stored. */
   count(series: Series): number;
   /** The next points behind a place in the order of series, times and sequence numbers, at most so many. */
-  after(place: PointPlace | null, most: number): Point[];
+  after(place: PointPlace | null, most: number): StoredPoint[];
   /** All points of an entity. */
-  ofEntity(entityNo: number): Iterable<Point>;
+  ofEntity(entityNo: number): Iterable<StoredPoint>;
   /** Some of the next series from an entity on, in their order, all of each entity; none at the end. Run inside a transaction. */
   nextSeries(entityNo: number): (Series & { head: Head })[];
   /** The sum that was kept last, as JSON. */
   digest(): string | null;
 
   /** Adds a point with the next sequence number; {@link keep} has to follow. */
-  add(point: Point): void;
+  add(point: StoredPoint): void;
   /** Stores what was added, together with the sum up to there. Run inside a transaction. */
   keep(digest: string | null): void;
   /** Removes of each series what was observed before a time, for its age; `kept` is since when all is there. Run inside a transaction. */
-  expire(series: readonly ExpiringSeries[]): Point[];
+  expire(series: readonly ExpiringSeries[]): StoredPoint[];
   /** Removes an entity. Run inside a transaction. */
   erase(entityNo: number): { observations: number; series: number };
   /** Removes a signal of the next entities from one on, about `most` points; `next` is where to go on. Run inside a transaction. */
@@ -45,7 +45,7 @@ export interface Points {
 
 /** What a step of removing a signal came to. */
 export interface Purged {
-  gone: Point[];
+  gone: StoredPoint[];
   touched: Series[];
   /** Those of which nothing is left. */
   emptied: Series[];

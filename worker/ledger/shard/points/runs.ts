@@ -1,9 +1,9 @@
 import { first } from "../sql/rows.ts";
 import { decodeDirectory, encodeDirectory, pagesOf, type PageStart } from "./directory.ts";
 import type { Gathered } from "./gathered.ts";
-import { type Chunk, encodePage, Page, pieces } from "./page.ts";
+import { type Chunk, encodePage, PointPage, pagePieces } from "./page.ts";
 import { PageCache } from "./page-cache.ts";
-import type { Point, PointPlace, PointRows, SeriesKey } from "./point.ts";
+import type { StoredPoint, PointPlace, PointRows, SeriesKey } from "./point.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
 /** Points in their order, in pages: what a tail or several runs have become. */
@@ -43,7 +43,7 @@ export class Runs extends SqlTable {
     super(sql);
     this.#cache = new PageCache((pageNo) => {
       const body = first<{ body: ArrayBuffer }>(sql, "SELECT body FROM pages WHERE page_no = ?", pageNo)?.body;
-      return body === undefined ? null : new Page(new Uint8Array(body));
+      return body === undefined ? null : new PointPage(new Uint8Array(body));
     });
     this.reload();
   }
@@ -77,7 +77,7 @@ export class Runs extends SqlTable {
     }
   }
 
-  #rows(page: Page, chunk: Chunk): PointRows {
+  #rows(page: PointPage, chunk: Chunk): PointRows {
     const known = this.#unpacked.get(chunk);
     if (known) return known;
     const rows = page.rows(chunk);
@@ -100,13 +100,13 @@ export class Runs extends SqlTable {
   }
 
   /** The points of a run behind a place, in their order. */
-  *after(run: Run, place: PointPlace | null): Generator<Point> {
+  *after(run: Run, place: PointPlace | null): Generator<StoredPoint> {
     const begin = place === null ? 0 : pagesOf(this.#directory(run), place, place.observed_at, place.observed_at)[0];
     for (let i = begin; i < run.pages; i++) yield* this.#page(run, i)?.after(place) ?? [];
   }
 
   /** The last point of a run, or null. */
-  last(run: Run): Point | null {
+  last(run: Run): StoredPoint | null {
     return run.pages === 0 ? null : (this.#page(run, run.pages - 1)?.last() ?? null);
   }
 
@@ -122,12 +122,12 @@ export class Runs extends SqlTable {
   }
 
   /** Adds points to a run that lie behind all of its own, in pages of their own. */
-  extend(run: Run, points: readonly Point[]): Run {
+  extend(run: Run, points: readonly StoredPoint[]): Run {
     const directory = [...this.#directory(run)];
-    for (const piece of pieces(points)) {
+    for (const piece of pagePieces(points)) {
       const pageNo = run.run_no * mostPages + directory.length;
       this.sql.exec("INSERT INTO pages (page_no, body) VALUES (?, ?)", pageNo, encodePage(piece).buffer);
-      directory.push(piece[0] as Point);
+      directory.push(piece[0] as StoredPoint);
     }
     const longer = { ...run, pages: directory.length };
     for (const { observed_at, seq } of points) {
@@ -155,8 +155,8 @@ export class Runs extends SqlTable {
     from: SeriesKey,
     to: SeriesKey,
     before: number,
-    goes: (point: Point) => boolean,
-    took: (gone: readonly Point[]) => void,
+    goes: (point: StoredPoint) => boolean,
+    took: (gone: readonly StoredPoint[]) => void,
   ): void {
     for (const run of this.#live.oldestFirst) {
       if (run.min_at >= before) continue;
@@ -167,7 +167,7 @@ export class Runs extends SqlTable {
     }
   }
 
-  #removeOf(pageNo: number, goes: (point: Point) => boolean): Point[] {
+  #removeOf(pageNo: number, goes: (point: StoredPoint) => boolean): StoredPoint[] {
     const points = this.#cache.page(pageNo)?.points() ?? [];
     const gone = points.filter(goes);
     if (gone.length === 0) return [];
@@ -204,7 +204,7 @@ export class Runs extends SqlTable {
     };
   }
 
-  #page({ run_no }: Run, place: number): Page | null {
+  #page({ run_no }: Run, place: number): PointPage | null {
     return this.#cache.page(run_no * mostPages + place);
   }
 

@@ -1,7 +1,7 @@
 import { firstPlace } from "../sql/first-place.ts";
 import type { Gathered } from "./gathered.ts";
 import type { Series } from "./heads.ts";
-import { byPlace, type Point, type SeriesKey } from "./point.ts";
+import { byPlace, type StoredPoint, type SeriesKey } from "./point.ts";
 
 const signalRoom = 2 ** 20;
 
@@ -11,9 +11,9 @@ const keyOf = (series: Series) => (series.member_no ? `${signalOf(series)}:${ser
 
 /** The points that came last, in memory: what arrivals hold. */
 export class Tail {
-  readonly #points: Point[] = [];
+  readonly #points: StoredPoint[] = [];
   /** Of each series in the order of (observed_at, seq). */
-  readonly #series = new Map<number | string, Point[]>();
+  readonly #series = new Map<number | string, StoredPoint[]>();
   readonly #signals = new Set<number>();
   /** Signals of entities of which it has members. */
   readonly #membered = new Set<number>();
@@ -23,7 +23,7 @@ export class Tail {
   }
 
   /** Adds a point whose number is above all others. */
-  add(point: Point): void {
+  add(point: StoredPoint): void {
     this.#points.push(point);
     this.#signals.add(point.signal_no);
     if (point.member_no > 0) this.#membered.add(signalOf(point));
@@ -34,7 +34,7 @@ export class Tail {
   }
 
   /** The points of a series, ordered by (observed_at, seq). */
-  of(series: Series): readonly Point[] {
+  of(series: Series): readonly StoredPoint[] {
     return this.#series.get(keyOf(series)) ?? [];
   }
 
@@ -62,22 +62,22 @@ export class Tail {
   }
 
   /** The first point of each series. */
-  *series(): Generator<Point> {
+  *series(): Generator<StoredPoint> {
     for (const [first] of this.#series.values()) if (first !== undefined) yield first;
   }
 
   /** All points in the order in which they are stored. */
-  sorted(): Point[] {
-    return [...this.#series.values()].sort(([a], [b]) => byPlace(a as Point, b as Point)).flat();
+  sorted(): StoredPoint[] {
+    return [...this.#series.values()].sort(([a], [b]) => byPlace(a as StoredPoint, b as StoredPoint)).flat();
   }
 }
 
-function insert(series: Point[], point: Point): void {
-  const last = series[series.length - 1] as Point;
+function insert(series: StoredPoint[], point: StoredPoint): void {
+  const last = series[series.length - 1] as StoredPoint;
   if (last.observed_at <= point.observed_at) series.push(point);
   else series.splice(placeOf(series, point.observed_at + 1), 0, point);
 }
 
 /** The place of the first point that is not before `at`. */
-const placeOf = (points: readonly Point[], at: number): number =>
-  firstPlace(points.length, (place) => (points[place] as Point).observed_at < at);
+const placeOf = (points: readonly StoredPoint[], at: number): number =>
+  firstPlace(points.length, (place) => (points[place] as StoredPoint).observed_at < at);

@@ -1,5 +1,5 @@
 import { addColumns } from "../sql/columns.ts";
-import { groupEntities, type Head } from "./head.ts";
+import { entitiesInGroup, type Head } from "./head.ts";
 import { Heads, type Series } from "./heads.ts";
 
 /**
@@ -52,7 +52,7 @@ function takeHeads(sql: SqlStorage): void {
   for (const row of sql.exec<Series & Head & Record<string, SqlStorageValue>>(query)) {
     const { entity_no, signal_no, ...head } = row;
     const [before] = group.at(-1) ?? [];
-    if (before && Math.floor(before.entity_no / groupEntities) < Math.floor(entity_no / groupEntities)) {
+    if (before && Math.floor(before.entity_no / entitiesInGroup) < Math.floor(entity_no / entitiesInGroup)) {
       stored.write(group);
       group = [];
     }

@@ -1,12 +1,12 @@
 import { isThere } from "../sql/rows.ts";
 import type { Gathered } from "./gathered.ts";
-import { byPlace, type Point, type PointPlace, type SeriesKey } from "./point.ts";
+import { byPlace, type StoredPoint, type PointPlace, type SeriesKey } from "./point.ts";
 import type { Series } from "./heads.ts";
 import type { Runs } from "./runs.ts";
 import { pagePoints } from "./page.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
-type Row = Omit<Point, "member_no" | "mark">;
+type Row = Omit<StoredPoint, "member_no" | "mark">;
 
 const columns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
 const beyond = "(entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)";
@@ -62,7 +62,7 @@ export class Unpacked extends SqlTable {
   }
 
   /** The points behind a place, in their order. */
-  *after(place: PointPlace | null): Generator<Point> {
+  *after(place: PointPlace | null): Generator<StoredPoint> {
     if (this.#place === null) return;
     const own = placeOf(this.#place);
     let at = place === null || byPlace(own, place) > 0 ? own : place;
@@ -76,7 +76,7 @@ export class Unpacked extends SqlTable {
   }
 
   /** Takes points of series from one to another out, those that are carried over already as well; those that were not. */
-  remove(from: Series, to: Series, goes: (point: Point) => boolean): Point[] {
+  remove(from: Series, to: Series, goes: (point: StoredPoint) => boolean): StoredPoint[] {
     if (this.#place === null) return [];
     const query = `SELECT ${columns} FROM observations_unpacked
       WHERE (entity_no, signal_no) >= (?, ?) AND (entity_no, signal_no) <= (?, ?)`;
@@ -107,14 +107,14 @@ export class Unpacked extends SqlTable {
     return true;
   }
 
-  #next({ entity_no, signal_no, observed_at, seq }: PointPlace, most: number): Point[] {
+  #next({ entity_no, signal_no, observed_at, seq }: PointPlace, most: number): StoredPoint[] {
     const query = `SELECT ${columns} FROM observations_unpacked WHERE ${beyond}
       ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`;
     return this.allRows<Row>(query, entity_no, signal_no, observed_at, seq, most).map(asPoint);
   }
 }
 
-const asPoint = (row: Row): Point => ({ ...row, member_no: 0, mark: null });
+const asPoint = (row: Row): StoredPoint => ({ ...row, member_no: 0, mark: null });
 
 const placeOf = ([entity_no, signal_no, observed_at, seq]: [number, number, number, number]): PointPlace => ({
   entity_no,

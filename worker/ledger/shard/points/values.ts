@@ -45,7 +45,7 @@ export class ValueWriter {
 }
 
 /** Reads what {@link ValueWriter} wrote. */
-export class ValueReader {
+export class PackedValueReader {
   #last: StoredValue | undefined;
   #digits = 0;
   #mantissa = 0;
@@ -78,7 +78,7 @@ export class ValueReader {
 
 /** Reads so many values, one after another. */
 export function readValues(from: ByteReader, count: number): StoredValue[] {
-  const reader = new ValueReader();
+  const reader = new PackedValueReader();
   const values: StoredValue[] = [];
   for (let i = 0; i < count; i++) values.push(reader.read(from));
   return values;

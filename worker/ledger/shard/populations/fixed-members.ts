@@ -1,15 +1,15 @@
 import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import { isInScope } from "../observations/scoped.ts";
-import type { CountedPopulation, FixedView } from "../sealing/population-seals.ts";
+import type { CountedPopulation, FixedPopulationView } from "../sealing/population-seals.ts";
 import type { Seals } from "../sealing/seals.ts";
 import type { SweptView } from "../sealing/watermarks.ts";
 
 /** What says how members have been seen already. */
 export interface FixedParts {
   seals: Pick<Seals, "between" | "of">;
-  sweeps: SweptView & { at(t: number): FixedView[] };
-  populationSeals: { at(t: number): FixedView[] };
+  sweeps: SweptView & { at(t: number): FixedPopulationView[] };
+  populationSeals: { at(t: number): FixedPopulationView[] };
   entities: Pick<Entities, "after">;
   observations: Pick<Observations, "namespaces">;
 }
@@ -18,13 +18,13 @@ export interface FixedParts {
 export class FixedMembers {
   readonly #parts: FixedParts;
   readonly #population: CountedPopulation;
-  readonly #watches: readonly FixedView[];
-  readonly #groups: readonly FixedView[];
+  readonly #watches: readonly FixedPopulationView[];
+  readonly #groups: readonly FixedPopulationView[];
 
   constructor(parts: FixedParts, population: CountedPopulation, t: number) {
     this.#parts = parts;
     this.#population = population;
-    const isAbout = ({ concepts }: FixedView) => population.concepts.some((key) => concepts.includes(key));
+    const isAbout = ({ concepts }: FixedPopulationView) => population.concepts.some((key) => concepts.includes(key));
     this.#watches = parts.sweeps.at(t).filter(isAbout);
     this.#groups = parts.populationSeals.at(t).filter(isAbout);
   }
@@ -41,11 +41,11 @@ export class FixedMembers {
   /** The seals of members that are not seen under `watermark`: their own, by a watch, by another group; in the order of `Watermarks`. */
   otherThan(watermark: number): Pick<Seals, "between"> {
     const { seals, sweeps, entities, observations } = this.#parts;
-    const isOther = (view: FixedView) => view.watermark !== watermark;
+    const isOther = (view: FixedPopulationView) => view.watermark !== watermark;
     return {
       between: (conceptKey, t, from, to) => {
         const found = seals.between(conceptKey, t, from, to);
-        const sees = ({ concepts }: FixedView) => concepts.includes(conceptKey);
+        const sees = ({ concepts }: FixedPopulationView) => concepts.includes(conceptKey);
         const [watches, groups] = [this.#watches.filter(sees), this.#groups.filter(sees)];
         // Most times nobody else has looked, or under the same watermark; then there is nothing more to find.
         if (!watches.some(isOther) && !groups.some(isOther)) return found;

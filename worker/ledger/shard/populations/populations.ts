@@ -9,7 +9,7 @@ import type { ShardCount } from "../../../usecases/ports/evaluation/populations.
 import { noSuchVersion } from "../as-data.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { PopulationSeals, Tallies } from "../sealing/population-seals.ts";
-import type { Slice } from "../slices.ts";
+import type { TimeSlice } from "../slices.ts";
 import { type CountParts, countMembers } from "./count-members.ts";
 import { FixedMembers, type FixedParts } from "./fixed-members.ts";
 import { conceptTask, conditionTask, type MemberTask } from "./population-work.ts";
@@ -28,7 +28,7 @@ interface PopulationParts extends Omit<CountParts, "seals">, FixedParts {
 const mostRosters = 4;
 
 /** Counts the members of groups next to the data: fixes what is seen, counts, and keeps what was counted. */
-export class Populations {
+export class PopulationCounts {
   readonly #parts: PopulationParts;
   readonly #rosters = new Map<string, { tallies: Tallies; roster: Roster }>();
 
@@ -37,7 +37,7 @@ export class Populations {
   }
 
   /** What this shard's members come to. Throws `not_found` where the definition is not there. */
-  async partial(question: ShardCount, begin: (deadline: number) => Slice): Promise<Partial> {
+  async partial(question: ShardCount, begin: (deadline: number) => TimeSlice): Promise<Partial> {
     const { populationSeals, observations } = this.#parts;
     const { population, key, t } = question;
     const task = await this.#task(population.of);

@@ -6,7 +6,7 @@ import type { Entities } from "../observations/entities.ts";
 import type { GroupCommit } from "../recording/group-commit.ts";
 import type { Questions } from "./questions.ts";
 import type { Seals } from "../sealing/seals.ts";
-import type { Slice } from "../slices.ts";
+import type { TimeSlice } from "../slices.ts";
 
 /** What many questions at once need of their shard. */
 export interface AskManyParts {
@@ -17,11 +17,11 @@ export interface AskManyParts {
 }
 
 /** Answers many questions under one condition, one after another; each has its own answer or failure, in their order. */
-export async function askMany(
+export async function askQuestions(
   parts: AskManyParts,
   condition: CompiledCondition,
   { questions, ...shared }: QuestionBatch,
-  slice: Slice,
+  slice: TimeSlice,
 ): Promise<(LedgerOutcome | LedgerFailure)[]> {
   const answers: Promise<LedgerOutcome | LedgerFailure>[] = [];
   const forget = lookUpSeals(parts, condition, questions);

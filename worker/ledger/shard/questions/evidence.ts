@@ -51,7 +51,7 @@ interface ProvenQuestion {
 }
 
 /** Recomputes a recorded decision from the stored rows and reports every difference; of one whose rows have expired, those that show. */
-export function* verifyDecision(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
+export function* verifyRecorded(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
   const entity = parts.entities.findByPseudonym(request.entity_id);
   const question = entity && questionOf(parts, request, entity);
   const evidence = question && evidenceOf(parts, question);

@@ -25,7 +25,7 @@ import { recordSealed, toRow } from "../recording/record-row.ts";
 import type { Seal, Seals } from "../sealing/seals.ts";
 import { type FixedView, type ViewParts, type ViewRequest, Views, isKnown } from "./view.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
-import type { Slice } from "../slices.ts";
+import type { TimeSlice } from "../slices.ts";
 import { logFault } from "../../../log.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
@@ -93,7 +93,7 @@ export class Questions<Look = unknown> {
   }
 
   /** The answer, or what has to be fetched before there can be one. */
-  async ask(condition: CompiledCondition, question: Question, slice: Slice): Promise<LedgerOutcome | NeedsFetch> {
+  async ask(condition: CompiledCondition, question: Question, slice: TimeSlice): Promise<LedgerOutcome | NeedsFetch> {
     const concepts = this.#views.unpinned(viewRequestOf(question));
     if (concepts.length > 0) return { ok: "needs_fetch", concepts };
     const { answer } = await this.judge(condition, question, slice);
@@ -107,7 +107,7 @@ export class Questions<Look = unknown> {
   async judge(
     condition: CompiledCondition,
     question: Asked<Look>,
-    slice: Slice,
+    slice: TimeSlice,
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
     const view = this.#views.fixView(condition.concepts, viewRequest);
@@ -161,7 +161,7 @@ export class Questions<Look = unknown> {
     view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: Judged,
-    slice: Slice,
+    slice: TimeSlice,
   ): Promise<LedgerOutcome> | LedgerOutcome {
     const { sealed } = viewRequestOf(question);
     const entity = question.dry_run ? view.entity : this.#views.ensureEntity(view);
@@ -215,7 +215,11 @@ export class Questions<Look = unknown> {
   }
 
   /** Computes a Result alone. Its seal is written before the answer, and no answer leaves an object before its writes. */
-  async execute(concept: CompiledConcept, question: ResultQuestion, slice: Slice): Promise<LedgerResult | NeedsFetch> {
+  async execute(
+    concept: CompiledConcept,
+    question: ResultQuestion,
+    slice: TimeSlice,
+  ): Promise<LedgerResult | NeedsFetch> {
     const viewRequest = { ...question, dry_run: false };
     const concepts = this.#views.unpinned(viewRequest);
     if (concepts.length > 0) return { ok: "needs_fetch", concepts };
@@ -264,7 +268,7 @@ export class Questions<Look = unknown> {
 }
 
 /** Of an entity that is not known yet there is so little to read that nothing else needs a turn meanwhile. */
-function runFor<T>(view: FixedView, work: Work<T>, slice: Slice): Promise<T> | T {
+function runFor<T>(view: FixedView, work: Work<T>, slice: TimeSlice): Promise<T> | T {
   return isKnown(view) ? slice.run(work) : finish(work);
 }
 

@@ -14,7 +14,7 @@ export const decidedIn = (one: TaskPlans) => plansIn(one).filter(isOwn);
  * All of it as one: of each task what was decided first, and before what others leave to it. Nothing is left to `owners`, also where
  * they have nothing to say.
  */
-export function together(all: readonly TaskPlans[], owners = nobody): Required<TaskPlans> {
+export function plansTogether(all: readonly TaskPlans[], owners = nobody): Required<TaskPlans> {
   const latestFirst = all.toReversed();
   const left = latestFirst.flatMap(plansIn).filter((one) => !isOwn(one) && !owners.has(one[0]));
   return {

@@ -4,7 +4,7 @@ import type { Batch, NewDecisionRow, RecordedOutcome } from "../../../storage/de
 import { within } from "../../../storage/sql/within.ts";
 import type { Seal } from "../sealing/seals.ts";
 import { logFault } from "../../../log.ts";
-import { decidedIn, together } from "./decided.ts";
+import { decidedIn, plansTogether } from "./decided.ts";
 import { utf8 } from "../../../domain/values/hashing/utf8.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
@@ -110,7 +110,7 @@ export class GroupCommit {
       return this.#addAfter(leaving, pending);
     const same = this.#waiting.get(id) ?? leaving;
     if (same) {
-      if (same !== leaving) same.row = { ...same.row, ...together([same.row, pending.row]) };
+      if (same !== leaving) same.row = { ...same.row, ...plansTogether([same.row, pending.row]) };
       this.#parts.releaseSeals(pending.seals);
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;

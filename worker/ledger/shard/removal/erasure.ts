@@ -25,7 +25,7 @@ interface ErasureParts {
 }
 
 /** Removes an entity from a shard. What stays is a tombstone: its number and pseudonym, so that neither is given again. */
-export class Erasure {
+export class EntityErasure {
   readonly #parts: ErasureParts;
 
   constructor(parts: ErasureParts) {

@@ -1,5 +1,5 @@
 import { compileDefinitions, type PinnedDefinitions } from "../../../domain/decision/definitions.ts";
-import { distinctTimes, type Span, steppedTimes } from "../../../domain/learning/backtest/question-times.ts";
+import { distinctTimes, type QuestionSpan, steppedTimes } from "../../../domain/learning/backtest/question-times.ts";
 import { addExpired, noOutcomes, type Outcomes, replayInSteps } from "../../../domain/learning/backtest/replay.ts";
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { requiredSignals, signalRequirements } from "../../../domain/condition/requirements.ts";
@@ -22,7 +22,7 @@ export interface ReplayCursor {
 export interface ShardReplayRequest {
   conditions: readonly PinnedDefinitions[];
   entities: readonly string[];
-  span: Span;
+  span: QuestionSpan;
   watermark: number;
   cursor: ReplayCursor;
   /** About how many questions to answer at most. */
@@ -79,7 +79,7 @@ function timesOf(
   { times }: ReplayParts,
   signals: readonly { signal_no: number }[],
   { entity_no }: Entity,
-  span: Span,
+  span: QuestionSpan,
   watermark: number,
   after: number | null,
   most: number,

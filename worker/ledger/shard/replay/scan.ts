@@ -1,4 +1,4 @@
-import { type Span, stepCount } from "../../../domain/learning/backtest/question-times.ts";
+import { type QuestionSpan, stepCount } from "../../../domain/learning/backtest/question-times.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { SignalPoints, ScannedEntity } from "../../../usecases/ports/decisions/replays.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
@@ -11,7 +11,7 @@ import type { Clock } from "../slices.ts";
 export interface ShardScanRequest {
   subjects: { entities: readonly string[] } | { scope: readonly ScopeRule[] };
   signals: readonly string[];
-  span: Span;
+  span: QuestionSpan;
   /** Counting stops beyond this many questions. */
   maxQuestions: number;
   /** From the page before; null for the first. */

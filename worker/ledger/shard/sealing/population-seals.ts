@@ -15,7 +15,7 @@ export interface CountedPopulation {
 }
 
 /** Whom something has looked at, or is looking at, by which concepts and under which watermark. */
-export interface FixedView {
+export interface FixedPopulationView {
   concepts: readonly string[];
   scope: readonly ScopeRule[];
   watermark: number;
@@ -76,7 +76,7 @@ export class PopulationSeals extends SqlTable {
   }
 
   /** Whom populations have fixed the view of at a time, and by which watermark; the first first. */
-  at(t: number): FixedView[] {
+  at(t: number): FixedPopulationView[] {
     if (this.#known.size === 0) return [];
     const query = "SELECT population_no, watermark FROM population_seals WHERE t = ? ORDER BY watermark, population_no";
     return [...this.sql.exec<{ population_no: number; watermark: number }>(query, t)].flatMap(
@@ -89,7 +89,7 @@ export class PopulationSeals extends SqlTable {
 
   /** What (entity, concept, t) sees as a member of what was sealed first; null where it was none. */
   watermarkOf(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): number | null {
-    const sees = ({ concepts, scope }: FixedView) =>
+    const sees = ({ concepts, scope }: FixedPopulationView) =>
       concepts.includes(conceptKey) && isInScope(this.#observations, scope, entity);
     return this.at(t).find(sees)?.watermark ?? null;
   }

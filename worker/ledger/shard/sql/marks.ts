@@ -1,7 +1,7 @@
 import { first } from "./rows.ts";
 
 /** A number that a shard has noted under a name, or null. */
-export const markOf = (sql: SqlStorage, name: string): number | null =>
+export const storedMark = (sql: SqlStorage, name: string): number | null =>
   first<{ value: number }>(sql, "SELECT value FROM meta WHERE name = ?", name)?.value ?? null;
 
 /** Notes a number, or, where it is null, that there is none. */

@@ -1,5 +1,5 @@
 import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
-import { markOf, setMark } from "../sql/marks.ts";
+import { storedMark, setMark } from "../sql/marks.ts";
 import type { OpenSweep } from "./sweeps/sweeps.ts";
 import type { WatchCopy } from "./list/watch-copy.ts";
 import { SqlTable } from "../sql/sql-table.ts";
@@ -31,7 +31,7 @@ export class PaceMeter extends SqlTable {
   }
 
   #known(keep: keyof LookPace): number | null {
-    return markOf(this.sql, names[keep]);
+    return storedMark(this.sql, names[keep]);
   }
 
   #looks({ sweep_no }: OpenSweep): number {

@@ -16,9 +16,9 @@ import { refreshCopy } from "./refresh.ts";
 import { PaceMeter } from "./pace-meter.ts";
 import { Fetches } from "./beside/fetches.ts";
 import type { ShardPlace } from "./list/place.ts";
-import { type SilenceParts, Silences } from "./beside/silences.ts";
+import { type SilenceParts, ShardSilences } from "./beside/silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
-import { type Failure, settled } from "./settled.ts";
+import { type SettledFailure, settled } from "./settled.ts";
 import { Sweeper, type SweeperParts } from "./sweeper.ts";
 import { soonest, type Upkeep } from "./upkeep.ts";
 import type { PrunedLooks } from "./looks/pruned-looks.ts";
@@ -66,7 +66,7 @@ export class ShardWatch {
   readonly #copy: WatchCopy;
   readonly #sweeps: Sweeps;
   readonly #turns: Turns;
-  readonly #silences: Silences;
+  readonly #silences: ShardSilences;
   readonly #vacancies: Vacancies;
   readonly fetches: Fetches;
   readonly #meter: PaceMeter;
@@ -92,7 +92,7 @@ export class ShardWatch {
     this.report = new WatchReport(parts.sql, parts.copy, looks);
     const vacancies = new Vacancies(parts);
     this.#vacancies = vacancies;
-    this.#silences = new Silences({ ...parts, vacancies });
+    this.#silences = new ShardSilences({ ...parts, vacancies });
     this.fetches = new Fetches({ ...parts, vacancies }, looks);
     this.#meter = new PaceMeter(parts.sql, parts.copy);
     const send = (decisionIds: readonly string[]) => this.send(decisionIds);
@@ -220,7 +220,7 @@ export class ShardWatch {
   }
 
   /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
-  async #refreshed(): Promise<Failure | null> {
+  async #refreshed(): Promise<SettledFailure | null> {
     try {
       await refreshCopy(this.#parts, this.around.lists, this.around.now());
       this.#lookAhead();
@@ -234,7 +234,7 @@ export class ShardWatch {
   async #workAndSend(): Promise<void> {
     const { outbox } = this.#parts;
     if (this.#turns.isFull) await this.#drain();
-    let failed: Failure | null = null;
+    let failed: SettledFailure | null = null;
     await this.#turns.run(() => {
       if (outbox.count > 0 && failed === null) void settled(this.#drain()).then((failure) => (failed ??= failure));
     });

@@ -4,11 +4,11 @@ import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Questions } from "../questions/questions.ts";
 import { unattendedMs } from "../recording/group-commit.ts";
-import type { Slice, Slices } from "../slices.ts";
+import type { TimeSlice, Slices } from "../slices.ts";
 import { type DoneLook, type FailedLook, judgeLook, unanswered } from "./firing/look.ts";
 import type { LookStore } from "./looks/look-store.ts";
 import type { Pushes } from "./sweeps/pushes.ts";
-import { type Failure, settled } from "./settled.ts";
+import { type SettledFailure, settled } from "./settled.ts";
 import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./sweeps/swept-entities.ts";
 import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps/sweeps.ts";
 import type { ChangesKeeper } from "./firing/keeper.ts";
@@ -52,7 +52,7 @@ interface Part {
   task: SweepTask;
   form: WatchForm;
   condition: CompiledCondition;
-  slice: Slice;
+  slice: TimeSlice;
   /** The time to ask about by entity number, where it is not the sweep's. */
   pushed: ReadonlyMap<number, number> | null;
   /** The attempts that are stored: one more than have failed. */
@@ -91,7 +91,7 @@ export class Sweeper {
     const inBrief = form.watch.keep === "changes" && pushed === null;
     if (inBrief) this.#parts.sweeps.judgedBy(sweep, task, { engine: condition.ir.engine, ir_hash: condition.ir_hash });
     await this.#begin(part, null);
-    let storing: Promise<Failure | null> = Promise.resolve(null);
+    let storing: Promise<SettledFailure | null> = Promise.resolve(null);
     const pieceLooks = this.#parts.pieceLooks();
     let [done, found] = [false, task.after];
     try {
@@ -195,6 +195,6 @@ export class Sweeper {
   }
 }
 
-function throwIfFailed(failure: Failure | null): void {
+function throwIfFailed(failure: SettledFailure | null): void {
   if (failure) throw failure.error;
 }

@@ -4,7 +4,7 @@ import { dueByClock, dueByPush, isPushDue } from "./sweeps/due.ts";
 import type { Fetches } from "./beside/fetches.ts";
 import type { PaceMeter } from "./pace-meter.ts";
 import type { Pushes } from "./sweeps/pushes.ts";
-import type { Silences } from "./beside/silences.ts";
+import type { ShardSilences } from "./beside/silences.ts";
 import type { WatchSurroundings } from "./surroundings.ts";
 import type { Sweeper } from "./sweeper.ts";
 import type { OpenSweep, Sweeps, SweepStart } from "./sweeps/sweeps.ts";
@@ -21,7 +21,7 @@ interface TurnParts {
   pushes: Pick<Pushes, "concern" | "drop" | "firstAt" | "last">;
   vacancies: Pick<Vacancies, "missed">;
   fetches: Pick<Fetches, "step">;
-  silences: Pick<Silences, "step">;
+  silences: Pick<ShardSilences, "step">;
   upkeep: Pick<Upkeep, "step">;
   outbox: Pick<Outbox, "count">;
   observations: { readonly sequence: number };

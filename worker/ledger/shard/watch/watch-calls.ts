@@ -4,14 +4,14 @@ import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../../usecases/ports/tasks/brief-looks.ts";
 import type { FetchChunk, FetchedLook, FetchRef, Look } from "../../../usecases/ports/tasks/watching.ts";
 import type { Bindings } from "../bindings.ts";
-import type { AnsweredLook, BriefLooks, BriefPage, BriefPlace } from "./looks/brief-looks.ts";
+import type { AnsweredLook, KeptBriefLooks, BriefPage, BriefPlace } from "./looks/brief-looks.ts";
 import type { ShardWatch } from "./shard-watch.ts";
 
 /** What a shard answers about its watches alone. */
 export abstract class WatchCalls extends DurableObject<Bindings> {
   /** Looks at entities by itself, as tasks ask for it. */
   abstract readonly watch: ShardWatch;
-  protected abstract readonly brief: BriefLooks;
+  protected abstract readonly brief: KeptBriefLooks;
 
   /** Asks what is due of the watched entities. */
   override alarm(): Promise<void> {

@@ -5,7 +5,7 @@ import { actionResultOf, type RawActionResult } from "./action-results.ts";
 import {
   type Filter,
   type Position,
-  type Question,
+  type PageQuestion,
   selectActions,
   selectActionsOfPage,
   selectCandidates,
@@ -74,7 +74,7 @@ export class DecisionPages extends Table {
   /** In one batch: a decision that leaves the database meanwhile is among its rows or in a segment, or in both. */
   async #batch(
     columns: string,
-    question: Question,
+    question: PageQuestion,
     ...more: Statement[]
   ): Promise<[rows: RawDecisionRow[], candidates: Candidate[], actions: RawActionResult[]]> {
     const statements = [selectPage(columns, question), selectCandidates(question, candidatesAtOnce), ...more];
@@ -94,7 +94,7 @@ export class DecisionPages extends Table {
   async #merged(
     stored: RawDecisionRow[],
     candidates: readonly Candidate[],
-    question: Question,
+    question: PageQuestion,
   ): Promise<RawPage<RawDecisionRow>> {
     if (candidates.length === 0) return { rows: stored, resume: null };
     const { after } = question;
@@ -111,7 +111,7 @@ export class DecisionPages extends Table {
   }
 
   /** Reads a segment from its newest block that may hold part of the page, more blocks each time, until there is nothing more to find. */
-  async #addSegment(page: MergedPage, sha256: string, question: Question): Promise<void> {
+  async #addSegment(page: MergedPage, sha256: string, question: PageQuestion): Promise<void> {
     const segment = await this.#index.find(sha256);
     if (!segment?.blocks) return page.add(await this.#bucket.read(segment));
     const blocks = blocksAbout(segment.blocks, await this.#timesOf(sha256, question));
@@ -124,7 +124,7 @@ export class DecisionPages extends Table {
   }
 
   /** When what is asked for may lie in a segment: of an entity it is known. */
-  async #timesOf(sha256: string, { filter, after }: Question): Promise<Times> {
+  async #timesOf(sha256: string, { filter, after }: PageQuestion): Promise<Times> {
     const span = { from: filter.from ?? -Infinity, to: Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity) };
     if (filter.entity_id === undefined) return { ...span, at: null };
     const query = this.prepared(timesInSegment, [sha256, filter.entity_id]);
@@ -135,11 +135,11 @@ export class DecisionPages extends Table {
 
 /** What a page has so far: the newest of what was found. */
 class MergedPage {
-  readonly #question: Question;
+  readonly #question: PageQuestion;
   readonly #known: Map<string, RawDecisionRow>;
   rows: RawDecisionRow[];
 
-  constructor(stored: readonly RawDecisionRow[], question: Question) {
+  constructor(stored: readonly RawDecisionRow[], question: PageQuestion) {
     this.#question = question;
     this.#known = new Map(stored.map((row) => [row.decision_id, row]));
     this.rows = [...stored];

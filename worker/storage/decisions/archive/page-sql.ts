@@ -8,7 +8,7 @@ export type Position = readonly [evaluated_at: number, decision_id: string];
 export type Filter = DecisionFilter & { condition_versions?: readonly string[] };
 
 /** A page of decisions, newest first. */
-export interface Question {
+export interface PageQuestion {
   filter: Filter;
   after: Position | null;
   limit: number;
@@ -33,13 +33,13 @@ class Values {
 const outcomes = { triggered: "outcome = 'triggered'", not_triggered: "outcome = 'not_triggered'" };
 
 /** The rows of a page that are in the database. All there are come from one index by time for each outcome, merged as they are read. */
-export function selectPage(columns: string, question: Question): Statement {
+export function selectPage(columns: string, question: PageQuestion): Statement {
   const values = new Values();
   return { text: pageText(columns, question, values), values: values.all };
 }
 
 /** What the decisions of those rows set off, for the same batch: their ids need not be known. */
-export function selectActionsOfPage(question: Question): Statement {
+export function selectActionsOfPage(question: PageQuestion): Statement {
   const values = new Values();
   const page = pageText("decision_id, evaluated_at", question, values);
   return { text: actionsText(`SELECT decision_id FROM (${page})`), values: values.all };
@@ -53,7 +53,7 @@ export function selectActions(decisionIds: readonly string[]): Statement {
 const actionsText = (ids: string): string =>
   `SELECT ${actionColumns} FROM action_results WHERE decision_id IN (${ids}) ORDER BY decision_id, action_id`;
 
-function pageText(columns: string, question: Question, values: Values): string {
+function pageText(columns: string, question: PageQuestion, values: Values): string {
   const { filter, limit } = question;
   const conditions = conditionsOf(question, values);
   const matching = (outcome: keyof typeof outcomes | undefined) => {
@@ -65,7 +65,7 @@ function pageText(columns: string, question: Question, values: Values): string {
   return `${rows} ORDER BY evaluated_at DESC, decision_id DESC LIMIT ${values.at(limit)}`;
 }
 
-function conditionsOf({ filter, after }: Question, values: Values): string[] {
+function conditionsOf({ filter, after }: PageQuestion, values: Values): string[] {
   const { condition_versions, from, to } = filter;
   const same = (["entity_id", "condition_id", "condition_version"] as const).flatMap((column) => {
     const value = filter[column];
@@ -91,7 +91,7 @@ function endOf(to: number | undefined, after: Position | null, values: Values): 
 const triggeredIn = { triggered: "triggered > 0", not_triggered: "triggered < decisions" };
 
 /** The segments that may hold decisions of a page, newest first, at most so many. */
-export function selectCandidates({ filter, after }: Question, most: number): Statement {
+export function selectCandidates({ filter, after }: PageQuestion, most: number): Statement {
   const values = new Values();
   const { entity_id, condition_id, condition_version, outcome, from } = filter;
   const to = Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity);

@@ -12,7 +12,7 @@ import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { escalationOf } from "../../../domain/action/instance-id.ts";
 import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { AttemptRow, DeliveryRow } from "../../ports/actions/deliveries.ts";
-import { kindOf } from "../action-result.ts";
+import { deliveryKindOf } from "../action-result.ts";
 
 /** A page of messages of all actions, newest first, in one list by how they stand; for whoever may not touch everything those of tasks within reach. */
 export async function findDeliveries(services: Services, query: ListDeliveriesFilter): Promise<SentMessageList> {
@@ -61,7 +61,7 @@ function toSentMessage({ allowed, next_at, created_at, updated_at, ...row }: Del
     delivery_id,
     decision_id,
     decisions,
-    kind: kindOf(decision_id),
+    kind: deliveryKindOf(decision_id),
     action_id,
     action_version,
     task_id,

@@ -21,7 +21,7 @@ import {
   signalsText,
   type TaskWords,
   unitsOf,
-  wordsOf,
+  decisionWords,
   wordsOfTask,
 } from "../../definitions/decision-summary.ts";
 import type { KnownAction, Notice } from "../../ports/actions/actions.ts";
@@ -80,7 +80,7 @@ export function toldOfDecision(services: Services, record: DecisionRecord, bucke
 /** A message can be sent without its summary, so failing to build one stops no alert. */
 async function wordsIfAny(services: Services, record: DecisionRecord, action: KnownAction): Promise<DecisionWords> {
   try {
-    return await wordsOf(services, record, action);
+    return await decisionWords(services, record, action);
   } catch (error) {
     services.log("words_failed", { decision_id: record.decision_id, error: String(error) });
     const { intent, task_id } = action;

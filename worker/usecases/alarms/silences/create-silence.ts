@@ -1,7 +1,7 @@
 import type {
   CreateSilenceBody,
   PreviewSilenceBody,
-  Silence,
+  SilenceView,
   SilencePreview,
 } from "../../../contract/resources/alarms/silences.ts";
 import { activeHours } from "../../../domain/firing/hours.ts";
@@ -29,7 +29,7 @@ export async function createSilence(
   services: Services,
   { external_id, task_id, entity, from, until, every, reason }: CreateSilenceBody,
   { by, claim }: Asker,
-): Promise<Silence> {
+): Promise<SilenceView> {
   const { id, at } = identityOf(services, claim);
   const starts_at = from === undefined ? at : parseTimestamp(from);
   const ends_at = parseTimestamp(until);

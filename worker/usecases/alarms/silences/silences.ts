@@ -1,6 +1,6 @@
 import type {
   ListSilencesQuery,
-  Silence,
+  SilenceView,
   SilenceInput,
   SilenceList,
 } from "../../../contract/resources/alarms/silences.ts";
@@ -37,19 +37,19 @@ export async function listSilences(services: Services, query: ListSilencesQuery)
 }
 
 /** One silence, also one that has ended; throws `not_found`. */
-export async function getSilence(services: Services, { id }: SilenceInput): Promise<Silence> {
+export async function getSilence(services: Services, { id }: SilenceInput): Promise<SilenceView> {
   return viewSilence(services, id, await services.silences.find(id));
 }
 
 /** Ends a silence now; it stays readable, and ending it again changes nothing. Throws `not_found`. */
-export async function endSilence(services: Services, { id }: SilenceInput): Promise<Silence> {
+export async function endSilence(services: Services, { id }: SilenceInput): Promise<SilenceView> {
   return viewSilence(services, id, await services.silences.end(id, services.now()));
 }
 
 const shownNext = 5;
 
 /** Silences as they stand now, with the entities that their pseudonyms stand for. Throws `unavailable`. */
-async function viewSilences(services: Services, silences: readonly StoredSilence[]): Promise<Silence[]> {
+async function viewSilences(services: Services, silences: readonly StoredSilence[]): Promise<SilenceView[]> {
   const placed = silences.flatMap(({ entity_id, bucket }) => (entity_id === null ? [] : [{ entity_id, bucket }]));
   const names = placed.length === 0 ? new Map<string, string>() : await services.pseudonyms.resolve(placed);
   const now = services.now();
@@ -83,7 +83,7 @@ async function viewSilences(services: Services, silences: readonly StoredSilence
 }
 
 /** One that comes again is in force during its times, and over once there are none to come. */
-const statusOf = (silence: StoredSilence, next: SilencedTime | undefined, now: number): Silence["status"] =>
+const statusOf = (silence: StoredSilence, next: SilencedTime | undefined, now: number): SilenceView["status"] =>
   next === undefined || silence.ended_at !== null ? "ended" : silenceStatus(next, now);
 
 /** A time as it is shown. */
@@ -93,7 +93,7 @@ export const shownTime = ({ starts_at, ends_at }: SilencedTime) => ({
 });
 
 /** The same of one; throws `not_found` where there is none. */
-export async function viewSilence(services: Services, id: string, silence: StoredSilence | null): Promise<Silence> {
+export async function viewSilence(services: Services, id: string, silence: StoredSilence | null): Promise<SilenceView> {
   const [view] = silence === null ? [] : await viewSilences(services, [silence]);
   if (view !== undefined) return view;
   throw noSuchSilence(id);

@@ -2,7 +2,7 @@ import type { NewMembers } from "../../../domain/action/alarm/new-members.ts";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { ActionConfig, FireOn, Json } from "../../../domain/action/definition.ts";
 import type { Delivery } from "../../../domain/action/delivery.ts";
-import type { FailedAttempt, Standing } from "../../../domain/action/delivering/retry.ts";
+import type { FailedAttempt, AttemptStanding } from "../../../domain/action/delivering/retry.ts";
 import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { Provenance } from "../../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
@@ -60,7 +60,7 @@ export interface FinishedAttempt {
   action_version: string;
   outcome: SendOutcome;
   /** How the delivery stands after it, and the attempts it may have in all. */
-  standing: Standing;
+  standing: AttemptStanding;
   allowed: number;
   payload_sent: { [key: string]: Json } | null;
   /** Set when the delivery is a stored notification: it is written together with the outcome. */

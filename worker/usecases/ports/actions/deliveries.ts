@@ -1,7 +1,7 @@
 import type { Json } from "../../../domain/action/definition.ts";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { DeliveryStatus } from "../../../domain/action/delivering/grouping.ts";
-import type { Standing } from "../../../domain/action/delivering/retry.ts";
+import type { AttemptStanding } from "../../../domain/action/delivering/retry.ts";
 import type { SendOutcome } from "./actions.ts";
 
 type Problem = { type: string; message: string };
@@ -83,7 +83,7 @@ export interface NewMessage {
 export interface EndedAttempt {
   delivery: DeliveryRow;
   outcome: SendOutcome;
-  standing: Standing;
+  standing: AttemptStanding;
   payload_sent: { [key: string]: Json } | null;
   /** Set where the message is kept here. */
   notification: NewMessage | null;

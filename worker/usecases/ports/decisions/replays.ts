@@ -1,5 +1,5 @@
 import type { PinnedDefinitions } from "../../../domain/decision/definitions.ts";
-import type { Span } from "../../../domain/learning/backtest/question-times.ts";
+import type { QuestionSpan } from "../../../domain/learning/backtest/question-times.ts";
 import type { Outcomes } from "../../../domain/learning/backtest/replay.ts";
 import type { DecisionRecord } from "../../../domain/decision/record.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
@@ -43,7 +43,7 @@ export interface ScanRequest {
   subjects: Subjects;
   /** Ids of the signals that are read. */
   signals: readonly string[];
-  span: Span;
+  span: QuestionSpan;
   /** Counting stops as soon as there are more than these. */
   max: { questions: number; entities: number };
   /** Epoch milliseconds after which it is given up with `execution_timeout`. */
@@ -52,7 +52,7 @@ export interface ScanRequest {
 
 export interface ReplayRequest {
   conditions: readonly PinnedDefinitions[];
-  span: Span;
+  span: QuestionSpan;
   deadline: number;
 }
 

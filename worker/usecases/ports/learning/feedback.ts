@@ -1,4 +1,4 @@
-import type { FeedbackValue, Rating } from "../../../domain/learning/calibration/evidence.ts";
+import type { FeedbackValue, RatedDecision } from "../../../domain/learning/calibration/evidence.ts";
 
 /** A rating as stored; times in epoch milliseconds, `evaluated_at` null when it named none and there was none to name. */
 export interface FeedbackRow {
@@ -43,5 +43,5 @@ export interface Feedback {
     limit: number,
   ): Promise<FeedbackRow[]>;
   /** The newest ratings of these versions that count, at most `most`, oldest first. */
-  ratings(conditionId: string, versions: readonly string[], most: number): Promise<Rating[]>;
+  ratings(conditionId: string, versions: readonly string[], most: number): Promise<RatedDecision[]>;
 }

@@ -1,6 +1,6 @@
 import type { FeedKindName, FeedRule } from "../../../domain/feeds/kinds.ts";
 import type { VerifyMethod } from "../../../domain/feeds/signatures.ts";
-import type { Reject, Seen, Tally } from "../../../domain/feeds/tally.ts";
+import type { Reject, Seen, FeedTally } from "../../../domain/feeds/tally.ts";
 
 /** How the sender of a feed proves who it is. The secret may be `${NAME}`. */
 export interface FeedVerify {
@@ -69,7 +69,7 @@ export interface Feeds {
   /** Takes one of the signals that a feed may register; false when there is none left. */
   claimSignal(feedId: string): Promise<boolean>;
   /** Notes what became of what came, at once or within ten seconds. */
-  note(feedId: string, tally: Tally): Promise<void>;
+  note(feedId: string, tally: FeedTally): Promise<void>;
   /** Newest first, after the given position. */
   rejects(feedId: string, after: readonly [number, string] | null, limit: number): Promise<(Reject & Noted)[]>;
   /** Newest first, after the given position. */

@@ -1,4 +1,4 @@
-import { counted, type Counted } from "../../../domain/metrics/counters.ts";
+import { countedUp, type Counted } from "../../../domain/metrics/counters.ts";
 import { watchStatus } from "../../../domain/task/watch/status.ts";
 import type { MetricsFacts, MetricsSnapshot } from "../../ports/service/metrics.ts";
 import type { Services } from "../../services.ts";
@@ -32,7 +32,7 @@ export async function takeSnapshot(services: Services, calls: number): Promise<{
     revision: (before?.revision ?? 0) + 1,
     at,
     gauges: gaugesOf({ facts, health, counts, tasks, at }),
-    counters: counted(before?.counters ?? [], newsOf(facts, missed)),
+    counters: countedUp(before?.counters ?? [], newsOf(facts, missed)),
     counted_until: facts.counted_until,
     looks: Object.fromEntries(looked),
   };

@@ -1,4 +1,4 @@
-import { rejectReasons, type Tally } from "../../../domain/feeds/tally.ts";
+import { rejectReasons, type FeedTally } from "../../../domain/feeds/tally.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
@@ -15,7 +15,7 @@ export interface FeedOutcome {
 const named = 5;
 
 /** The outcome that a tally stands for. */
-export function outcomeOf({ received, rejected, rejects }: Tally): FeedOutcome {
+export function outcomeOf({ received, rejected, rejects }: FeedTally): FeedOutcome {
   const some = [...rejects.values()].slice(0, named).map(({ name, reason }) => `${name}: ${rejectReasons[reason]}`);
   const more = rejects.size > named ? ", and more" : "";
   // One that goes to several signals may be rejected at each.

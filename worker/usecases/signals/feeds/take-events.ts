@@ -1,12 +1,12 @@
 import { compileEventMapping } from "../../../domain/feeds/event-mapping.ts";
 import type { EventFrame } from "../../../domain/feeds/frame.ts";
 import { eventRulesOf } from "../../../domain/feeds/kinds.ts";
-import { emptyTally, pass, reject } from "../../../domain/feeds/tally.ts";
+import { emptyFeedTally, pass, reject } from "../../../domain/feeds/tally.ts";
 import { isRecord } from "../../../domain/values/is-record.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
 import { type FeedOutcome, outcomeOf, spendSamples } from "./outcome.ts";
-import { type Candidate, takeRows } from "./take-rows.ts";
+import { type CandidateRow, takeRows } from "./take-rows.ts";
 
 const maxPlaces = 60;
 
@@ -15,10 +15,10 @@ const maxPlaces = 60;
  * Throws `unavailable` where it should be sent again.
  */
 export async function takeEvents(services: Services, feed: StoredFeed, { events }: EventFrame): Promise<FeedOutcome> {
-  const tally = { ...emptyTally(), received: events.length };
+  const tally = { ...emptyFeedTally(), received: events.length };
   if (events.length > 0) await spendSamples(services, feed, events.length);
   const mapping = compileEventMapping(eventRulesOf(feed.map));
-  const candidates: Candidate[] = [];
+  const candidates: CandidateRow[] = [];
   for (const event of events) {
     const name = nameOf(event);
     const target = isRecord(event) ? mapping(event) : "not_json";

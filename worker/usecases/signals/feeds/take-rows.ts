@@ -1,7 +1,7 @@
 import { keptSince } from "../../../domain/values/kept.ts";
 import { type MemberLabels, memberText } from "../../../domain/values/members.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import { reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
+import { reject, type RejectReason, type FeedTally } from "../../../domain/feeds/tally.ts";
 import { observationProblem, unfit } from "../../../domain/values/observation-check.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
@@ -11,7 +11,7 @@ import type { Services } from "../../services.ts";
 import { isWithin } from "../list-observations.ts";
 
 /** An observation to be, and what it was at the sender. */
-export interface Candidate {
+export interface CandidateRow {
   signal: string;
   entity: string;
   observed_at: number;
@@ -37,12 +37,12 @@ export const isEntity = (entity: string): boolean =>
 export async function takeRows(
   services: Services,
   feedId: string,
-  candidates: readonly Candidate[],
+  candidates: readonly CandidateRow[],
   definitions: ReadonlyMap<string, Pick<Primitive, "type" | "kind" | "labels" | "members">>,
-  tally: Tally,
+  tally: FeedTally,
 ): Promise<void> {
   const now = services.now();
-  const good: Candidate[] = [];
+  const good: CandidateRow[] = [];
   const rows: NewObservation[] = [];
   for (const one of candidates) {
     const definition = definitions.get(one.signal);
@@ -91,7 +91,7 @@ const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [], full:
 
 function problemOf(
   { config }: Services,
-  { entity, observed_at, ...observed }: Candidate,
+  { entity, observed_at, ...observed }: CandidateRow,
   definition: Pick<Primitive, "type" | "kind" | "labels" | "members">,
   now: number,
 ): RejectReason | null {

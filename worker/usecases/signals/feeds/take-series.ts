@@ -2,13 +2,13 @@ import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
 import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
 import { compileSeriesMapping, kindOfName, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
 import { memberText } from "../../../domain/values/members.ts";
-import { emptyTally, pass, reject, type RejectReason, type Tally } from "../../../domain/feeds/tally.ts";
+import { emptyFeedTally, pass, reject, type RejectReason, type FeedTally } from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
 import { isWithin } from "../list-observations.ts";
 import { type FeedOutcome, outcomeOf, spendSamples } from "./outcome.ts";
 import { registerSignals } from "./register-signals.ts";
-import { type Candidate, isEntity, takeRows } from "./take-rows.ts";
+import { type CandidateRow, isEntity, takeRows } from "./take-rows.ts";
 
 const maxLabels = 64;
 const maxLabelLength = 2048;
@@ -26,7 +26,7 @@ interface Aimed {
  * `unavailable` where it should be sent again.
  */
 export async function takeSeries(services: Services, feed: StoredFeed, { series }: SeriesFrame): Promise<FeedOutcome> {
-  const tally = emptyTally();
+  const tally = emptyFeedTally();
   for (const { samples, refused } of series) tally.received += samples.length + (refused?.count ?? 0);
   if (tally.received > 0) await spendSamples(services, feed, tally.received);
   const aimed = aim(services, feed, series, tally);
@@ -56,7 +56,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
     feed.max_series,
     services.now(),
   );
-  const candidates: Candidate[] = [];
+  const candidates: CandidateRow[] = [];
   for (const [i, one] of known.entries()) {
     const verdict = verdicts[i] ?? "collides";
     if (verdict === "held") candidates.push(...candidatesOf(one, definitions.get(one.target.signal), tally));
@@ -72,7 +72,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
 }
 
 /** Where each series goes, to several places where rules say so; what goes nowhere is counted. */
-function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeries[], tally: Tally): Aimed[] {
+function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeries[], tally: FeedTally): Aimed[] {
   const mapping = compileSeriesMapping(map.filter(isSeriesRule));
   const effort = { left: effortPerRequest };
   return series.flatMap((one) => {
@@ -112,18 +112,18 @@ function isTooLong(labels: ReadonlyMap<string, string>): boolean {
 function candidatesOf(
   { series: { samples }, target: { signal, entity, member, scale, source }, name }: Aimed,
   definition: { kind?: string } | string | undefined,
-  tally: Tally,
-): Candidate[] {
+  tally: FeedTally,
+): CandidateRow[] {
   const counts = typeof definition === "object" && definition.kind === "counter";
   let began = 0;
-  return samples.flatMap(({ at, value, stale, start = 0 }): Candidate[] => {
+  return samples.flatMap(({ at, value, stale, start = 0 }): CandidateRow[] => {
     const observed = { signal, entity, observed_at: at, name, sample: source, ...(member && { member }) };
     // A member that is gone is silent: its end says no more.
     if (stale && member === undefined) return [{ ...observed, value: null, stale }];
     if (!stale && Number.isFinite(value * scale)) {
       const isNew = counts && start > 0 && start < at && start !== began;
       began = start;
-      const begins: Candidate[] = isNew ? [{ ...observed, observed_at: start, value: 0, reset: true }] : [];
+      const begins: CandidateRow[] = isNew ? [{ ...observed, observed_at: start, value: 0, reset: true }] : [];
       return [...begins, { ...observed, value: value * scale }];
     }
     tally.dropped += 1;

@@ -1,5 +1,5 @@
 import type { CompiledIntent } from "../../../domain/task/compile-intent.ts";
-import { type Asked, compilerFor } from "../../../domain/task/sentence/settle/compiler.ts";
+import { type AskedSentence, compilerFor } from "../../../domain/task/sentence/settle/compiler.ts";
 import { withMembers } from "../../../domain/task/group/scope-of-group.ts";
 import { settle } from "../../../domain/task/sentence/settle/settle.ts";
 import type { Services } from "../../services.ts";
@@ -13,7 +13,7 @@ import type { IntentReader } from "../../ports/tasks/reader.ts";
  */
 export async function understandIntent(
   services: Pick<Services, "reader" | "secondReader">,
-  asked: Asked,
+  asked: AskedSentence,
   members: string | null = null,
 ): Promise<CompiledIntent> {
   const compiler = compilerFor(asked);

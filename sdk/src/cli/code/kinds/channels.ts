@@ -1,5 +1,5 @@
 import type { CreateChannelBody, UpdateChannelBody } from "../../../generated/schemas.ts";
-import { all, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Fields, type Kind, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const order = ["channel", "kind", "endpoint", "headers", "routing_key", "address", "retries", "per_minute", "group"];
@@ -43,7 +43,7 @@ export const channelKind: Kind = {
   order,
   idOf: ({ channel }) => String(channel),
   read: async (client) =>
-    (await all(client.channels.list({ limit: 100 })))
+    (await allItems(client.channels.list({ limit: 100 })))
       .filter(({ channel }) => channel !== inbox)
       .map(({ endpoint, headers, routing_key, address, ...one }) => {
         const hidden = (name: string) => variableFor("channel", one.channel, name);

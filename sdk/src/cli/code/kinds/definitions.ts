@@ -1,11 +1,11 @@
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateConceptBody, CreateConditionBody } from "../../../generated/schemas.ts";
 import { isDecisionMonitorError } from "../../../error.ts";
-import { all, type Fields, type Kind, type Live, pick, type Spec } from "../kind.ts";
+import { allItems, type Fields, type Kind, type Live, pick, type Spec } from "../kind.ts";
 
 /** What was registered by hand, as the audit trail names it; what sentences compiled to is not among it. */
 async function registered(client: DecisionMonitor, operation: string): Promise<string[]> {
-  const rows = await all(client.audit.list({ operation, limit: 100 }));
+  const rows = await allItems(client.audit.list({ operation, limit: 100 }));
   return [...new Set(rows.map(({ subject }) => subject))];
 }
 

@@ -1,6 +1,6 @@
 import { standardLimits } from "../../../../../worker/domain/feeds/kinds.ts";
 import type { CreateFeedBody, UpdateFeedBody } from "../../../generated/schemas.ts";
-import { all, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Fields, type Kind, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const limits = Object.keys(standardLimits);
@@ -21,7 +21,7 @@ export const feedKind: Kind = {
   order,
   idOf: ({ feed_id }) => String(feed_id),
   read: async (client) =>
-    (await all(client.feeds.list({ limit: 100 }))).map(({ verify, ...feed }) => {
+    (await allItems(client.feeds.list({ limit: 100 }))).map(({ verify, ...feed }) => {
       const secret = variableFor("feed", feed.feed_id, "secret");
       const checked = verify === null ? {} : { verify: { ...pick(verify, ["method", "header"]), secret } };
       return { id: feed.feed_id, ref: feed.feed_id, fields: pick({ ...feed, ...checked }, order) };

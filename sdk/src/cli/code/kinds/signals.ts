@@ -1,5 +1,5 @@
 import type { RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../generated/schemas.ts";
-import { all, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Fields, type Kind, pick } from "../kind.ts";
 
 const words = ["description", "synonyms", "unit"];
 const order = [
@@ -24,7 +24,7 @@ export const signalKind: Kind = {
   order,
   idOf: ({ primitive_id }) => String(primitive_id),
   read: async (client) =>
-    (await all(client.primitives.list({ limit: 100, order: "id" }))).map((signal) => ({
+    (await allItems(client.primitives.list({ limit: 100, order: "id" }))).map((signal) => ({
       id: signal.primitive_id,
       ref: signal.primitive_id,
       fields: pick(signal, order),

@@ -1,6 +1,6 @@
 import type { CreateSilenceBody } from "../../../generated/schemas.ts";
 import { textOf } from "../canonical.ts";
-import { all, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Fields, type Kind, pick } from "../kind.ts";
 
 const order = ["external_id", "task", "entity", "from", "until", "reason"];
 /** In one form; what is no time is for the service to refuse. */
@@ -21,8 +21,10 @@ export const silenceKind: Kind = {
   order,
   idOf: ({ external_id }) => String(external_id),
   read: async (client) => {
-    const names = new Map((await all(client.tasks.list({ limit: 100 }))).map((one) => [one.task_id, one.external_id]));
-    const silences = await all(client.silences.list({ limit: 100 }));
+    const names = new Map(
+      (await allItems(client.tasks.list({ limit: 100 }))).map((one) => [one.task_id, one.external_id]),
+    );
+    const silences = await allItems(client.silences.list({ limit: 100 }));
     return silences
       .filter(({ status }) => status !== "ended")
       .map(({ silence_id, external_id, task_id, entity, entity_id, from, until, reason }) => ({

@@ -1,7 +1,7 @@
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateTaskBody, Task, UpdateTaskBody } from "../../../generated/schemas.ts";
 import { textOf } from "../canonical.ts";
-import { all, type Fields, type Kind, type Live, pick } from "../kind.ts";
+import { allItems, type Fields, type Kind, type Live, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const order = [
@@ -117,7 +117,7 @@ export const taskKind: Kind = {
   list: "tasks",
   order,
   idOf: ({ external_id }) => String(external_id),
-  read: async (client) => (await all(client.tasks.list({ limit: 100 }))).map(liveOf),
+  read: async (client) => (await allItems(client.tasks.list({ limit: 100 }))).map(liveOf),
   expected,
   shown: ({ delivery, bind, watch, meta, status, ...fields }, { pinned }) => ({
     ...fields,
@@ -152,8 +152,8 @@ export const taskKind: Kind = {
   },
   losses: async (client, { ref, facts = {} }) => {
     const [open, silences] = await Promise.all([
-      all(client.incidents.list({ task_id: ref, status: "open", limit: 100 })),
-      all(client.silences.list({ task_id: ref, active: true, limit: 100 })),
+      allItems(client.incidents.list({ task_id: ref, status: "open", limit: 100 })),
+      allItems(client.silences.list({ task_id: ref, active: true, limit: 100 })),
     ]);
     const version = String(facts["condition_version"]);
     return [

@@ -42,7 +42,7 @@ function askedFiring(context: Context): Asked {
 }
 
 /** The firing of a new task; nothing where no option says anything of it. */
-export function firingOf(context: Context): { firing?: FiringWish } {
+export function firingAsked(context: Context): { firing?: FiringWish } {
   const asked = Object.entries(askedFiring(context));
   const [removed] = asked.find(([, value]) => value === null) ?? [];
   if (removed !== undefined) throw new UsageError(nothingToRemove(removed));

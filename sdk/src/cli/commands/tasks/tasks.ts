@@ -4,11 +4,11 @@ import { type Command, type Context, type ExitCode, given, UsageError } from "..
 import { makeOrAsk } from "../../choose-reading.ts";
 import { listing } from "../../listing.ts";
 import { fields, table } from "../../table.ts";
-import { activeText, firingChangeOf, firingOf, firingOptions, firingUsage } from "./firing-options.ts";
+import { activeText, firingChangeOf, firingAsked, firingOptions, firingUsage } from "./firing-options.ts";
 import { evaluateCommand } from "./evaluate.ts";
 import { firingCommand } from "./firing.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
-import { looks, watchFields, watchOf, watchOptions } from "./watch.ts";
+import { looks, watchFields, watchAsked, watchOptions } from "./watch.ts";
 type Delivery = Input<"createTask">["delivery"];
 
 /** A task as people read it. */
@@ -100,14 +100,14 @@ const create: Command = {
   async run(context) {
     const { client, positionals, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
-    const watch = watchOf(context);
+    const watch = watchAsked(context);
     const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
       delivery: deliveryOf(context),
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       ...(watch === undefined ? {} : { watch }),
-      ...firingOf(context),
+      ...firingAsked(context),
       ...metaOf(context),
       dry_run: flag("dry-run"),
     };
@@ -173,7 +173,7 @@ const update: Command = {
     'dm tasks update task_01992f6e1c0e7a3b9d5f --owner "customer success" --note none',
   ],
   async run(context) {
-    const watch = watchOf(context);
+    const watch = watchAsked(context);
     const fires = firingChangeOf(context);
     const change = {
       ...(watch === undefined ? {} : { watch }),

@@ -14,7 +14,7 @@ export const watchOptions = {
 const spelling = /^(?:\d+(?:\.\d+)?(?:s|m|h|d|w|mo)|P.+)$/;
 
 /** The watch that `--watch` and `--keep` ask for; null for `none`, undefined where nothing was given. */
-export function watchOf({ text }: Context): Wish | null | undefined {
+export function watchAsked({ text }: Context): Wish | null | undefined {
   const [time, keep] = [text("watch"), text("keep")];
   const kept = keep === undefined ? {} : { keep: keepOf(keep) };
   if (time === undefined) return keep === undefined ? undefined : kept;

@@ -30,5 +30,5 @@ export type Expr =
   | { is: "subquery"; of: Expr }
   | { is: "text" };
 
-export const comparisons: ReadonlySet<string> = new Set([">", "<", ">=", "<=", "==", "!="]);
+export const comparisonSigns: ReadonlySet<string> = new Set([">", "<", ">=", "<=", "==", "!="]);
 export const setOps: ReadonlySet<string> = new Set(["and", "or", "unless"]);

@@ -3,7 +3,7 @@ import { compileSelector } from "../../../../../worker/domain/feeds/selector.ts"
 import { digestOf } from "../../code/canonical.ts";
 import { Missing } from "../unknown.ts";
 import type { Selector } from "./ast.ts";
-import type { Difference } from "./differences.ts";
+import type { ToldDifference } from "./differences.ts";
 import { entityOf, restLabel, type Shape } from "./shape.ts";
 
 /** A signal that a rule needs, and the feed's rule that fills it. */
@@ -29,7 +29,7 @@ export class ConceptBuilder {
   readonly signals = new Map<string, NeededSignal>();
   readonly primitives: Record<string, { primitive_id: string }> = {};
   readonly features: Record<string, BuiltFeature> = {};
-  readonly differences = new Set<Difference>();
+  readonly differences = new Set<ToldDifference>();
   /** The fold of the whole concept; then every signal has members. */
   across: string | null = null;
   readonly #known = new Map<string, string>();

@@ -1,5 +1,5 @@
 /** In what a plan is not the same as its rule, in words; each is listed with the plan. */
-export const differences = {
+export const toldDifferences = {
   growth:
     "`rate` and `increase` count from the value at the start of the window; PromQL estimates beyond its samples. A series that has just begun counts after one window.",
   delta: "`delta` is the newest value in the window minus the oldest; PromQL estimates beyond its samples.",
@@ -22,4 +22,4 @@ export const differences = {
   templates: "Templates in annotations are not filled in; messages name the entity and the value.",
   slower: "It is looked at every minute, which is the shortest.",
 } as const;
-export type Difference = keyof typeof differences;
+export type ToldDifference = keyof typeof toldDifferences;

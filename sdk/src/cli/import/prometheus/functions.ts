@@ -1,11 +1,11 @@
-import type { Difference } from "./differences.ts";
+import type { ToldDifference } from "./differences.ts";
 
 /** The operator that a function over a range is. */
 interface RangeFunction {
   op: string;
   params?: Record<string, string>;
   counts?: true;
-  differs?: Difference;
+  differs?: ToldDifference;
 }
 
 /** Functions over a range, and what they are here. */
@@ -27,7 +27,7 @@ export const rangeFunctions: Readonly<Record<string, RangeFunction>> = {
 };
 
 /** Aggregations, and the folds they are. */
-export const folds: Readonly<Record<string, "sum" | "mean" | "max" | "min" | "count">> = {
+export const foldNames: Readonly<Record<string, "sum" | "mean" | "max" | "min" | "count">> = {
   sum: "sum",
   avg: "mean",
   max: "max",

@@ -1,9 +1,9 @@
 import { checkConcept } from "../check-concept.ts";
 import type { Imported, Planned, Refused } from "../plan.ts";
 import { Missing } from "../unknown.ts";
-import { differences } from "./differences.ts";
+import { toldDifferences } from "./differences.ts";
 import { durationOf, secondsOf } from "./functions.ts";
-import { metaOf } from "./meta.ts";
+import { ruleMeta } from "./meta.ts";
 import { parsePromql } from "./parse.ts";
 import { inlined, type Recordings } from "./recorded.ts";
 import { type AlertRule, rulesIn } from "./rules.ts";
@@ -47,7 +47,7 @@ function planOf(rule: AlertRule, id: string, recordings: Recordings, standard: n
   const { builder, output_type, output_feature, strategy } = translated(expr);
   const { primitives, features, signals, shape, across } = builder;
   const { scope } = entityOf(shape);
-  const { meta, hasTemplates, name } = metaOf(rule);
+  const { meta, hasTemplates, name } = ruleMeta(rule);
   const every = Math.max(60, secondsIn(rule.interval, "interval") ?? standard);
   if ((secondsIn(rule.interval, "interval") ?? standard) < 60) builder.differences.add("slower");
   if (used.length > 0) builder.differences.add("recorded");
@@ -105,7 +105,7 @@ function planOf(rule: AlertRule, id: string, recordings: Recordings, standard: n
       watch: { every: durationOf(every) },
       meta,
     },
-    differences: [...builder.differences].toSorted().map((one) => differences[one]),
+    differences: [...builder.differences].toSorted().map((one) => toldDifferences[one]),
   };
 }
 

@@ -18,7 +18,7 @@ const severities: Readonly<Record<string, string>> = {
 };
 
 /** What messages say about a rule: from its labels and annotations. */
-export function metaOf({ alert, labels, annotations }: AlertRule): {
+export function ruleMeta({ alert, labels, annotations }: AlertRule): {
   meta: Fields;
   name: string;
   hasTemplates: boolean;

@@ -1,5 +1,5 @@
 import { Missing } from "../unknown.ts";
-import { comparisons, type Expr, type Matching, setOps } from "./ast.ts";
+import { comparisonSigns, type Expr, type Matching, setOps } from "./ast.ts";
 
 /** Which labels tell the results of an expression apart: these, or all but these. */
 export interface Shape {
@@ -63,7 +63,7 @@ function shapeOfBoth(op: string, left: Shape | null, right: Shape | null, matchi
     throw new Missing("ignoring()");
   }
   if (same(left, right)) return left;
-  const words = setOps.has(op) || comparisons.has(op) ? op : "arithmetic";
+  const words = setOps.has(op) || comparisonSigns.has(op) ? op : "arithmetic";
   throw new Missing("vectors of different labels", words);
 }
 

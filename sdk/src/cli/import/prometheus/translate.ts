@@ -1,7 +1,7 @@
 import { Missing } from "../unknown.ts";
-import { comparisons, type Expr, type Selector, setOps } from "./ast.ts";
+import { comparisonSigns, type Expr, type Selector, setOps } from "./ast.ts";
 import { ConceptBuilder } from "./concept.ts";
-import { arithmetic, compares, durationOf, folds, rangeFunctions, secondsOf } from "./functions.ts";
+import { arithmetic, compares, durationOf, foldNames, rangeFunctions, secondsOf } from "./functions.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 /** The condition on what a concept comes to. */
@@ -22,7 +22,7 @@ type Aggregate = Extract<Expr, { is: "aggregate" }>;
 type Binary = Extract<Expr, { is: "binary" }>;
 
 const all: Shape = { without: false, labels: [] };
-const isCompare = (expr: Expr): expr is Binary => expr.is === "binary" && comparisons.has(expr.op);
+const isCompare = (expr: Expr): expr is Binary => expr.is === "binary" && comparisonSigns.has(expr.op);
 const isSet = (expr: Expr): expr is Binary => expr.is === "binary" && setOps.has(expr.op);
 
 /** Makes a concept and a condition of an alert expression. Throws Missing, naming the function or shape that is not available. */
@@ -99,7 +99,7 @@ class Translator {
       const other = expr.op === "and" ? right : build.feature({ op: "not", inputs: [right] });
       return left === other ? left : build.feature({ op: "and", inputs: [left, other] });
     }
-    if (expr.is === "binary" && comparisons.has(expr.op)) {
+    if (expr.is === "binary" && comparisonSigns.has(expr.op)) {
       if (expr.bool) throw new Missing("bool");
       const [left, right] = [valueOf(expr.left), valueOf(expr.right)];
       const { op = "", flipped = "" } = compares[expr.op] ?? {};
@@ -158,7 +158,7 @@ class Translator {
   #arithmetic({ op, left, right, bool }: Binary, perSeries: boolean): string {
     const build = this.#build;
     if (bool) throw new Missing("bool");
-    if (comparisons.has(op) || setOps.has(op)) throw new Missing("a comparison inside arithmetic");
+    if (comparisonSigns.has(op) || setOps.has(op)) throw new Missing("a comparison inside arithmetic");
     const name = arithmetic[op];
     if (name === undefined) throw new Missing(op);
     const [a, b] = [valueOf(left), valueOf(right)];
@@ -283,7 +283,7 @@ function thresholdOf(op: string, value: number): Strategy {
 }
 
 function foldOf(op: string, param: Expr | null) {
-  const fold = folds[op];
+  const fold = foldNames[op];
   if (fold === undefined || param !== null) throw new Missing(op);
   return fold;
 }

@@ -2,17 +2,17 @@ import type { Span, WordSpan } from "../../../language/reading.ts";
 import { slots, type Field, type Slot } from "./slots.ts";
 
 /** Values by the name of their slot. */
-export type Fields = Record<string, Field>;
+export type SlotFields = Record<string, Field>;
 
 /** A phrase of the grammar: words with slots `{kind:name}`, and the fields that the words alone mean. */
 export interface Form {
   readonly text: string;
-  readonly gives?: Readonly<Fields>;
+  readonly gives?: Readonly<SlotFields>;
 }
 
 /** A form found in a text. */
 export interface Match {
-  fields: Fields;
+  fields: SlotFields;
   end: number;
   slots: (Span & { name: string; as: NonNullable<WordSpan["as"]> })[];
 }
@@ -20,7 +20,7 @@ export interface Match {
 const slotForm = /\{(\w+):(\w+)\}/g;
 
 /** The phrase with its slots filled, or null where a field is missing, does not fit or differs from what the words mean. */
-export function writeForm(form: Form, fields: Fields): string | null {
+export function writeForm(form: Form, fields: SlotFields): string | null {
   if (Object.entries(form.gives ?? {}).some(([name, value]) => fields[name] !== value)) return null;
   let whole = true;
   const text = form.text.replace(slotForm, (_, kind: string, name: string) => {
@@ -43,7 +43,7 @@ export function readForm(form: Form, text: string, at: number): Match | null {
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   if (found === null) return null;
-  const fields: Fields = { ...form.gives };
+  const fields: SlotFields = { ...form.gives };
   const places: Match["slots"] = [];
   for (const { name, kind } of names) {
     const slot = slotOf(kind);

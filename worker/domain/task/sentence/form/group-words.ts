@@ -1,9 +1,9 @@
-import { namesIn, readForm, writeForm, type Fields, type Form, type Match } from "./form.ts";
+import { namesIn, readForm, writeForm, type SlotFields, type Form, type Match } from "./form.ts";
 import { statedAt, wordingOf } from "./phrased.ts";
 import type { JudgedGroup } from "./sentence.ts";
 import {
   countsMembers,
-  type Comparison,
+  type PopulationComparison,
   populationFolds,
   type PopulationFold,
   type WorstEnd,
@@ -53,7 +53,7 @@ export function writeGroup({ judge, moved, ...group }: JudgedGroup, tests: strin
 }
 
 /** The first form that says all of the fields. */
-function written(forms: readonly Form[], fields: Fields): string | null {
+function written(forms: readonly Form[], fields: SlotFields): string | null {
   for (const form of forms) {
     const text = Object.keys(fields).every((name) => namesIn(form).includes(name)) ? writeForm(form, fields) : null;
     if (text !== null) return text;
@@ -90,7 +90,7 @@ export function readGroup(text: string, at: number): { group: Omit<JudgedGroup, 
       scope: String(scope),
       fold: fold as PopulationFold,
       ...(q !== undefined && { q: Number(q) }),
-      ...(each !== undefined && { each: each as Comparison }),
+      ...(each !== undefined && { each: each as PopulationComparison }),
       ...(end !== undefined && { end: end as WorstEnd }),
       ...(segment !== undefined && { segment: String(segment) }),
       ...(min_reporting !== undefined && { min_reporting: Number(min_reporting) }),

@@ -1,5 +1,5 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
-import { readForm, type Fields } from "./form.ts";
+import { readForm, type SlotFields } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
 import { readGroup, readGroupJudge } from "./group-words.ts";
 import { readMembers } from "./member-words.ts";
@@ -107,14 +107,19 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
   return null;
 }
 
-function judgedOf({ primitive_id, ...figure }: Fields): Judged {
+function judgedOf({ primitive_id, ...figure }: SlotFields): Judged {
   const id = String(primitive_id);
   if (figure["kind"] === "value") return { primitive_id: id, figure: null };
   return { primitive_id: id, figure: figure as unknown as ReadFigure };
 }
 
 function clausesIn(text: string, start: number): { qualifiers: Qualifiers; spans: WordSpan[]; end: number } | null {
-  const found = { firing: {} as Fields, active: {} as Fields, release: {} as Fields, watch: {} as Fields };
+  const found = {
+    firing: {} as SlotFields,
+    active: {} as SlotFields,
+    release: {} as SlotFields,
+    watch: {} as SlotFields,
+  };
   const spans: WordSpan[] = [];
   let end = start;
   for (const { of, form } of clauses) {
@@ -126,7 +131,7 @@ function clausesIn(text: string, start: number): { qualifiers: Qualifiers; spans
     spans.push(...spansOf(text, end, match, "qualifier", null));
     end = match.end;
   }
-  const given = <Kind>(fields: Fields): Kind | null => (Object.keys(fields).length === 0 ? null : (fields as Kind));
+  const given = <Kind>(fields: SlotFields): Kind | null => (Object.keys(fields).length === 0 ? null : (fields as Kind));
   const active = given<NonNullable<ReadFiring["active"]>>(found.active);
   const firing: ReadFiring = { ...found.firing, ...(active === null ? {} : { active }) };
   const release = given<NonNullable<Qualifiers["release"]>>(found.release);

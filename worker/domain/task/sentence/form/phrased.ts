@@ -1,11 +1,11 @@
 import type { Wording } from "../../../condition/strategies/phrasing.ts";
 import { strategies } from "../../../condition/strategies/registry.ts";
-import { type Fields, namesIn, readForm, writeForm, type Match } from "./form.ts";
+import { type SlotFields, namesIn, readForm, writeForm, type Match } from "./form.ts";
 import type { Stated } from "./sentence.ts";
 
 /** The words that say a condition's parameters, and nothing else; null where its strategy has none for them. */
 export function wordingOf({ type, params }: Stated): { wording: Wording; text: string } | null {
-  const fields: Fields = { ...params };
+  const fields: SlotFields = { ...params };
   for (const wording of strategies[type].phrasing?.wordings ?? []) {
     const said = [...namesIn(wording), ...(wording.unsaid ?? [])];
     const text = Object.keys(fields).every((name) => said.includes(name)) ? writeForm(wording, fields) : null;
@@ -25,7 +25,7 @@ export function statedAt(text: string, at: number): { stated: Stated; match: Mat
 }
 
 /** The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words. */
-function inOrder(fields: Fields): Fields {
+function inOrder(fields: SlotFields): SlotFields {
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

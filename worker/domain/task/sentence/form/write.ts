@@ -1,4 +1,4 @@
-import { namesIn, writeForm, type Fields } from "./form.ts";
+import { namesIn, writeForm, type SlotFields } from "./form.ts";
 import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
 import { writeGroup } from "./group-words.ts";
 import { writeMembers } from "./member-words.ts";
@@ -29,7 +29,7 @@ function plain({ judged, stated, negate }: Plain): string | null {
 }
 
 function resultText({ primitive_id, figure }: Judged): string | null {
-  const fields: Fields = { primitive_id, ...(figure ?? { kind: "value" }) };
+  const fields: SlotFields = { primitive_id, ...(figure ?? { kind: "value" }) };
   for (const form of results) {
     const text = writeForm(form, fields);
     if (text !== null) return text;
@@ -39,7 +39,7 @@ function resultText({ primitive_id, figure }: Judged): string | null {
 
 /** Null where a field is left that no clause says. */
 function clausesOf({ firing: { active, ...firing }, release, watch }: Qualifiers): string | null {
-  const groups: Record<ClauseGroup, Fields> = {
+  const groups: Record<ClauseGroup, SlotFields> = {
     firing: { ...firing },
     active: { ...active },
     release: { ...release },

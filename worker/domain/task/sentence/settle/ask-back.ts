@@ -2,7 +2,7 @@ import { DomainError } from "../../../values/errors/errors.ts";
 import type { Candidate, Reading, Span, UnreadReason } from "../../../language/reading.ts";
 import type { CompiledIntent } from "../../compile-intent.ts";
 import { unresolved } from "../../../language/refuse.ts";
-import { attempt, meaningOf } from "./meaning.ts";
+import { compiledOrError, compiledMeaning } from "./meaning.ts";
 
 /** What a sentence leaves open. */
 export type QuestionKind = NonNullable<Reading["question"]>["about"];
@@ -14,7 +14,7 @@ export type Offer = ({ reading: Reading } | { draft: string }) & {
 };
 
 /** What is asked, and of which stretch of the sentence. */
-export interface Question {
+export interface AskedBack {
   about: QuestionKind;
   span: Span;
   reason: UnreadReason | "needs_choice" | "no_direction" | "readers_differ";
@@ -49,7 +49,7 @@ const messages: Readonly<Record<QuestionKind, (words: string) => string>> = {
  * sentence that has been compiled. Null where none can be offered.
  */
 export function askBack(
-  question: Question,
+  question: AskedBack,
   offers: readonly Offer[],
   text: string,
   compiler: Compiler,
@@ -72,11 +72,12 @@ function verified(offers: readonly Offer[], compiler: Compiler) {
   const readings: { sentence: string; restated: string; differs: Offer["differs"]; confidence: number }[] = [];
   for (const offer of offers) {
     if (readings.length === mostOffers) break;
-    const compiled = "draft" in offer ? drafted(offer.draft, compiler) : attempt(() => compiler.reading(offer.reading));
-    if (compiled instanceof DomainError || seen.has(meaningOf(compiled))) continue;
+    const compiled =
+      "draft" in offer ? drafted(offer.draft, compiler) : compiledOrError(() => compiler.reading(offer.reading));
+    if (compiled instanceof DomainError || seen.has(compiledMeaning(compiled))) continue;
     const { sentence, restated } = compiled.provenance;
     if (sentence === null || !saysTheSame(sentence, compiled, compiler)) continue;
-    seen.add(meaningOf(compiled));
+    seen.add(compiledMeaning(compiled));
     const confidence = "draft" in offer ? draftConfidence : compiled.provenance.confidence;
     readings.push({ sentence, restated, differs: offer.differs, confidence });
   }
@@ -85,7 +86,7 @@ function verified(offers: readonly Offer[], compiler: Compiler) {
 
 /** What a canonical sentence compiles to, or why it does not. */
 export const drafted = (sentence: string, compiler: Compiler): CompiledIntent | DomainError =>
-  attempt(() => compiler.sentence(sentence) ?? notRead());
+  compiledOrError(() => compiler.sentence(sentence) ?? notRead());
 
 function saysTheSame(sentence: string, compiled: CompiledIntent, compiler: Compiler): boolean {
   const again = drafted(sentence, compiler);

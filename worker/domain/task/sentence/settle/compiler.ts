@@ -3,10 +3,10 @@ import type { Compiler } from "./ask-back.ts";
 import { readSentence } from "../form/read-sentence.ts";
 
 /** A sentence with all that its meaning depends on but a reading of it. */
-export type Asked = Omit<CompileIntentInput, "reading" | "stated">;
+export type AskedSentence = Omit<CompileIntentInput, "reading" | "stated">;
 
 /** Compiles readings and canonical sentences under the rules that a sentence was asked under. */
-export function compilerFor(asked: Asked): Compiler {
+export function compilerFor(asked: AskedSentence): Compiler {
   return {
     reading: (reading) => compileIntent({ ...asked, reading }),
     sentence: (intent): CompiledIntent | null => {

@@ -34,7 +34,7 @@ const same = (one: unknown, other: unknown): boolean => canonicalText(plain(one)
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify([value]));
 
 /** Where the words of a part stand; the whole text where they are not to be found. */
-export function spanOf(part: ReadingPart | undefined, text: string): Span {
+export function partSpan(part: ReadingPart | undefined, text: string): Span {
   const start = part === undefined ? -1 : text.toLowerCase().indexOf(part.words.toLowerCase());
   return start < 0 ? { start: 0, end: text.length } : { start, end: start + (part?.words.length ?? 0) };
 }

@@ -4,7 +4,7 @@ import { DomainError } from "../../../values/errors/errors.ts";
 import type { CompiledIntent } from "../../compile-intent.ts";
 
 /** What a sentence compiles to, as one text: equal for readings that compile to the same, in whatever order they join it. */
-export function meaningOf({ condition, firing, watch }: CompiledIntent): string {
+export function compiledMeaning({ condition, firing, watch }: CompiledIntent): string {
   const { strategy } = condition;
   if (!joins(strategy)) return canonicalText({ condition: condition.condition_id, firing, watch });
   const { operator, operands } = strategy.params;
@@ -13,7 +13,7 @@ export function meaningOf({ condition, firing, watch }: CompiledIntent): string 
 }
 
 /** What a compilation gives, or the refusal that it throws. */
-export function attempt(compile: () => CompiledIntent): CompiledIntent | DomainError {
+export function compiledOrError(compile: () => CompiledIntent): CompiledIntent | DomainError {
   try {
     return compile();
   } catch (error) {

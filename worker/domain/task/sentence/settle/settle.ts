@@ -3,9 +3,9 @@ import type { CompiledIntent } from "../../compile-intent.ts";
 import type { Reading, Span, UnreadReason } from "../../../language/reading.ts";
 import { unreadError } from "../../../language/refuse-unread.ts";
 import { parseSentence } from "../form/parse.ts";
-import { askBack, type Compiler, drafted, type Offer, type Question } from "./ask-back.ts";
-import { differenceOf, spanOf } from "./difference.ts";
-import { attempt, meaningOf } from "./meaning.ts";
+import { askBack, type Compiler, drafted, type Offer, type AskedBack } from "./ask-back.ts";
+import { differenceOf, partSpan } from "./difference.ts";
+import { compiledOrError, compiledMeaning } from "./meaning.ts";
 import type { Opinion, OpinionFailure } from "./opinion.ts";
 import { bothSides, lacksSide } from "./sides.ts";
 
@@ -23,7 +23,7 @@ const answerable: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
  * intent_unresolved, with the readings to choose from where there are any. What a model drafts is offered, never followed alone.
  */
 export function settle(text: string, reading: Reading, opinion: Opinion | null, compiler: Compiler): CompiledIntent {
-  const own = attempt(() => compiler.reading(reading));
+  const own = compiledOrError(() => compiler.reading(reading));
   if (opinion === null) return alone(text, reading, own, compiler);
   if ("failure" in opinion) return warned(alone(text, reading, own, compiler), opinion);
   return compared(text, reading, own, opinion, compiler);
@@ -44,7 +44,7 @@ function openIn(
   text: string,
   reading: Reading,
   own: CompiledIntent | DomainError,
-): { question: Question; offers: Offer[] } | null {
+): { question: AskedBack; offers: Offer[] } | null {
   if (own instanceof DomainError && lacksSide(own)) return bothSides(own, reading, text);
   const question = questionOf(text, reading);
   return question === null ? null : { question, offers: offersOf(reading) };
@@ -68,7 +68,7 @@ function compared(
     const compiled = drafted(draft, compiler);
     return compiled instanceof DomainError ? [] : [compiled];
   });
-  if (likeliest !== undefined && !(own instanceof DomainError) && meaningOf(own) === meaningOf(likeliest))
+  if (likeliest !== undefined && !(own instanceof DomainError) && compiledMeaning(own) === compiledMeaning(likeliest))
     return agreed(own, reader);
   const question = open?.question ?? differing(text, reading, own, likeliest ?? null);
   const [best, ...others] = open?.offers ?? offersOf(reading);
@@ -85,7 +85,7 @@ function differing(
   { parts, unread }: Reading,
   own: CompiledIntent | DomainError,
   other: CompiledIntent | null,
-): Question {
+): AskedBack {
   const [one, two] = [own, other].map((compiled) =>
     compiled === null || compiled instanceof DomainError ? null : parseSentence(compiled.provenance.sentence ?? ""),
   );
@@ -93,7 +93,7 @@ function differing(
     one != null && two != null ? differenceOf(one, two) : { about: "signal" as const, part: null };
   return {
     about,
-    span: unread?.span ?? spanOf(part === null ? undefined : parts[part], text),
+    span: unread?.span ?? partSpan(part === null ? undefined : parts[part], text),
     reason: "readers_differ",
     candidates: unread?.candidates ?? [],
     message: "The sentence was understood in more than one way.",
@@ -111,17 +111,17 @@ function offersOf({ runners = [], ...best }: Reading): Offer[] {
   return best.unread === null ? [{ reading: best, differs: best.question?.about ?? "state" }, ...others] : others;
 }
 
-function questionOf(text: string, { question, unread, runners = [] }: Reading): Question | null {
+function questionOf(text: string, { question, unread, runners = [] }: Reading): AskedBack | null {
   if (question != null) return asked(question, text);
   if (unread === null || runners.length === 0) return null;
   const { reason, candidates, span = runners[0]?.span ?? whole(text) } = unread;
-  const between: Question = { about: "signal", span, reason, candidates };
+  const between: AskedBack = { about: "signal", span, reason, candidates };
   if (reason === "ambiguous_signal") return between;
   const { message, suggestion } = unreadError(unread);
   return { ...between, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
-function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): Question {
+function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): AskedBack {
   if (question.reason !== "qualifier") return question;
   const { start, end } = question.span;
   return { ...question, message: `"${text.slice(start, end)}" is not something that a task can do.`, suggestion: why };
@@ -129,7 +129,7 @@ function asked({ why, ...question }: NonNullable<Reading["question"]>, text: str
 
 const whole = (text: string): Span => ({ start: 0, end: text.length });
 
-function refusalOf(own: CompiledIntent | DomainError, question: Question, text: string): DomainError {
+function refusalOf(own: CompiledIntent | DomainError, question: AskedBack, text: string): DomainError {
   return own instanceof DomainError
     ? own
     : new DomainError(

@@ -1,8 +1,8 @@
 import type { DomainError } from "../../../values/errors/errors.ts";
 import type { Reading, ReadingPart } from "../../../language/reading.ts";
 import type { WorstEnd } from "../../../values/definitions/population.ts";
-import type { Offer, Question } from "./ask-back.ts";
-import { spanOf } from "./difference.ts";
+import type { Offer, AskedBack } from "./ask-back.ts";
+import { partSpan } from "./difference.ts";
 
 /** Whether a sentence was refused for a number that it gives no side for. */
 export function lacksSide({ details }: DomainError): boolean {
@@ -16,13 +16,13 @@ export function bothSides(
   { message }: DomainError,
   reading: Reading,
   text: string,
-): { question: Question; offers: Offer[] } {
+): { question: AskedBack; offers: Offer[] } {
   const { group } = reading;
   if (group?.end === "worse" || group?.end === "better") {
     const from = (end: WorstEnd): Offer => ({ reading: { ...reading, group: { ...group, end } }, differs: "state" });
     const question = {
       about: "state",
-      span: spanOf(reading.parts[0], text),
+      span: partSpan(reading.parts[0], text),
       reason: "no_direction",
       candidates: [],
       message,
@@ -33,7 +33,7 @@ export function bothSides(
     reading: { ...reading, parts: reading.parts.map((part) => (sideless(part) ? { ...part, direction } : part)) },
     differs: "number",
   });
-  const span = spanOf(reading.parts.find(sideless), text);
+  const span = partSpan(reading.parts.find(sideless), text);
   return {
     question: { about: "number", span, reason: "no_direction", candidates: [], message },
     offers: [on("above"), on("below")],

@@ -30,7 +30,7 @@ type ToldRow = { entity_no: number; since: number; previewed: number; held: numb
 type CheckRow = Omit<SilenceCheck, "t"> & { task_no: number; t: number | null };
 
 /** Which silences have had their alarm, and how far each task's check has come. */
-export class SilenceStore extends SqlTable {
+export class ShardSilenceStore extends SqlTable {
   readonly #points: Pick<Points, "head" | "rows">;
   readonly #members: Pick<Members, "seriesOf">;
   #checks = new Map<number, SilenceState>();

@@ -15,7 +15,7 @@ import type { Members } from "../../observations/members.ts";
 import type { ObservationTimes } from "../../observations/observation-times.ts";
 import type { Observations } from "../../observations/observations.ts";
 import type { Slices } from "../../slices.ts";
-import { type KeptSilence, type SilenceCheck, SilenceStore } from "./silence-store.ts";
+import { type KeptSilence, type SilenceCheck, ShardSilenceStore } from "./silence-store.ts";
 import { nextEntities } from "../sweeps/swept-entities.ts";
 import type { Vacancies } from "../sweeps/vacancies.ts";
 import type { HeldWatch, WatchCopy, WatchFacts } from "../list/watch-copy.ts";
@@ -52,13 +52,13 @@ interface News {
 }
 
 /** Looks for entities that stopped reporting: at the times of the watch, a page of entities at a time. */
-export class Silences {
+export class ShardSilences {
   readonly #parts: SilenceParts;
-  readonly #store: SilenceStore;
+  readonly #store: ShardSilenceStore;
 
   constructor(parts: SilenceParts) {
     this.#parts = parts;
-    this.#store = new SilenceStore(parts.sql, parts.points, parts.members);
+    this.#store = new ShardSilenceStore(parts.sql, parts.points, parts.members);
   }
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */

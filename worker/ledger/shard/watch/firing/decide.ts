@@ -17,7 +17,7 @@ interface Judged extends Omit<KeptLook, "own_times" | "silenced" | "firing"> {
 }
 
 /** What a task makes of it, and of the entity. */
-export interface Decision extends Pick<Judged, "form" | "task_no"> {
+export interface LookDecision extends Pick<Judged, "form" | "task_no"> {
   state: KeptState | null;
   changed: boolean;
   full: boolean;
@@ -35,7 +35,10 @@ export interface DecideParts {
 }
 
 /** Decides whether a task that watches fires: the one place that does, whatever it keeps, of looks and of questions. */
-export function decide({ silenced, now }: DecideParts, { form, task_no, kept, entity_id, ...look }: Judged): Decision {
+export function decideLook(
+  { silenced, now }: DecideParts,
+  { form, task_no, kept, entity_id, ...look }: Judged,
+): LookDecision {
   const { t, outcome, formerly_true, firing } = look;
   const { task_id } = form;
   const { state, changed, plan, full, peak, fresh } = stepKept(

@@ -1,7 +1,7 @@
 import { DomainError } from "../../../../domain/values/errors/errors.ts";
 import type { RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import { type GroupCommit, type PendingRecord, unattendedMs } from "../../recording/group-commit.ts";
-import { together } from "../../recording/decided.ts";
+import { plansTogether } from "../../recording/decided.ts";
 import type { Sweeps } from "../sweeps/sweeps.ts";
 import type { WatchCopy } from "../list/watch-copy.ts";
 import type { FiringStates } from "../states/firing-states.ts";
@@ -94,7 +94,7 @@ export class Dispatch {
 
 /** What the tasks of some records have decided of one decision. */
 const decidedBy = (waiting: readonly Waiting[]) =>
-  together(
+  plansTogether(
     waiting.map(({ row }) => row),
     new Set(waiting.map(({ task_id }) => task_id)),
   );

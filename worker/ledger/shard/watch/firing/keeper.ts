@@ -17,9 +17,9 @@ import { isUnsettled, type KeptState } from "../../../../domain/firing/kept-stat
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { ViewerParts } from "../../questions/viewer.ts";
 import { type JudgedLook, judgeInBrief } from "./judge.ts";
-import { together } from "../../recording/decided.ts";
+import { plansTogether } from "../../recording/decided.ts";
 import type { AskedTrue } from "../states/asked-true.ts";
-import { decide, type DecideParts, elsewhere } from "./decide.ts";
+import { decideLook, type DecideParts, elsewhere } from "./decide.ts";
 import type { Outbox, OutRecord } from "../states/outbox.ts";
 
 /** What keeping looks in brief needs of its shard. */
@@ -148,7 +148,7 @@ export class ChangesKeeper {
     const { sweep, task, form } = part;
     const { task_no, before_t, changes_since } = task;
     const { entity_no, entity_id } = look.entity;
-    const { state, changed, full, said, turned } = decide(this.#parts, {
+    const { state, changed, full, said, turned } = decideLook(this.#parts, {
       ...before,
       form,
       task_no,
@@ -168,7 +168,7 @@ export class ChangesKeeper {
       const row = yield* this.#record(part, look);
       // What cannot be recorded has no answer, as when every look is recorded.
       if (row === null) return makeUnanswered(piece, tooLarge);
-      const planned = { ...row, ...together([said, elsewhere(this.#parts.copy, form)]) };
+      const planned = { ...row, ...plansTogether([said, elsewhere(this.#parts.copy, form)]) };
       piece.records.push({ task_no, task_id: form.task_id, entity_no, t: sweep.t, row: planned });
     }
     if (turned) piece.turned += 1;

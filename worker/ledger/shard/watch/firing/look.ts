@@ -7,7 +7,7 @@ import { type Unanswered, unansweredBy } from "../../../../domain/task/watch/ver
 import type { LedgerOutcome } from "../../../../usecases/ports/evaluation/ledger.ts";
 import type { Entity } from "../../observations/entities.ts";
 import type { Questions } from "../../questions/questions.ts";
-import type { Slice } from "../../slices.ts";
+import type { TimeSlice } from "../../slices.ts";
 import type { AskingSweep } from "./records.ts";
 import { logFault } from "../../../../log.ts";
 
@@ -45,7 +45,7 @@ const unitsPerLook = 2_000_000_000;
 export async function judgeLook(
   questions: Pick<Questions<AskingSweep>, "judge">,
   { condition, asking, entity, t, deadline }: LookQuestion,
-  slice: Slice,
+  slice: TimeSlice,
 ): Promise<{ recorded: Promise<DoneLook | FailedLook> }> {
   const { task_id, condition_id, condition_version } = asking.form;
   const question = { condition_id, condition_version, entity: entity.entity, t, snapshot_id: null, deadline };

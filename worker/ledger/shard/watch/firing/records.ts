@@ -2,7 +2,7 @@ import type { ExplainedVerdict } from "../../../../domain/condition/evaluation.t
 import { isUnsettled } from "../../../../domain/firing/kept-state.ts";
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
-import { together } from "../../recording/decided.ts";
+import { plansTogether } from "../../recording/decided.ts";
 import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recording/group-commit.ts";
 import type { Observations } from "../../observations/observations.ts";
 import { isInScope } from "../../observations/scoped.ts";
@@ -11,7 +11,7 @@ import { orUndo } from "../../sql/or-undo.ts";
 import type { OpenSweep, Sweeps, SweepTask } from "../sweeps/sweeps.ts";
 import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
 import type { AskedTrue } from "../states/asked-true.ts";
-import { decide, type DecideParts, type Decision, elsewhere } from "./decide.ts";
+import { decideLook, type DecideParts, type LookDecision, elsewhere } from "./decide.ts";
 import type { Dispatch } from "./dispatch.ts";
 import type { FiringStates } from "../states/firing-states.ts";
 import type { Outbox } from "../states/outbox.ts";
@@ -89,7 +89,7 @@ export class WatchedRecords {
     const decided = open.map((one) => this.#decide(one, asked));
     const said = [...waiting.map((one) => one.row), ...decided.map((one) => one.said)];
     const owners = new Set([...waiting.map(({ task_id }) => task_id), ...decided.map(({ form }) => form.task_id)]);
-    const planned = { ...row, ...together(look ? [...said, elsewhere(copy, look.form)] : said, owners) };
+    const planned = { ...row, ...plansTogether(look ? [...said, elsewhere(copy, look.form)] : said, owners) };
     const moved = decided.filter(({ changed }) => changed);
     if (moved.length > 0) this.#keep({ ...asked, row: planned, seals: waiter.seals }, moved);
     const outcome = await (moved.length === 0
@@ -116,14 +116,14 @@ export class WatchedRecords {
       });
   }
 
-  #decide(decider: Decider, { row, entity_no, look, firing }: Judged): Decision {
+  #decide(decider: Decider, { row, entity_no, look, firing }: Judged): LookDecision {
     const { states, askedTrue } = this.#parts;
     const { form, task_no } = decider;
     const kept = states.between(task_no, entity_no, entity_no).get(entity_no) ?? null;
     const value = JSON.parse(row.decision_value) as boolean | string;
     const t = row.evaluated_at;
     const unsettled = isUnsettled({ ...decider, t, own_times: hasOwnTimes(form) });
-    return decide(this.#parts, {
+    return decideLook(this.#parts, {
       ...decider,
       kept,
       t,
@@ -139,7 +139,7 @@ export class WatchedRecords {
   }
 
   /** The step and the record are stored together: what has been planned reaches D1 whatever happens to the question. */
-  #keep({ row, entity_no, seals, look }: Omit<WatchedRecord, "deadline">, moved: readonly Decision[]): void {
+  #keep({ row, entity_no, seals, look }: Omit<WatchedRecord, "deadline">, moved: readonly LookDecision[]): void {
     const { states, outbox, sweeps, transaction } = this.#parts;
     const keep = () => {
       for (const { form, task_no, state, turned } of moved) {

@@ -1,4 +1,4 @@
-import { markOf } from "../../sql/marks.ts";
+import { storedMark } from "../../sql/marks.ts";
 
 /** Which shard this is, of how many. */
 export interface ShardPlace {
@@ -11,5 +11,5 @@ export function shardPlace(name: string | undefined, sql: SqlStorage, shards: nu
   const number = /^shard-(\d+)$/.exec(name ?? "")?.[1];
   if (number !== undefined)
     sql.exec("INSERT INTO meta (name, value) VALUES ('shard', ?) ON CONFLICT DO NOTHING", Number(number));
-  return { shard: markOf(sql, "shard") ?? 0, shards };
+  return { shard: storedMark(sql, "shard") ?? 0, shards };
 }

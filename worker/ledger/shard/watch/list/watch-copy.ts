@@ -1,7 +1,7 @@
 import type { FiringRule } from "../../../../domain/firing/rule.ts";
 import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
-import { markOf, setMark } from "../../sql/marks.ts";
+import { storedMark, setMark } from "../../sql/marks.ts";
 import { isThere } from "../../sql/rows.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
 
@@ -160,7 +160,7 @@ export class WatchCopy extends SqlTable {
 
   /** Reads what is in memory of the tables: a transaction around it may have come to nothing. */
   reload(): void {
-    this.#version = markOf(this.sql, "watch_list") ?? -1;
+    this.#version = storedMark(this.sql, "watch_list") ?? -1;
     type Row = FormRow & Pick<HeldWatch, "task_no" | "last_t" | "changes_since"> & { vacant: number };
     const held =
       this.allRows<Row>(`SELECT v.*, w.task_no, w.last_t, w.changes_since, w.vacant FROM watches w JOIN watch_versions v USING (watch_no)

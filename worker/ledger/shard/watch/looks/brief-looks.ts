@@ -48,7 +48,7 @@ type BlockRow = { t: number; first_no: number; body: ArrayBuffer };
 const pageLooks = 10_000;
 
 /** What this shard's watches have seen under `keep: "changes"`, as it was kept; nothing is judged again. */
-export class BriefLooks extends SqlTable {
+export class KeptBriefLooks extends SqlTable {
   readonly #copy: Pick<WatchCopy, "everInBrief">;
   readonly #looks: Pick<LookStore, "at">;
   readonly #entities: Pick<Entities, "find" | "findByPseudonym" | "byNo">;

@@ -1,6 +1,6 @@
 import type { Entity } from "../../observations/entities.ts";
 import type { Observations } from "../../observations/observations.ts";
-import type { FixedView } from "../../sealing/population-seals.ts";
+import type { FixedPopulationView } from "../../sealing/population-seals.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { SweptView } from "../../sealing/watermarks.ts";
 import type { FiringStates } from "../states/firing-states.ts";
@@ -107,7 +107,7 @@ export class Sweeps extends SqlTable implements SweptView {
   }
 
   /** Whom watches have looked at, or are looking at, at a time. */
-  at(t: number): FixedView[] {
+  at(t: number): FixedPopulationView[] {
     const query = `SELECT s.watermark, p.watch_no FROM sweeps s JOIN sweep_tasks p USING (sweep_no)
       WHERE s.t = ? AND s.upto IS NULL`;
     return [...this.sql.exec<{ watermark: number; watch_no: number }>(query, t)].map(({ watermark, watch_no }) => {
