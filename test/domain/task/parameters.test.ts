@@ -157,7 +157,6 @@ describe("movements", () => {
     [{ value: 2, unit: "times", text: "doubles" }, "above", 1],
     [{ value: 0.5, unit: "times", text: "halves" }, "below", 0.5],
     [{ value: 4, unit: "times", text: "4x" }, "below", 0.75],
-    [{ value: 0.3, unit: "none", text: "0.3" }, "below", 0.3],
   ] as const)("%o %s is the fraction %d", (number, direction, value) => {
     expect(paramsOf([part({ relation: "move", direction, number })], { signals: series })).toMatchObject({ value });
   });
@@ -194,6 +193,18 @@ describe("movements", () => {
       signals: [rate],
     });
     expect(condition.strategy.params).toEqual({ direction: "below", value: -0.05 });
+  });
+
+  it.each([
+    [0.1, "none", 0.1],
+    [200, "bps", 0.02],
+  ])("by %d %s of a share is no share of it", (value, unit, expected) => {
+    const rate = signal("time_series<float>", { description: "Share of failed requests, ratio 0-1" });
+    const number = { value, unit, text: `${value}` };
+    const { condition } = compile([part({ relation: "move", direction: "above", number, window: "1h" })], {
+      signals: [rate],
+    });
+    expect(condition.strategy.params).toEqual({ direction: "above", value: expected });
   });
 
   it("by degrees has no zero point: 18 °F are 10 °C", () => {

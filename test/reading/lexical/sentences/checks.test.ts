@@ -19,6 +19,17 @@ describe("what may be held against something else", () => {
   it("is no share already", () => expect(short("motor load is below 70% of the fill level", silo)).toBe("refused"));
 });
 
+describe("a state that the signal which is named does not have", () => {
+  const vendor = catalogueOf([
+    ["vendor.status", "categorical", "Status published by the vendor", ["operational", "degraded"]],
+    ["vendor.maintenance", "boolean", "True during announced maintenance of the vendor"],
+  ]);
+  it("is not said of another signal", () => {
+    expect(short("vendor status is suspended", vendor)).toBe("refused");
+    expect(short("vendor status is degraded", vendor)).toBe("vendor.status degraded");
+  });
+});
+
 describe("a sentence that has a signal checked and says when to tell whom", () => {
   it.each([
     [

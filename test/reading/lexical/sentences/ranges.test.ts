@@ -37,6 +37,16 @@ describe("two ends without a word before them", () => {
       lease,
       "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
     ],
+    [
+      "alert on exceedance of the limits (40-55% cellar humidity)",
+      lease,
+      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+    ],
+    [
+      "cellar humidity breaches its band of 40-55%",
+      lease,
+      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+    ],
     ["when the fuel level is 10 to 20%", trucks, "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent"],
   ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
 

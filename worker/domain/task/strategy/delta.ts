@@ -6,7 +6,7 @@ import { measuresChange } from "./explicit-strategy.ts";
 /** Over which time a movement is judged where the sentence names none, as for relative ones. */
 const defaultWindow = "1d";
 
-const relative: ReadonlySet<string> = new Set(["percent", "permille", "bps", "times", "deviations", "percentile"]);
+const relative: ReadonlySet<string> = new Set(["percent", "permille", "times", "deviations", "percentile"]);
 
 /**
  * A movement in the signal's own unit ("rises by 3 dB within 1h", "falls by 2 percentage points") as a level of its delta; any
@@ -16,7 +16,7 @@ export function asDelta(part: ReadingPart, signal: CatalogueSignal): ReadingPart
   const { relation, direction, number, window, figure, names } = part;
   if (relation !== "move" || figure != null || names !== null || number === null) return part;
   if (direction !== "above" && direction !== "below") return part;
-  const share = relative.has(number.unit) || (number.unit === "none" && number.value < 1);
+  const share = relative.has(number.unit);
   const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
   if (share || number.value <= 0 || !numeric || !traitsOf(signal.type).series || measuresChange(signal)) return part;
   return {

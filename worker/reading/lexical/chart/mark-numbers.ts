@@ -21,6 +21,8 @@ import { spanLeads } from "../lexicon/amounts/windows.ts";
 import { countNouns, limitNouns, ofOrAt } from "../lexicon/words/laws.ts";
 import {
   levelLeads,
+  brackets,
+  leaving,
   notBeforeRange,
   middleLeads,
   plusOrMinus,
@@ -68,7 +70,9 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const end = at + found.length;
   const after = withAfter(tokens, end);
   const full = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "");
-  const isLevel = found.number.unit !== "none" || is(tokens[at - 1], levelLeads);
+  const before = tokens[at - 1];
+  const isMoved = before !== undefined && movementStems.has(before.stem);
+  const isLevel = found.number.unit !== "none" || isMoved || is(before, levelLeads);
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;
   if (direction === null && !isLevel) return null;
@@ -162,17 +166,18 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const isLed =
     outside || isKept || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
   const opens = lead?.kind === "number" || is(lead, plusOrMinus);
-  if (!isLed && (!opens || is(before, notBeforeRange))) return null;
+  const left = is(lead, leaving) ? nounWithin(tokens, at + 1, rangeNouns) : null;
+  if (!isLed && left === null && (!opens || is(before, notBeforeRange))) return null;
   const from = isOut ? at + 2 : isLed ? at + 1 : at;
   // "Outside the permit range of": words between say whose range it is.
-  let position = nounWithin(tokens, from, rangeNouns) ?? from;
-  while (is(tokens[position], rangeFillers) || is(tokens[position], numberFillers)) position++;
+  let position = left === null ? (nounWithin(tokens, from, rangeNouns) ?? from) : left + 1;
+  while ([rangeFillers, numberFillers, brackets].some((kind) => is(tokens[position], kind))) position++;
   const ends = endsAt(tokens, position);
   if (ends === null) return null;
   const end = withAfter(tokens, ends.end).end;
   const isList = tokens.slice(at, end).some((token) => is(token, particle.and));
   if (!isLed && (isList || !(ends.low.value < ends.high.value))) return null;
-  return { kind: "range", ...ends, outside: outside !== is(before, negations), start: at, end };
+  return { kind: "range", ...ends, outside: (outside || left !== null) !== is(before, negations), start: at, end };
 }
 
 /** "Is anything other than 1", "!= 1": below or above it. */

@@ -67,7 +67,9 @@ function oneOf(unit: string, text: string, end: number): Held | null {
 
 function durationAt(tokens: readonly Token[], at: number): Held | null {
   const found = numberAt(tokens, at);
-  const name = found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
+  // "3.5 m" is a length.
+  const isLength = found?.number.unit === "m" && !Number.isInteger(found.number.value);
+  const name = isLength ? "" : found?.number.unit === "m" ? "min" : (found?.number.unit ?? "");
   const counted = found === null ? null : durationOf(found.number.value, name);
   // "A quarter of a second" is no quarter of a year.
   if (found !== null && counted === null && found.length > 2) return null;

@@ -21,8 +21,12 @@ export const twins: Check = {
   finds: inConditions(({ built, phrase, scored, tokens }) => {
     const pair = built.parts.some(({ against, figure }) => against !== null || (figure != null && "other" in figure));
     const { status } = phrase.resolution;
-    if (pair || status !== "ambiguous" || scored === null || scored.matched.size === 0) return null;
-    return { tokens, why: "Its words fit several signals.", several: true };
+    if (pair || scored === null || scored.matched.size === 0) return null;
+    // "Vendor status is suspended" is not said of another signal of the vendor, where its status has no such label.
+    const [top = scored] = phrase.resolution.ranked;
+    const better = top.matched.size > scored.matched.size && [...scored.matched].every((stem) => top.matched.has(stem));
+    if (status !== "ambiguous" && !better) return null;
+    return { tokens, why: "Its words fit several signals.", several: true, ...(better && { free: true }) };
   }),
 };
 

@@ -99,7 +99,7 @@ function forbidden(words: readonly Token[]): Rule | null {
 function setsLimit(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined || next === undefined || is(words[at - 1], alarms)) return false;
-  const headed = next.start - word.end > 1 || next.text === ":";
+  const headed = isParted(word, next) || next.text === ":";
   return (headed || next.kind === "sign") && !words.some((_, place) => place < at && comparesAt(words, place));
 }
 
@@ -145,8 +145,12 @@ const comparesSoon = (words: readonly Token[], from: number): boolean =>
 
 const comparesAt = (words: readonly Token[], at: number): boolean => comparisons.match(words, at) !== null;
 
-/** The first word, or one behind a sign: "Refund rate: keep below 6%". */
-const opens = (words: readonly Token[], at: number): boolean => at === 0 || words[at - 1]?.kind === "break";
+/** The first word, or one behind a sign: "Refund rate: keep below 6%"; more than a space parts it. */
+const opens = (words: readonly Token[], at: number): boolean =>
+  at === 0 || words[at - 1]?.kind === "break" || isParted(words[at - 1], words[at]);
+
+const isParted = (one: Token | undefined, next: Token | undefined): boolean =>
+  one !== undefined && next !== undefined && next.start - one.end > 1;
 
 /** "If it should", "when it cannot": a condition leads to it. */
 const led = (words: readonly Token[], at: number): boolean =>

@@ -13,6 +13,9 @@ export const levelLeads = category(
 /** Between "outside" and its range. */
 export const rangeFillers = category("the a range of band its from normal between");
 
+/** What may open such a range. */
+export const brackets = category("(");
+
 /** Before two numbers these make no range of levels of them: "drops by 10 to 20%", "for 5 to 10 minutes", "every 30 to 60 seconds". */
 export const notBeforeRange = category(
   "by for every each over within last past next previous than from to in per about after before until times version stage grade level phase type category class tier score ratio up down off top bottom",
@@ -20,6 +23,11 @@ export const notBeforeRange = category(
 
 /** What two ends are the ends of: "the permit range of 6 to 9". */
 export const rangeNouns = category("range band limits corridor");
+
+/** Before what a range is called these say that it is left: "exceedance of the limits (18-27 °C)". */
+export const leaving = category(
+  "exceedance exceedances excursion excursions violation violations violates violate violated violating breach breaches breached breaching leaves leave leaving exceeds exceed exceeded exceeding departs depart",
+);
 
 /** Words for none. */
 export const noneWords = category("no none without zero");
