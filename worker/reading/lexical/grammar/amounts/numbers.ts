@@ -163,11 +163,10 @@ const parts: Reads = (tokens, at) => {
     const whole = amount(tidy(100 * part.value), part.end, "percent");
     const ofTime =
       is(tokens[part.end], particle.of) && measureOf(tokens[part.end + 2]?.text ?? "")?.dimension === "time";
-    if (first?.kind === "number") out.push(whole);
-    else if (is(first, particle.three))
-      out.push(isPart(tokens, at, part.end) && (!ofTime || is(tokens[at - 1], amountLeads)) ? whole : null);
-    else if (is(first, particle.half)) out.push(is(next, aRates) ? null : whole);
-    else if (is(first, oneWords) && is(next, particle.quarter)) out.push(isPart(tokens, at, part.end) ? whole : null);
+    const quarter = is(first, oneWords) && is(next, particle.quarter);
+    const three = is(first, particle.three) && (!ofTime || is(tokens[at - 1], amountLeads));
+    const half = is(first, particle.half) && !is(next, aRates);
+    if (first?.kind === "number" || half || ((three || quarter) && isPart(tokens, at, part.end))) out.push(whole);
   }
   const fraction = is(first, oneWords) && !is(next, particle.quarter) ? fractionWords.get(next?.text ?? "") : undefined;
   if (fraction !== undefined) {

@@ -9,7 +9,7 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import { blankPart, type BuiltParts } from "./parts.ts";
 import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
-import { amountOf, measuresTime, saysSince } from "./by-name.ts";
+import { amountOf, saysSince } from "./by-name.ts";
 import type { Scored } from "../../linking/score.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 
@@ -39,7 +39,7 @@ export function silencesIn(body: readonly Token[], context: ReadContext, spoken:
   const phrase = readPhrase(rest, context.frame, context.index);
   const reports = body.some((_, at) => longest(unreported, body, at) !== null);
   return (spoken === null ? likeliest(phrase) : [spoken])
-    .filter((scored) => !(measuresTime(scored) && saysSince(scored)) && !(reports && counted(scored)))
+    .filter((scored) => !saysSince(scored) && !(reports && counted(scored)))
     .map((scored) =>
       apartOf(scored, phrase, body, found, time, [], context.sentence, { figure: { kind: "time_since" } }),
     );

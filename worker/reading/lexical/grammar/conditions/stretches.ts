@@ -136,7 +136,7 @@ function placed(
   const ago = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
   if (window.versus || ago)
     return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
-  const sums = base === "int" || addsUpOverTime(best, out.relation);
+  const sums = base === "int" || addsUpOverTime(best);
   if (paced && level && !sums)
     return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const op = sums ? "sum" : "mean";
@@ -254,20 +254,15 @@ function periodOf({ indexed: { signal } }: Scored): string | null {
 /** "Parcels per day" of a signal that counts per day names it, and the time is no window; "500 requests per hour" of requests per minute does not. */
 const countsBy = (best: Scored, { duration }: WindowMark): boolean =>
   covers(duration, best) ||
-  (countsByTime.test(toldOf(best.indexed.signal)) &&
-    (periodOf(best) ?? evenDuration(duration)) === evenDuration(duration));
+  (countsByTime.test(toldOf(best.indexed.signal)) && [null, evenDuration(duration)].includes(periodOf(best)));
 
 /** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
 const addsUp = ({ op }: AggregateMark, window: WindowMark | null, best: Scored): boolean =>
   window?.use === "past" && op === "sum" && !noSum.test(toldOf(best.indexed.signal));
 
 /** "Urine under 100 mL over 4 hours": an amount over a time may as well be what came together in it. */
-function addsUpOverTime(best: Scored, { number }: Relation): boolean {
+function addsUpOverTime(best: Scored): boolean {
   const scale = scaleOf(best.indexed.signal);
-  const said = measureOf(number?.unit ?? "")?.dimension;
-  // Of a flow an amount without a time is what flowed.
-  if (scale.kind === "measure" && scale.dimension.endsWith("/time") && said !== undefined)
-    return said !== scale.dimension;
   return scale.kind === "money" || (scale.kind === "measure" && ["volume", "energy"].includes(scale.dimension));
 }
 

@@ -50,12 +50,6 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
       at = held.end;
       continue;
     }
-    if (hit?.entry.meaning.asks === "each_time" && opensCondition(tokens, hit.end)) {
-      out.firing.mode = "every";
-      out.rest.push(...tokens.slice(at, hit.end));
-      at = hit.end;
-      continue;
-    }
     if (hit === null || isEndless(hit, tokens) || isSilence(hit) || isName(tokens.slice(at, hit.end), index)) {
       out.rest.push(...tokens.slice(at, at + 1));
       at++;
@@ -82,10 +76,6 @@ const isEndless = (hit: Hit<QualifierMeaning>, tokens: readonly Token[]): boolea
 /** "Or no data for an hour": another condition. */
 const isSilence = ({ entry, durations }: Hit<QualifierMeaning>): boolean =>
   entry.meaning.asks === "no_data" && durations.length > 0;
-
-/** "Every time the door opens": what follows is the condition. */
-const opensCondition = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at] !== undefined && tokens[at]?.kind !== "break";
 
 const isActive = (hit: Hit<QualifierMeaning>): hit is Hit<QualifierMeaning & { asks: "active" }> =>
   hit.entry.meaning.asks === "active";
