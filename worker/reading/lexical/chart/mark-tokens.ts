@@ -60,14 +60,6 @@ function amountAt(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "One in three offers is declined": what is done to something, not how it moves. */
-const isPassive = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at], doneTo) && is(tokens[at - 1], passives);
-
-/** "Too many open issues", "unusually few visitors"; "a few" and "how many" say nothing. */
-const manyOrFew = (tokens: readonly Token[], at: number): "above" | "below" | undefined =>
-  is(tokens[at - 1], idleCounts) ? undefined : amountWords.get(tokens[at]?.text ?? "");
-
 /** "Lower than usual": a departure to one side. */
 function thanUsual(
   tokens: readonly Token[],
@@ -99,9 +91,6 @@ function losesShare(tokens: readonly Token[], at: number): boolean {
   return found?.number.unit === "percent" && is(tokens[from + found.length], particle.of);
 }
 
-/** "Crash-free users", "spike-prone": half of an adjective is no verb; "drop-off" is a noun of it. */
-const isHalf = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.hyphenated === true;
-
 function markWords(tokens: readonly Token[], at: number): Mark | null {
   const deviation = deviationAt(tokens, at);
   if (deviation !== null)
@@ -124,16 +113,18 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
       return { kind: "compare", direction: comparison.meaning.direction, start: at, end };
     }
   }
-  const token = tokens[at];
-  if (token?.kind !== "word" || isPassive(tokens, at)) return null;
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  // "One in three offers is declined": what is done to something, not how it moves.
+  if (token?.kind !== "word" || (is(token, doneTo) && is(before, passives))) return null;
   const way = upDownSides.get(token.text);
-  if (way !== undefined && amountAt(tokens, at + 1) && !is(tokens[at - 1], particleVerbs))
+  if (way !== undefined && amountAt(tokens, at + 1) && !is(before, particleVerbs))
     return { kind: "move", direction: way, start: at, end: at + 1 };
-  const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? manyOrFew(tokens, at));
+  // "Too many open issues", "unusually few visitors"; "a few" and "how many" say nothing.
+  const many = is(before, idleCounts) ? undefined : amountWords.get(token.text);
+  const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? many);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
-  const movement =
-    (stillForms.has(token.text) && !losesShare(tokens, at)) || is(tokens[at + 1], measureNouns) || isHalf(tokens, at)
-      ? undefined
-      : movementStems.get(token.stem);
+  // "Crash-free users", "spike-prone": half of an adjective is no verb; "drop-off" is a noun of it.
+  const still = next?.hyphenated === true || is(next, measureNouns) || stillForms.has(token.text);
+  const movement = still && !losesShare(tokens, at) ? undefined : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
 }

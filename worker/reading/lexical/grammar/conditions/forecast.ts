@@ -32,7 +32,7 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
   const time = timeIn(behind.filter(({ text }) => !closerWords.has(text)));
   if (time === null || !time.tokens.some(({ text }) => aheadWords.has(text))) return [];
   const left = behind.filter((token) => !time.tokens.includes(token));
-  const number = marksOf(left).find(isNumber) ?? null;
+  const number = marksOf(left).find((mark) => mark.kind === "number") ?? null;
   const limited = left.filter((token) => is(token, limitNouns));
   if (coming.end === undefined && number === null && limited.length === 0) return [];
   const words = number === null ? [] : left.slice(number.start, number.end);
@@ -52,8 +52,6 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
   const likely = likeliest(phrase).flatMap(told);
   return likely.length > 0 ? likely : phrase.resolution.ranked.flatMap(told).slice(0, 1);
 }
-
-const isNumber = (mark: { kind: string }): mark is NumberMark => mark.kind === "number";
 
 /** "Within the next day", "at the current rate": they add nothing to what is to come. */
 const isBeside = ({ text }: Token): boolean => besideWords.has(text);

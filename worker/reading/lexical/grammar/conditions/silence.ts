@@ -38,15 +38,14 @@ export function silencesIn(body: readonly Token[], context: ReadContext, spoken:
   const rest = body.filter((token) => !found.includes(token) && !time.tokens.includes(token));
   const phrase = readPhrase(rest, context.frame, context.index);
   const reports = body.some((_, at) => longest(unreported, body, at) !== null);
+  // "No orders have been received from the shop" of a number of them: there are none.
+  const counted = ({ indexed }: Scored): boolean => reports && traitsOf(indexed.signal.type).base === "int";
   return (spoken === null ? likeliest(phrase) : [spoken])
-    .filter((scored) => !saysSince(scored) && !(reports && counted(scored)))
+    .filter((scored) => !saysSince(scored) && !counted(scored))
     .map((scored) =>
       apartOf(scored, phrase, body, found, time, [], context.sentence, { figure: { kind: "time_since" } }),
     );
 }
-
-/** "No orders have been received from the shop" of a number of them: there are none. */
-const counted = ({ indexed }: Scored): boolean => traitsOf(indexed.signal.type).base === "int";
 
 /** The signals that words may name. */
 export const likeliest = ({ resolution }: Phrase): readonly Scored[] =>

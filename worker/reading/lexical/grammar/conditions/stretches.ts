@@ -67,7 +67,9 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   };
   const aggregate =
     lookBack && relation.kind !== "move" && relation.aggregate?.duration === null ? null : relation.aggregate;
-  const adds = aggregate !== null && relation.kind !== "move" && addsUp(aggregate, window, best);
+  // "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more.
+  const total = aggregate?.op === "sum" && window?.use === "past" && !noSum.test(toldOf(best.indexed.signal));
+  const adds = relation.kind !== "move" && total;
   const ownFigure = aggregate !== null && isOwnFigure(aggregate, phrase, best) && !adds;
   if (ownFigure) out.named = [...out.named, aggregate];
   if (pace !== null && window === null) return { ...out, window: pace.duration };
@@ -255,10 +257,6 @@ function periodOf({ indexed: { signal } }: Scored): string | null {
 const countsBy = (best: Scored, { duration }: WindowMark): boolean =>
   covers(duration, best) ||
   (countsByTime.test(toldOf(best.indexed.signal)) && [null, evenDuration(duration)].includes(periodOf(best)));
-
-/** "Total orders over the last week" of a count of orders: the time beside its name makes it a figure once more. */
-const addsUp = ({ op }: AggregateMark, window: WindowMark | null, best: Scored): boolean =>
-  window?.use === "past" && op === "sum" && !noSum.test(toldOf(best.indexed.signal));
 
 /** "Urine under 100 mL over 4 hours": an amount over a time may as well be what came together in it. */
 function addsUpOverTime(best: Scored): boolean {

@@ -28,7 +28,9 @@ export function pairedIn(
   const [part] = built.parts;
   if (part === undefined) return null;
   for (const found of sidesOf(phrase, context)) {
-    if ((found.share && isShare(phrase)) || isOwnPast(found)) continue;
+    // "Exceeds its 7-day average": what is compared with is no other signal.
+    const own = marksOf(found.reference).some((mark) => mark.kind === "aggregate" && mark.duration !== null);
+    if (own || (found.share && isShare(phrase))) continue;
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
@@ -38,10 +40,10 @@ export function pairedIn(
     const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
     const time = !alike && isCounter(pair.subject, context) ? timeIn(phrase) : null;
-    const own = { direction, ...(number === null ? {} : { number, window: time?.duration ?? null }) };
+    const level = { direction, ...(number === null ? {} : { number, window: time?.duration ?? null }) };
     if (time !== null) for (const token of phrase.tokens.slice(time.start, time.end)) uses.set(token, "window");
     const against = alike && !found.share ? pair.reference : null;
-    const compared = { ...part, ...own, primitive_id: pair.subject, relation: "compare" as const, against };
+    const compared = { ...part, ...level, primitive_id: pair.subject, relation: "compare" as const, against };
     const parts = [{ ...compared, figure: { kind: figure, other: pair.reference } }];
     const hold = isNamedTime(phrase, words) ? null : (built.hold ?? null);
     const { guess: _, ...said } = built;
@@ -49,10 +51,6 @@ export function pairedIn(
   }
   return null;
 }
-
-/** "Exceeds its 7-day average": what is compared with is no other signal. */
-const isOwnPast = ({ reference }: Sides): boolean =>
-  marksOf(reference).some((mark) => mark.kind === "aggregate" && mark.duration !== null);
 
 /** The words of a side without the times that it says. */
 function timeless(side: readonly Token[], { marks, tokens }: Phrase): Token[] {

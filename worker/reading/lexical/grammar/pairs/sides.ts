@@ -48,14 +48,14 @@ interface Hinge extends Pick<Sides, "subject" | "reference" | "words" | "directi
 export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
   const mark = markOf(phrase.marks, phrase.relation.number);
   const hinges = hingesIn(phrase);
-  if (mark === undefined) return hinges.map((hinge) => ({ ...plain, ...hinge, number: levelOf(hinge), sure: true }));
+  if (mark === undefined)
+    return hinges.map((hinge) => {
+      // "At or below the reorder point": the difference may be 0 as well.
+      const zero = { value: 0, unit: "none", text: textOf(hinge.words), inclusive: true };
+      return { ...plain, ...hinge, number: includes(hinge.words, 0, hinge.words.length) ? zero : null, sure: true };
+    });
   const found = [apart(phrase, mark, hinges, context), operated(phrase, mark), ...sharesOf(phrase, mark)];
   return found.filter((one) => one !== null);
-}
-
-/** "At or below the reorder point": the difference may be 0 as well. */
-function levelOf({ words }: Hinge): ReadNumber | null {
-  return includes(words, 0, words.length) ? { value: 0, unit: "none", text: textOf(words), inclusive: true } : null;
 }
 
 /** "The draft value exceeds the prior value", "lower than the setpoint". */

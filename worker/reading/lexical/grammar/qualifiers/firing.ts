@@ -39,6 +39,7 @@ function partlyHeld(built: readonly BuiltParts[], operator: "AND" | "OR" | null)
   const before = holds.slice(0, -1);
   const whole = holds.at(-1) === hold && (before.every((one) => one === null) || before.every((one) => one === hold));
   // "Above 5 for 10 minutes while it is running": what is asked of a state besides only says when it counts.
+  const isState = ({ relation, negate }: ReadingPart): boolean => relation === "state" || negate;
   const states =
     operator === "AND" && built.every(({ hold: own, parts }) => (own == null ? parts.every(isState) : own === hold));
   if (hold === undefined || states || whole) return null;
@@ -48,8 +49,6 @@ function partlyHeld(built: readonly BuiltParts[], operator: "AND" | "OR" | null)
   const name = "a time that only one of several conditions has to last";
   return { tokens, name, nearest: "say it at the end for all of them, or make two tasks" };
 }
-
-const isState = ({ relation, negate }: ReadingPart): boolean => relation === "state" || negate;
 
 /** The refusal of what nothing runs, by its name. */
 export function refusedQualifier({ tokens, name, nearest }: Unrunnable, text: string): Unread {

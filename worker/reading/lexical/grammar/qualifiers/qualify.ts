@@ -116,13 +116,12 @@ function leadingPace(tokens: readonly Token[], at: number): Hit<QualifierMeaning
 /** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */
 function isName(words: readonly Token[], index: CatalogueIndex): boolean {
   const telling = words.filter(
-    (token) => token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !isUnit(token),
+    (token) =>
+      token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !wholeUnit.test(token.text),
   );
   if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
   return belongTo(telling, index);
 }
-
-const isUnit = ({ text }: Token): boolean => wholeUnit.test(text);
 
 function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {
   const { meaning } = hit.entry;
