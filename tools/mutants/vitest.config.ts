@@ -29,7 +29,8 @@ export default {
       return {
         ...project,
         plugins: [...plugins, { name: "mutants", enforce: "pre", transform }],
-        test: { ...project.test, ...switches },
+        // Only what Vite loads can have mutants in it.
+        test: { ...project.test, experimental: {}, ...switches },
       };
     }),
   },
