@@ -7,11 +7,12 @@ import { go } from "../routing/location.ts";
 import { signOut } from "../session/session.ts";
 import { announce } from "../state/announce.ts";
 import { usePolling } from "../state/polling.ts";
-import { useShortcuts } from "../state/shortcuts.ts";
-import { Help } from "./help.tsx";
+import { useShortcuts, shortcutGroups } from "../state/shortcuts.ts";
 import { Navigation } from "./navigation.tsx";
 import { Palette } from "./palette.tsx";
 import { Stage } from "./stage.tsx";
+import { Key } from "../ui/chip.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 
 /** Over every screen, where the key may not do everything: what it cannot do, and which key can. */
 export function Limit({ onSignOut }: { onSignOut: () => void }) {
@@ -79,5 +80,33 @@ export function Frame() {
       {seeking && <Palette onClose={() => setSeeking(false)} />}
       {helping && <Help onClose={() => setHelping(false)} />}
     </div>
+  );
+}
+
+/** What the keyboard does here. */
+function Help({ onClose }: { onClose: () => void }) {
+  const groups = Map.groupBy(shortcutGroups.value, ({ name }) => name);
+  return (
+    <Dialog title="Keyboard" onClose={onClose}>
+      {[...groups].toReversed().map(([name, parts]) => (
+        <section key={name} class="help-group">
+          <h3>{name}</h3>
+          <dl>
+            {parts
+              .flatMap(({ shortcuts }) => shortcuts)
+              .map(({ keys, does }) => (
+                <div key={keys} class="help-line">
+                  <dt>
+                    {keys.split(" ").map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import type { Output } from "../../sdk/src/index.ts";
+import type { Output, Incident } from "../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
-import type { Incident } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
-import { withMark } from "../../console/screens/alarms/marks.ts";
+import { withMark } from "../../console/screens/alarms/triage/use-triage.ts";
 import {
   acknowledgeMany,
   type IncidentCalls,

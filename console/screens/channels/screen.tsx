@@ -3,7 +3,7 @@ import type { Channel, ChannelTest } from "../../../sdk/src/index.ts";
 import { formatNumber } from "../../format/number.ts";
 import { client } from "../../session/session.ts";
 import { usePages } from "../../state/pages.ts";
-import { sayFailure } from "../../state/toasts.ts";
+import { sayFailure, say } from "../../state/toasts.ts";
 import { announce } from "../../state/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,9 +13,10 @@ import { MorePages } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { ChangeChannel } from "./change-channel.tsx";
-import { DeleteChannel } from "./delete-channel.tsx";
 import { channelForms, shownPlace } from "./form.ts";
 import { MakeChannel } from "./make-channel.tsx";
+import { elevated } from "../../session/elevation.ts";
+import { ChangeDialog } from "../../ui/change-dialog.tsx";
 
 type Chosen = { what: "make" } | { what: "change" | "delete"; channel: Channel };
 
@@ -167,5 +168,28 @@ function Deeds({
         Delete
       </Button>
     </div>
+  );
+}
+
+/** Deletes a channel that no task delivers to. */
+function DeleteChannel({ name, onDeleted, onClose }: { name: string; onDeleted: () => void; onClose: () => void }) {
+  return (
+    <ChangeDialog
+      title={`Delete ${name}?`}
+      deed="Delete"
+      kind="danger"
+      keep="Keep it"
+      note="A channel that a task delivers to stays. This cannot be undone: its address and keys are gone with it."
+      onClose={onClose}
+      save={async () => {
+        const done = await elevated(`delete the channel ${name}`, (client) =>
+          client.channels.delete({ channel: name }),
+        );
+        if (done === null) return false;
+        onDeleted();
+        say(`${name} is deleted.`);
+        return true;
+      }}
+    />
   );
 }

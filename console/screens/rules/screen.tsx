@@ -1,4 +1,4 @@
-import type { RulesKind, Version } from "./version.ts";
+import { type RulesKind, type Version, versionWords } from "./version.ts";
 import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
@@ -8,15 +8,19 @@ import { useShortcuts } from "../../state/shortcuts.ts";
 import { Segments } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Loaded } from "../../ui/states.tsx";
+import { Loaded, Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { applied, beginChange, drafts, setDraft } from "./editing/drafts.ts";
 import { Editor } from "./editing/editor.tsx";
 import { Head } from "./head.tsx";
 import { impact, readInForce } from "./kinds.ts";
 import { RuleSections } from "./rule-sections.tsx";
-import { Source } from "./source.tsx";
 import { Versions } from "./versions.tsx";
+import { announce } from "../../state/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { draftText } from "./editing/json-lines.ts";
 
 const views = ["rules", "source", "versions", "change"] as const;
 export type RulesView = (typeof views)[number];
@@ -135,5 +139,31 @@ function Ruling({
         );
       }}
     </Loaded>
+  );
+}
+
+/** What is in force as it is stored. */
+function Source({ kind, version }: { kind: RulesKind; version: Version }) {
+  if (version.name === "none") return <Empty title="No context yet">There is nothing stored to be shown.</Empty>;
+  const text = draftText(version.body);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    announce("Copied.");
+  };
+  return (
+    <Card
+      title={`The ${kind} of ${versionWords(version.name)}`}
+      flush
+      aside={
+        <Button small onClick={() => void copy()}>
+          <Icon name="copy" size={14} />
+          Copy
+        </Button>
+      }
+    >
+      <pre class="rules-source" tabIndex={0} role="region" aria-label={`Source of the ${kind}`}>
+        <code>{text}</code>
+      </pre>
+    </Card>
   );
 }

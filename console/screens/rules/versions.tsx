@@ -6,13 +6,15 @@ import { usePages } from "../../state/pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Empty, MorePages } from "../../ui/states.tsx";
+import { Empty, MorePages, Loaded } from "../../ui/states.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { VersionComparison } from "./comparison.tsx";
 import { applied } from "./editing/drafts.ts";
-import { versions } from "./kinds.ts";
+import { versions, readVersion } from "./kinds.ts";
 import type { RulesKind, Version } from "./version.ts";
+import { useResource } from "../../state/resource.ts";
+import { Select } from "../../ui/field.tsx";
+import { DifferenceList } from "./difference-list.tsx";
 
 /** Every version, newest first: who made it, when and why; any two side by side; the way back to an older one. */
 export function Versions({
@@ -113,4 +115,44 @@ function tasksUnder(counts: GuardrailsImpact | undefined, name: string): number 
   if (counts === undefined) return Number.NaN;
   if (counts.current_version === name) return counts.tasks_on_current_version;
   return counts.tasks_on_older_versions.find(({ version }) => version === name)?.task_count ?? 0;
+}
+
+/** Any two versions: what differs between them. */
+function VersionComparison({
+  kind,
+  names,
+  from,
+  to,
+  onChoose,
+}: {
+  kind: RulesKind;
+  names: readonly string[];
+  from: string;
+  to: string;
+  onChoose: (from: string, to: string) => void;
+}) {
+  const pair = useResource(
+    `${kind} ${from} ${to}`,
+    (signal) => Promise.all([readVersion(kind, from, signal), readVersion(kind, to, signal)]),
+    { keep: true },
+  );
+  const choices = [...new Set([...names, from, to])].map((name) => ({ value: name, label: name }));
+  return (
+    <Card title="What changed">
+      <div class="rules-pair">
+        <Select inline label="From" value={from} choices={choices} onChange={(name) => onChoose(name, to)} />
+        <Select inline label="to" value={to} choices={choices} onChange={(name) => onChoose(from, name)} />
+      </div>
+      <Loaded of={pair}>
+        {([one, other]) => (
+          <DifferenceList
+            key={`${one.name} ${other.name}`}
+            from={one.body}
+            to={other.body}
+            label={`What differs between ${one.name} and ${other.name}`}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
 }

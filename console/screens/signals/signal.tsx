@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { Primitive } from "../../../sdk/src/index.ts";
+import type { Primitive, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
 import { sayDuration } from "../../format/duration.ts";
 import { signalName } from "../../format/names.ts";
-import { replaceAddress } from "../../routing/location.ts";
+import { replaceAddress, go } from "../../routing/location.ts";
 import { kindWords } from "../../data/kind-words.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
@@ -17,15 +17,18 @@ import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { Reading } from "./reading.tsx";
 import { ChangeSource } from "./source/change-source.tsx";
-import { DeleteSignal } from "./delete-signal.tsx";
-import { ChangeWords } from "./change-words.tsx";
 import { Observed } from "./observing/observed.tsx";
 import { RenameSignal } from "./renaming/rename-signal.tsx";
 import { Uses } from "./uses.tsx";
 import { stretchOf } from "./view.ts";
 import { policyWords, sourceWords, typeWords } from "./words.ts";
+import { elevated } from "../../session/elevation.ts";
+import { say } from "../../state/toasts.ts";
+import { ChangeDialog } from "../../ui/change-dialog.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { changedWords, wordsBack, wordsFormOf } from "./signal-form.ts";
+import { WordsFields } from "./words-fields.tsx";
 
 /** One signal: what it is, what was observed of whom, and what rests on it. */
 export default function SignalScreen({ params, query }: ScreenProps) {
@@ -132,5 +135,104 @@ function About({ signal }: { signal: Primitive }) {
         />
       </div>
     </Card>
+  );
+}
+
+/** Removes a signal that was registered by mistake. */
+function DeleteSignal({ name, onClose }: { name: string; onClose: () => void }) {
+  const [purge, setPurge] = useState(false);
+  return (
+    <ChangeDialog
+      title={`Delete ${signalName(name)}?`}
+      deed="Delete"
+      kind="danger"
+      keep="Keep it"
+      note="A signal that a task reads stays. This cannot be undone."
+      onClose={onClose}
+      save={async () => {
+        const done = await elevated(`delete the signal ${name}`, (client) =>
+          client.primitives.delete({ id: name, ...(purge && { purge }) }),
+        );
+        if (done === null) return false;
+        say(`${signalName(name)} is deleted.`);
+        go(hrefTo("/signals"));
+        return true;
+      }}
+    >
+      {() => <Checkbox label="Its values too" checked={purge} onChange={setPurge} />}
+    </ChangeDialog>
+  );
+}
+
+/** How reading the rows of its database goes. */
+function Reading({ name }: { name: string }) {
+  const status = useResource(`${name} source`, (abort) =>
+    client().primitives.getSource({ id: name }, { signal: abort }),
+  );
+  return (
+    <Card title="Reading its database">
+      <Loaded of={status} lines={3}>
+        {({ source, reading }) => (
+          <>
+            {reading?.problem != null && <p role="status">{reading.problem}</p>}
+            {reading !== null && (
+              <Facts
+                facts={[
+                  ["Read up to", <Time at={reading.read_to} as="clock" />],
+                  [
+                    "Last read",
+                    reading.last_read_at === null ? "not yet" : <Time at={reading.last_read_at} as="ago" />,
+                  ],
+                  ["Observations", String(reading.stored)],
+                  ["Rejected last", String(reading.rejected)],
+                ]}
+              />
+            )}
+            {source.kind === "sql" && <pre class="small mono">{source.query}</pre>}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface ChangeProps {
+  signal: Primitive;
+  onChange: (signal: Primitive) => void;
+  onClose: () => void;
+}
+
+/** Description, synonyms and unit: what people and new sentences go by. */
+function ChangeWords({ signal, onChange, onClose }: ChangeProps) {
+  const [form, setForm] = useState(() => wordsFormOf(signal));
+  const { primitive_id: id } = signal;
+  const change = changedWords(signal, form);
+  const back = wordsBack(signal, change);
+  const send = (words: UpdatePrimitiveBody) =>
+    elevated(`change the words of ${id}`, (client) => client.primitives.update({ id, ...words }));
+  const takeBack = async (words: UpdatePrimitiveBody): Promise<void> => {
+    const restored = await send(words);
+    if (restored === null) throw new Error(`The words of ${id} were not changed back.`);
+    onChange(restored);
+  };
+  return (
+    <ChangeDialog
+      title="Change its words"
+      fields={["description", "synonyms", "unit"]}
+      isChanged={Object.keys(change).length > 0}
+      note="Sentences that are compiled already keep their meaning."
+      onClose={onClose}
+      save={async () => {
+        const changed = await send(change);
+        if (changed === null) return false;
+        onChange(changed);
+        say(`Changed the words of ${id}.`, back === null ? undefined : () => takeBack(back));
+        return true;
+      }}
+    >
+      {(failure) => (
+        <WordsFields form={form} onChange={(some) => setForm((old) => ({ ...old, ...some }))} failure={failure} />
+      )}
+    </ChangeDialog>
   );
 }

@@ -4,10 +4,10 @@ import type { Failure } from "../../state/failure.ts";
 import type { SaidBySentence } from "../../task-form/fields.tsx";
 import { formSummary } from "../../task-form/summary.ts";
 import { TaskFields } from "../../task-form/task-fields.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
-import { Created } from "./created.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import type { Draft } from "./draft.ts";
+import { hrefTo } from "../../routing/route.ts";
 
 interface PlanProps {
   draft: Draft;
@@ -67,5 +67,30 @@ export function Plan(props: PlanProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The task that was just made, and what to do next. */
+function Created({ task, onAgain }: { task: Task; onAgain: () => void }) {
+  return (
+    <Notice
+      tone="good"
+      title={task.status === "active" ? "The task is on." : "The task is on as a preview."}
+      actions={
+        <>
+          <ButtonLink small href={hrefTo("/tasks/:id", { id: task.task_id })}>
+            Open it
+          </ButtonLink>
+          <ButtonLink small href={hrefTo("/alarms", {}, { task: task.task_id })}>
+            Its alarms
+          </ButtonLink>
+          <Button small onClick={onAgain}>
+            Write another
+          </Button>
+        </>
+      }
+    >
+      <p>{task.provenance.restated}</p>
+    </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { IntentReading, Task } from "../../../sdk/src/index.ts";
+import type { IntentReading, Task, Primitive } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { announce } from "../../state/announce.ts";
 import { type Failure, failureOf, isAbout } from "../../state/failure.ts";
-import { may } from "../../state/scopes.ts";
+import { may, barredText } from "../../state/scopes.ts";
 import { useResource } from "../../state/resource.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { say } from "../../state/toasts.ts";
@@ -14,7 +14,6 @@ import { Page } from "../../ui/page.tsx";
 import { AddData } from "../../data/add-data.tsx";
 import { formFields } from "../../task-form/fields.tsx";
 import { AskedBack } from "./asked-back.tsx";
-import { Barred } from "./trial/barred.tsx";
 import { taskBody, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
@@ -24,7 +23,30 @@ import { Plan } from "./plan.tsx";
 import { Trial, type TrialDays } from "./trial/trial.tsx";
 import { Understood } from "./understood.tsx";
 import { useReadingTrials } from "./reading-levels.ts";
-import { useSignals } from "./signals.ts";
+import { hrefTo } from "../../routing/route.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Empty } from "../../ui/states.tsx";
+
+const MOST = 500;
+
+/** The signals that are registered, as far as a screen needs them: their units, and whether there are any. */
+function useSignals() {
+  const { data, reload } = useResource("signals", async (signal) => {
+    const found: Primitive[] = [];
+    for await (const one of client().primitives.list({ limit: 100 }, { signal })) {
+      found.push(one);
+      if (found.length >= MOST) break;
+    }
+    return found;
+  });
+  const units = new Map(data?.map(({ primitive_id, unit }) => [primitive_id, unit]));
+  return {
+    list: data,
+    reload,
+    ids: new Set(units.keys()),
+    unitOf: (primitiveId: string): string | undefined => units.get(primitiveId),
+  };
+}
 
 /** What is being written: it is still there when the person comes back from another screen. */
 const written = signal<Draft>(emptyDraft);
@@ -167,6 +189,27 @@ function Writing({ query }: ScreenProps) {
           }}
         />
       </FoldedCard>
+    </Page>
+  );
+}
+
+/** Where the key may not write tasks, and not even have a sentence read. */
+function Barred() {
+  return (
+    <Page title="Write">
+      <Card>
+        <Empty
+          title="This key cannot write a task"
+          actions={
+            <>
+              <ButtonLink href={hrefTo("/alarms")}>See the alarms</ButtonLink>
+              <ButtonLink href={hrefTo("/tasks")}>See the tasks</ButtonLink>
+            </>
+          }
+        >
+          {barredText("author")} What others have written, and what came of it, is there to be read.
+        </Empty>
+      </Card>
     </Page>
   );
 }

@@ -3,11 +3,46 @@ import { type Answer, readAnswer, unread } from "./answer.ts";
 import { Call, ListCall, type Page } from "./call.ts";
 import { ConnectionError, DecisionMonitorError, RequestTimeoutError } from "../error.ts";
 import { type ClientOptions, headerValue, type LogEvent, type Settings, settingsOf } from "./options.ts";
-import { isPinned } from "./pinned.ts";
-import { plainCause, redactorOf } from "./redact.ts";
 import { buildRequest, type OperationRoute } from "./request.ts";
 import { delayBefore, isAborted, isRepeatable, pause, reasonOf } from "./retry.ts";
 import type { Arguments, Input, OperationId, Output, RequestOptions } from "./types.ts";
+
+/** Shorter keys are only used for experiments, and would match inside ordinary words. */
+const SHORTEST = 8;
+
+/** A function that blots out the client's keys wherever a text repeats them. */
+function redactorOf({ apiKey, elevatedKey }: Settings): (text: string) => string {
+  const keys = [apiKey, elevatedKey ?? ""].filter((key) => key.length >= SHORTEST);
+  return (text) => keys.reduce((left, key) => left.replaceAll(key, "[redacted]"), text);
+}
+
+/**
+ * A copy of a failure with its words and code alone: what a custom `fetch` hangs on its errors may hold the headers.
+ * Follows one level of `cause`, where Node says what went wrong.
+ */
+function plainCause(failure: unknown, redact: (text: string) => string, deeper = true): Error {
+  const { name, message, code, cause }: Error & { code?: unknown } =
+    failure instanceof Error ? failure : new Error(String(failure));
+  const options = deeper && cause instanceof Error ? { cause: plainCause(cause, redact, false) } : {};
+  const copy = Object.assign(new Error(redact(message), options), { name });
+  return typeof code === "string" ? Object.assign(copy, { code }) : copy;
+}
+
+const QUESTIONS: ReadonlySet<OperationId> = new Set([
+  "evaluateBatch",
+  "evaluateFull",
+  "evaluateTask",
+  "executeConcept",
+] satisfies OperationId[]);
+
+/**
+ * Whether a call is a question about a time of its own, which asked again gets the recorded answer and fires nothing, or a dry
+ * run, which stores nothing. It may be repeated without an Idempotency-Key, which would triple its price.
+ */
+export function isPinned(id: OperationId, input: object): boolean {
+  if (id === "createTask") return "dry_run" in input && input.dry_run === true;
+  return QUESTIONS.has(id) && "timestamp" in input && input.timestamp !== undefined;
+}
 
 /** The operations that answer with a page. */
 type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? Id : never }[OperationId];

@@ -1,8 +1,8 @@
 import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { malformed } from "../refusals.ts";
+import { malformed, tooLong } from "../refusals.ts";
 import { csvRecords } from "./csv-records.ts";
-import { ndjsonRecords } from "./ndjson-records.ts";
+import { isRecord } from "../../domain/values/is-record.ts";
 
 /** The media types of files. */
 export const bulkMedia = ["application/x-ndjson", "text/csv"] as const;
@@ -20,5 +20,29 @@ export async function* bulkRecords(body: ReadableStream<Uint8Array>, type: strin
     yield* type === "text/csv" ? csvRecords(text, maxRecord) : ndjsonRecords(text, maxRecord);
   } catch (error) {
     throw error instanceof DomainError ? error : malformed("UTF-8 to its end, or was cut off");
+  }
+}
+
+/** The records of a file of JSON objects, one a line; empty lines are passed by. */
+async function* ndjsonRecords(text: AsyncIterable<string>, maxRecord: number): AsyncGenerator<BulkRecord> {
+  let rest = "";
+  let line = 0;
+  const recordOf = (source: string): BulkRecord[] =>
+    source.trim() === "" ? [] : [{ line: ++line, isText: false, ...parsed(source) }];
+  for await (const part of text) {
+    const lines = (rest + part).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > maxRecord) throw tooLong(line + 1, maxRecord);
+    for (const one of lines) yield* recordOf(one);
+  }
+  yield* recordOf(rest);
+}
+
+function parsed(source: string): { fields: Record<string, unknown> } | { problem: string } {
+  try {
+    const fields: unknown = JSON.parse(source);
+    return isRecord(fields) ? { fields } : { problem: "is not a JSON object" };
+  } catch {
+    return { problem: "is not valid JSON" };
   }
 }

@@ -1,10 +1,10 @@
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { SeriesFrame } from "../../domain/feeds/frame.ts";
-import { unpackGzip } from "../gzip.ts";
+import { type SeriesFrame, maxUnpacked } from "../../domain/feeds/frame.ts";
 import { decoded } from "../wire.ts";
 import { readJson } from "./json.ts";
 import { readProtobuf } from "./protobuf.ts";
 import { frameOf } from "./request.ts";
+import { malformed, tooLarge } from "../refusals.ts";
 
 /** The encodings of OTLP over HTTP. */
 export const otlpMedia = ["application/x-protobuf", "application/json"] as const;
@@ -37,4 +37,28 @@ export function statusAnswer(type: string, code: number, message: string): Uint8
   to.uint32((1 << 3) | 0).int32(code);
   to.uint32((2 << 3) | 2).string(message);
   return to.finish();
+}
+
+/** Unpacks gzip. Throws `payload_too_large` and `validation_error`. */
+async function unpackGzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    for await (const part of unpacked) {
+      size += part.length;
+      if (size > maxUnpacked) break;
+      parts.push(part);
+    }
+  } catch {
+    throw malformed("gzip");
+  }
+  if (size > maxUnpacked) throw tooLarge();
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

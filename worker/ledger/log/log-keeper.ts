@@ -1,17 +1,18 @@
-import { base64 } from "../../domain/values/hashing/base64.ts";
+import { base64, fromBase64 } from "../../domain/values/hashing/base64.ts";
 import { checkpointText } from "../../domain/decision/log/checkpoint.ts";
 import { type Hash, leafHash, sameHash } from "../../domain/decision/log/hashes.ts";
 import { logFault } from "../../log.ts";
 import { signedNote, verifierKey, verifierOf } from "../../domain/decision/log/note.ts";
 import { inclusionProof, treeRoot } from "../../domain/decision/log/tree.ts";
 import { type LogBacklog, pagesOfSegment } from "../../storage/decisions/log-backlog.ts";
-import type { LogQueue, QueuedBatch } from "../../storage/log/log-queue.ts";
+import type { LogQueue, QueuedBatch, QueuedLeaf } from "../../storage/log/log-queue.ts";
 import type { LeafPlace, LogHead, NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
 import { catchUp } from "./catch-up.ts";
 import { type LeafBatch, LeafBatches } from "./leaf-batches.ts";
-import { isSealed, queuedEntry } from "./queued-entry.ts";
 import { TileStore } from "./tile-store.ts";
 import type { Tile } from "../../domain/decision/log/tiles.ts";
+import { entryOf, leafKey, type LogKind, queueSeal } from "../../domain/decision/log/entry.ts";
+import { withoutSecrets } from "../../domain/decision/log/withheld.ts";
 
 /** What a log is kept with; the name is its own from the first start on. */
 interface LogParts {
@@ -154,4 +155,16 @@ export class LogKeeper {
     await this.#parts.queue.publish({ size, note: next }, taken);
     this.#batches.publish(size, next);
   }
+}
+
+/** Whether somebody with the log's key put a leaf down under this name. An entry that is made shows it by itself. */
+function isSealed(leaf: QueuedLeaf, batchId: string, salt: Uint8Array): boolean {
+  return typeof leaf[2] === "string" || leaf[3] === queueSeal(salt, batchId);
+}
+
+/** The entry of a leaf that waits. */
+function queuedEntry([kind, id, said]: QueuedLeaf, salt: Uint8Array): Uint8Array {
+  if (typeof said === "string") return fromBase64(said) ?? new Uint8Array();
+  const logged = withoutSecrets({ kind: kind as LogKind, id, content: said }, salt);
+  return entryOf(leafKey(salt, logged), logged);
 }

@@ -22,8 +22,43 @@ import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { blocksAbout, type SegmentRow, segmentOf } from "./archive/segment-index.ts";
 import type { Segment } from "./archive/segment.ts";
 import { heldSince } from "./held-since.ts";
-import { scoredDecisions } from "./decision-scores.ts";
 import { Table } from "../sql/table.ts";
+
+/** So that no answer of the database is larger than it may be. */
+const pageSize = 10_000;
+
+/** An id that was derived is `dec_` and the 52 letters of a hash, where a snapshot's is longer or shorter. */
+const derivedLength = 56;
+
+/** Scores of the newest decisions of some versions of a condition, at most `most`. */
+async function scoredDecisions(
+  pages: DecisionPages,
+  condition_id: string,
+  condition_versions: readonly string[],
+  most: number,
+): Promise<ScoredDecision[]> {
+  const scored: ScoredDecision[] = [];
+  let after: Position | null = null;
+  while (scored.length < most) {
+    const limit = Math.min(pageSize, most - scored.length);
+    const { rows, resume } = await pages.scores({ condition_id, condition_versions }, after, limit);
+    for (const row of rows) {
+      scored.push({
+        condition_version: row.condition_version,
+        entity_id: row.entity_id,
+        evaluated_at: row.evaluated_at,
+        score: row.score,
+        fired: row.outcome === "triggered",
+        deterministic: row.decision_id.length === derivedLength,
+      });
+      after = [row.evaluated_at, row.decision_id];
+    }
+    if (rows.length === limit) continue;
+    if (resume === null) break;
+    after = resume;
+  }
+  return scored;
+}
 
 /** Snapshots of a question that are archived: the segments they may be in. */
 const archivedAt = `SELECT DISTINCT g.sha256, g.blocks FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2

@@ -6,7 +6,6 @@ import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import { attributed } from "../service/attributed.ts";
-import { incidentLooks } from "./incident-looks.ts";
 import { type IncidentWords, type WordsNeeded, incidentWords } from "./incident-words.ts";
 
 /** One incident, also one that is over; throws `not_found`. */
@@ -106,4 +105,28 @@ function toView(stored: StoredIncident): Omit<Incident, Looked> {
     acknowledged_at: timestampOrNull(acknowledged_at),
     snoozed_until: timestampOrNull(snoozed_until),
   };
+}
+
+type Looks = NonNullable<Incident["looks"]>;
+
+/** The last looks at the entities of incidents until these were over, oldest first, in the order of the incidents. Throws `unavailable`. */
+async function incidentLooks(
+  { watching }: Pick<Services, "watching">,
+  incidents: readonly StoredIncident[],
+  nameOf: (incident: StoredIncident) => string | null,
+  limit: number,
+): Promise<Looks[]> {
+  const asked = incidents.flatMap((incident, place) => {
+    const entity = nameOf(incident);
+    const before = incident.closed_at === null ? null : incident.closed_at + 1;
+    return entity === null ? [] : [{ place, task_id: incident.task_id, entity, before }];
+  });
+  const found = await watching.lastLooks(
+    asked.map(({ place: _, ...one }) => one),
+    limit,
+  );
+  const byPlace = new Map(asked.map(({ place }, i) => [place, found[i] ?? []]));
+  return incidents.map((_, place) =>
+    (byPlace.get(place) ?? []).toReversed().map(({ t, score }) => ({ t: formatTimestamp(t), score })),
+  );
 }

@@ -1,12 +1,49 @@
 import type { BatchItem } from "../../contract/resources/evaluation/batch.ts";
 import { type AnsweredRecord, isWhole } from "../../domain/decision/answered.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
-import type { ErrorData } from "../../domain/values/errors/error-data.ts";
-import { askMany } from "./ask-many.ts";
+import { type ErrorData, toErrorData } from "../../domain/values/errors/error-data.ts";
 import { actionPlanRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { QuestionBatch } from "../ports/evaluation/batches.ts";
-import type { ActionRow, LedgerOutcome } from "../ports/evaluation/ledger.ts";
+import type { ActionRow, LedgerOutcome, LedgerFailure } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
+import type { CompiledCondition } from "../../domain/condition/compiled.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
+import { mapLimited } from "../../domain/values/map-limited.ts";
+import { askWithFetches } from "./ask-with-fetches.ts";
+import { connectedSignals } from "../signals/concept-signals.ts";
+import { mayBePinned } from "./recorded-view.ts";
+
+const questionsAtOnce = 4;
+
+/** Whether values come from elsewhere than the entity's own shard. */
+async function isFetched(services: Services, { concepts }: CompiledCondition): Promise<boolean> {
+  if (concepts.some(({ definition }) => definition.population !== undefined)) return true;
+  return (await connectedSignals(services, concepts)).size > 0;
+}
+
+/**
+ * An answer or failure for each question, in their order: one call to each shard, or, where values have to be fetched, a few
+ * questions at a time.
+ */
+async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
+  const { questions, ...shared } = batch;
+  const condition = await services.definitions.condition(batch.condition_id, batch.condition_version);
+  if (!condition || !(await isFetched(services, condition))) return services.batches.ask(batch);
+  return mapLimited(questionsAtOnce, questions, async (question) => {
+    const { entity, t } = question;
+    const sealed = mayBePinned(question);
+    const { deadline, dry_run } = batch;
+    const fetchQuestion = { concepts: condition.concepts, entity, t, sealed, deadline, dry_run };
+    try {
+      return await askWithFetches(services, fetchQuestion, (state) =>
+        services.ledger.ask({ ...shared, ...question, explain: false, ...state }),
+      );
+    } catch (error) {
+      if (error instanceof DomainError) return { ok: false as const, error: toErrorData(error) };
+      throw error;
+    }
+  });
+}
 
 /**
  * Answers many questions, each with its own answer or error, in their order. What fires stays planned and is handed to the

@@ -1,7 +1,7 @@
 import { type Failure, failureOf } from "../../../state/failure.ts";
 import { useResource } from "../../../state/resource.ts";
 import { useSettled } from "../../../state/settled.ts";
-import { check, putInForce } from "../kinds.ts";
+import { check, putInForce, readVersion } from "../kinds.ts";
 import type { Fields } from "../read-fields.ts";
 import { type RulesKind, type Version, startOf, versionWords } from "../version.ts";
 import { useMemo, useState } from "preact/hooks";
@@ -10,14 +10,16 @@ import { say } from "../../../state/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { AffectedTasks } from "../affected-tasks.tsx";
-import { Apply } from "./apply.tsx";
-import { Conflict } from "./conflict.tsx";
 import { DifferenceList } from "../difference-list.tsx";
 import { type Change, applied, setDraft } from "./drafts.ts";
 import { draftText, readDraft } from "./json-lines.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { apiProblems, draftProblems, unknownFields } from "./problems.ts";
 import { useTrial } from "../use-trial.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { ErrorNotice, Notice } from "../../../ui/notice.tsx";
+import { Loaded } from "../../../ui/states.tsx";
+import { Time } from "../../../ui/time.tsx";
 
 const AFTER = 600;
 
@@ -143,4 +145,92 @@ function sayApplied(kind: RulesKind, made: Version, before: Version): void {
     if (again === null) throw new Error(`${made.name} stays in force: no elevated key was given.`);
     applied.value++;
   });
+}
+
+/** The last step: why, and put in force. */
+function Apply({
+  kind,
+  base,
+  note,
+  busy,
+  failure,
+  ready,
+  onNote,
+  onApply,
+}: {
+  kind: RulesKind;
+  base: Version;
+  note: string;
+  busy: boolean;
+  failure: Failure | null;
+  /** Whether what is written has been tried. */
+  ready: boolean;
+  onNote: (note: string) => void;
+  onApply: () => void;
+}) {
+  return (
+    <Card title="3. Put it in force">
+      <TextField label="Why" optional value={note} onInput={onNote} placeholder="Stricter churn priors" />
+      <ErrorNotice failure={failure} />
+      <div class="row">
+        <Button kind="primary" busy={busy} disabled={!ready} onClick={onApply}>
+          {base.name === "none" ? "Put it in force" : `Replace ${versionWords(base.name)}`}
+        </Button>
+        <span class="muted small">
+          {ready
+            ? `New sentences follow it at once.${kind === "guardrails" ? " It needs the elevated key." : ""}${base.name === "none" ? "" : " You can undo it."}`
+            : "First see what it changes."}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+/** Somebody else was faster: what they changed, and how to go on. */
+function Conflict({
+  kind,
+  name,
+  base,
+  onRebase,
+}: {
+  kind: RulesKind;
+  name: string;
+  base: Version;
+  onRebase: (version: Version, mine: boolean) => void;
+}) {
+  const theirs = useResource(`${kind} ${name}`, (signal) => readVersion(kind, name, signal));
+  return (
+    <Notice tone="warn" title={`${name} was put in force while you were writing`}>
+      <div class="stack">
+        <Loaded of={theirs}>
+          {(other) => (
+            <>
+              <p>
+                {other.createdAt !== null && (
+                  <>
+                    Made <Time at={other.createdAt} />
+                  </>
+                )}
+                {other.createdBy !== null && (
+                  <>
+                    {" "}
+                    by <code>{other.createdBy}</code>
+                  </>
+                )}
+                {other.note !== null && <>: {other.note}</>}. This is what it changed in {versionWords(base.name)}:
+              </p>
+              <DifferenceList from={base.body} to={other.body} label={`What ${name} changed`} />
+              <div class="row">
+                <Button onClick={() => onRebase(other, true)}>Keep my text, to replace {name}</Button>
+                <Button onClick={() => onRebase(other, false)}>Start again from {name}</Button>
+              </div>
+              <p class="small">
+                Your text does not hold what {name} changed. Write it in if it is to stay, and try again.
+              </p>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Notice>
+  );
 }

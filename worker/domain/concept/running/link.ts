@@ -1,20 +1,53 @@
 import { bucketsRun, keysBesideBound } from "./buckets.ts";
-import { cellsOf, cellsRun, reachOf } from "./cells.ts";
-import { cellOver } from "./cells.ts";
-import type { Cell } from "./program.ts";
-import { foldedRun } from "./folded.ts";
+import { cellsOf, cellsRun, reachOf, cellOver } from "./cells.ts";
+import type { Cell, Program, ProgramNode, ProgramSignal, NodeRun, MemberRule } from "./program.ts";
 import { cellOnGrid } from "./grid.ts";
 import { dayMs } from "../../values/time.ts";
-import { traitsOf } from "../../values/values.ts";
+import { traitsOf, type Scalar } from "../../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "../ir.ts";
-import { isNumeric, type Operator } from "../operators/operator.ts";
+import { isNumeric, type Operator, type ScalarOperator } from "../operators/operator.ts";
 import { operators } from "../operators/registry.ts";
 import { cellOps } from "../../values/definitions/concept.ts";
-import type { Program, ProgramNode, ProgramSignal } from "./program.ts";
-import { rowsRun, type SignalRead } from "./rows.ts";
+import { rowsRun, type SignalRead, soundNumber } from "./rows.ts";
 import { choiceReach, usualReach, usualRun, windowOf as usualWindowOf } from "../usual.ts";
-import { scalarRun } from "./scalar-run.ts";
 import { filterOf } from "../../values/definitions/member-filter.ts";
+import type { OperatorParams } from "../operators/params.ts";
+import type { MemberView, SeriesView } from "../../values/series.ts";
+import { counts, foldResults, newestIn } from "../members.ts";
+
+/** A node of one signal, told which view it reads. */
+type Reader = Pick<ProgramNode, "rows"> & { run: NodeRun };
+
+const counted = new WeakMap<readonly MemberView[], Map<MemberRule, readonly SeriesView[]>>();
+
+/** What is in view of each member that counts, by the members' names; computed once for the same view. */
+function viewsOf({ members = [] }: SeriesView, fold: MemberRule): readonly SeriesView[] {
+  const byRule = counted.get(members) ?? new Map<MemberRule, readonly SeriesView[]>();
+  counted.set(members, byRule);
+  const known = byRule.get(fold);
+  if (known !== undefined) return known;
+  const found = members.filter(({ member }) => counts(fold, member)).map(({ view }) => view);
+  byRule.set(fold, found);
+  return found;
+}
+
+/** A node that is run for each member of its signal, place `signal` among the views, and folded: `each` reads the first view. */
+function foldedRun(each: Reader, fold: MemberRule, signal: number, maxAgeMs: number | null): Reader {
+  const views = (all: readonly SeriesView[]) => viewsOf(all[signal] as SeriesView, fold);
+  return {
+    run: (slots, all, at, justBefore) => {
+      const present = views(all).filter((view) => {
+        const newest = newestIn(view, at);
+        return newest !== null && at - newest <= (maxAgeMs ?? Infinity);
+      });
+      return foldResults(
+        fold.across,
+        present.map((view) => each.run(slots, [view], at, justBefore)),
+      );
+    },
+    rows: (all, at) => views(all).reduce((sum, view) => sum + 1 + each.rows([view], at), 0),
+  };
+}
 
 /** Turns an execution graph into closures over slots; the graph must have passed `checkConcept`. */
 export function link(ir: ConceptIr): Program {
@@ -164,5 +197,29 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
       !readers.some(({ across }) => across !== undefined) &&
       (bucketed ? keysBesideBound(signal.members ?? []) : (signal.members ?? [])).length > 0,
     bucketed,
+  };
+}
+
+/** The run of a node over earlier slots: null in, null out unless the operator has its own rule. */
+function scalarRun(
+  operator: ScalarOperator,
+  params: OperatorParams,
+  names: readonly string[],
+  inputs: readonly number[],
+  whole: boolean,
+): NodeRun {
+  const apply = operator.prepare(params, names);
+  const propagate = operator.nulls === "propagate";
+  const n = inputs.length;
+  // One array for every call: operators read it and keep nothing of it.
+  const args: Scalar[] = Array.from({ length: n }, () => null);
+  return (slots) => {
+    for (let i = 0; i < n; i++) {
+      const arg = slots[inputs[i] as number] as Scalar;
+      if (arg === null && propagate) return null;
+      args[i] = arg;
+    }
+    const value = apply(args);
+    return typeof value === "number" ? soundNumber(value, whole) : value;
   };
 }

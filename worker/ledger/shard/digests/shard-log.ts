@@ -1,13 +1,36 @@
 import { RowHashes } from "../../../domain/decision/log/row-sum.ts";
 import type { LogQueue } from "../../../storage/log/log-queue.ts";
 import type { LedgerPlace, LedgerRecount } from "../../../usecases/ports/decisions/logged.ts";
-import type { ShardHook } from "../hook.ts";
+import type { ShardHook, StoredBlock } from "../hook.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { Points } from "../points/points.ts";
-import { LookDigests } from "./look-digests.ts";
-import { ObservationDigests } from "./observation-digests.ts";
+import { ObservationDigests, type DigestPlace } from "./observation-digests.ts";
 import { recount, recountNames } from "./recount.ts";
 import { ToldLeaves, type ToldParts } from "./told-leaves.ts";
+import { Digests } from "./digests.ts";
+import { HashedBlocks } from "./hashed-blocks.ts";
+
+/** The running digest of the blocks of looks of a shard. */
+class LookDigests extends Digests<StoredBlock> {
+  readonly #now: () => number;
+
+  constructor(place: DigestPlace) {
+    super({ ...place, rows: new HashedBlocks(place.sql, place.hashes) });
+    this.#now = place.now;
+  }
+
+  /** The number that the next block is to have: never one that another block had. */
+  next(): number {
+    this.reload();
+    return this.upto + 1;
+  }
+
+  /** Adds a block that was just written, under the number that was {@link next}. */
+  append(block: StoredBlock): void {
+    for (const [{ place }, hash] of this.rows.ofStored([block])) this.add(place, this.#now(), hash);
+    this.keep();
+  }
+}
 
 /** What keeping a log needs of its shard. */
 interface ShardLogParts extends Pick<

@@ -1,6 +1,7 @@
-import { type Command, exitCodes, required, UsageError } from "../../command.ts";
-import { fields } from "../../table.ts";
-import { evaluateScope } from "./evaluate-scope.ts";
+import { type Command, exitCodes, required, UsageError, type Context } from "../../command.ts";
+import { fields, table } from "../../table.ts";
+import { isDecisionMonitorError } from "../../../error.ts";
+import type { BatchItem, RangeItem, Task } from "../../../generated/schemas.ts";
 
 /** `dm evaluate` */
 export const evaluateCommand: Command = {
@@ -53,3 +54,53 @@ export const evaluateCommand: Command = {
     );
   },
 };
+
+type Answer = BatchItem | RangeItem;
+
+/** Asks a task's question about everything in its scope, as a job where that is more than one call takes, and shows the answers. */
+async function evaluateScope(context: Context, task: Task): Promise<void> {
+  const timestamp = context.text("at");
+  const asked = { dry_run: context.flag("dry-run"), ...(timestamp === undefined ? {} : { timestamp }) };
+  const results = await askAtOnce(context, task, asked);
+  const failed = results.filter(({ error }) => error !== undefined).length;
+  const fired = results.filter(({ decision }) => decision !== undefined && decision.value !== false).length;
+  const rows = results.map(({ entity, result, decision, decision_id, error }) => [
+    entity,
+    error === undefined ? decision?.value : error.type,
+    result?.value,
+    decision?.actions_triggered.map(({ status }) => status).join(", "),
+    decision_id,
+  ]);
+  context.show({ results, total: results.length, failed }, () => [
+    ...table(["entity", "decision", "result", "actions", "record"], rows, "No entity is in the scope."),
+    "",
+    `${results.length} asked, ${fired} triggered, ${failed} failed`,
+  ]);
+}
+
+type Asked = { dry_run: boolean; timestamp?: string };
+
+async function askAtOnce(context: Context, task: Task, asked: Asked): Promise<Answer[]> {
+  const { task_id: id, condition_version } = task;
+  try {
+    return (await context.client().tasks.evaluate({ id, condition_version, ...asked })).results;
+  } catch (error) {
+    if (!isDecisionMonitorError(error, "validation_error") || error.location !== "entity_scope") throw error;
+    return askAsJob(context, task, asked);
+  }
+}
+
+async function askAsJob({ client, progress }: Context, task: Task, asked: Asked): Promise<Answer[]> {
+  const { concept_id, concept_version, condition_id, condition_version, entity_scope } = task;
+  const pinned = { concept_id, concept_version, condition_id, condition_version };
+  const { jobs } = client();
+  const { job_id } = await jobs.create({ kind: "batch", ...pinned, entity_scope, ...asked });
+  progress(`The scope is large; evaluating it as ${job_id}.`);
+  await jobs.wait(job_id, {
+    onProgress: ({ progress: { done, total } }) => progress(`${done} of ${total ?? "?"}`),
+  });
+  const answers: Answer[] = [];
+  for await (const answer of jobs.listResults({ id: job_id, limit: 1000 }))
+    if ("entity" in answer) answers.push(answer);
+  return answers;
+}

@@ -1,12 +1,47 @@
-import type { ReadFigure, ReadFiring, ReadWatch, WordSpan } from "../../../language/reading.ts";
-import { readForm, type SlotFields } from "./form.ts";
+import type { ReadFigure, ReadFiring, ReadWatch, WordSpan, Span } from "../../../language/reading.ts";
+import { readForm, type SlotFields, type Match } from "./form.ts";
 import { clauses, joins, negation, opening, results } from "./grammar.ts";
 import { readGroup, readGroupJudge } from "./group-words.ts";
 import { readMembers } from "./member-words.ts";
 import { countsMembers } from "../../../values/definitions/population.ts";
 import { statedAt } from "./phrased.ts";
 import type { CanonicalSentence, Judged, JudgedGroup, Plain, Qualifiers } from "./sentence.ts";
-import { connective, courtesy, spansOf } from "./spans.ts";
+
+/** A stretch that only asks to be told. */
+const courtesy = (start: number, end: number): WordSpan => ({ start, end, role: "courtesy" });
+
+/** A stretch that joins or negates parts. */
+const connective = (start: number, end: number): WordSpan => ({ start, end, role: "read", as: "connective" });
+
+/** The stretches of a form found in a text: its slots by what they hold, the words between them as one kind. */
+function spansOf(
+  text: string,
+  start: number,
+  { slots, end }: Match,
+  between: NonNullable<WordSpan["as"]>,
+  part: number | null,
+): WordSpan[] {
+  const own = part === null ? {} : { part };
+  const spans: WordSpan[] = [];
+  let at = start;
+  const words = (to: number): void => {
+    const stretch = trimmed(text, at, to);
+    if (stretch !== null) spans.push({ ...stretch, role: "read", as: between, ...own });
+  };
+  for (const slot of slots) {
+    words(slot.start);
+    spans.push({ start: slot.start, end: slot.end, role: "read", as: part === null ? between : slot.as, ...own });
+    at = slot.end;
+  }
+  words(end);
+  return spans;
+}
+
+/** Without the spaces, commas and brackets around words; null where no word is left. */
+function trimmed(text: string, start: number, end: number): Span | null {
+  const found = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(text.slice(start, end));
+  return found === null ? null : { start: start + found.index, end: start + found.index + found[0].length };
+}
 
 /** A sentence of the controlled grammar, taken apart, with what each stretch of it says. */
 export interface ParsedSentence extends CanonicalSentence {

@@ -1,13 +1,45 @@
 import { DomainError } from "../../../values/errors/errors.ts";
 import type { CompiledIntent } from "../../compile-intent.ts";
-import type { Reading, Span, UnreadReason } from "../../../language/reading.ts";
+import type { Reading, Span, UnreadReason, ReadingPart } from "../../../language/reading.ts";
 import { unreadError } from "../../../language/refuse-unread.ts";
 import { parseSentence } from "../form/parse.ts";
 import { askBack, type Compiler, drafted, type Offer, type AskedBack } from "./ask-back.ts";
 import { differenceOf, partSpan } from "./difference.ts";
 import { compiledOrError, compiledMeaning } from "./meaning.ts";
 import type { Opinion, OpinionFailure } from "./opinion.ts";
-import { bothSides, lacksSide } from "./sides.ts";
+import type { WorstEnd } from "../../../values/definitions/population.ts";
+
+/** Whether a sentence was refused for a number that it gives no side for. */
+function lacksSide({ details }: DomainError): boolean {
+  return (details as { reason?: unknown } | undefined)?.reason === "no_direction";
+}
+
+const sideless = ({ number, direction }: ReadingPart): boolean => number !== null && direction === null;
+
+/** The question on which side of a number or from which end of a group, and the reading for each. */
+function bothSides({ message }: DomainError, reading: Reading, text: string): { question: AskedBack; offers: Offer[] } {
+  const { group } = reading;
+  if (group?.end === "worse" || group?.end === "better") {
+    const from = (end: WorstEnd): Offer => ({ reading: { ...reading, group: { ...group, end } }, differs: "state" });
+    const question = {
+      about: "state",
+      span: partSpan(reading.parts[0], text),
+      reason: "no_direction",
+      candidates: [],
+      message,
+    } as const;
+    return { question: { ...question, candidates: [] }, offers: [from("highest"), from("lowest")] };
+  }
+  const on = (direction: "above" | "below"): Offer => ({
+    reading: { ...reading, parts: reading.parts.map((part) => (sideless(part) ? { ...part, direction } : part)) },
+    differs: "number",
+  });
+  const span = partSpan(reading.parts.find(sideless), text);
+  return {
+    question: { about: "number", span, reason: "no_direction", candidates: [], message },
+    offers: [on("above"), on("below")],
+  };
+}
 
 /** Refusals that another reading of the same sentence may answer; any other stands, whoever else reads it otherwise. */
 const answerable: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
