@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { DecisionMonitor } from "../../sdk/src/index.ts";
 import { scopes } from "../state/scopes.ts";
+import { takeKey } from "./key-in-address.ts";
 
 const STORED = "decision-monitor.key";
 
@@ -115,18 +116,3 @@ export function keyAtHand(): string | null {
 
 /** Whether the key is kept for the tab. */
 export const isKept = (): boolean => sessionStorage.getItem(STORED) !== null;
-
-/** What a fragment says about a key, and the address that is left when it is taken out. */
-interface TakenKey {
-  key: string | null;
-  rest: string;
-}
-
-/** Takes an API key out of a fragment such as `#key=…` or `#key=…&go=/alarms`. */
-export function takeKey(hash: string): TakenKey {
-  if (!hash.startsWith("#key=")) return { key: null, rest: hash };
-  const given = new URLSearchParams(hash.slice(1));
-  const key = given.get("key")?.trim() ?? "";
-  const go = given.get("go") ?? "";
-  return { key: key === "" ? null : key, rest: go.startsWith("/") ? `#${go}` : "" };
-}

@@ -12,7 +12,7 @@ import {
   toQuery,
   wide,
 } from "../../console/screens/alarms/filters.ts";
-import { reconcile, withFresh } from "../../console/screens/alarms/use-alarms.ts";
+import { reconcile, withFresh } from "../../console/screens/alarms/reconcile.ts";
 import { silenceBody } from "../../console/screens/alarms/silences/silence-body.ts";
 import {
   arrivalText,

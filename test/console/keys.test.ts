@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Keys, readKeys } from "../../console/state/shortcuts.ts";
+import { type Keys, readKeys } from "../../console/state/keys.ts";
 
 const known = ["j", "?", "g a", "g t", "a"];
 

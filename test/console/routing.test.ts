@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hrefTo, matchPath, parseRoute } from "../../console/routing/route.ts";
-import { takeKey } from "../../console/session/session.ts";
+import { takeKey } from "../../console/session/key-in-address.ts";
 
 describe("an address", () => {
   it.each([

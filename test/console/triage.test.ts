@@ -1,7 +1,8 @@
-import type { Output, Incident } from "../../sdk/src/index.ts";
+import type { Output } from "../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
+import type { Incident } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
-import { withMark } from "../../console/screens/alarms/triage/use-triage.ts";
+import { withMark } from "../../console/screens/alarms/marks.ts";
 import {
   acknowledgeMany,
   type IncidentCalls,

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { runJob } from "../../worker/usecases/service/jobs/run-job.ts";
-import { sweepJobs } from "../../worker/usecases/service/jobs/sweep-jobs.ts";
+import { runJob, sweepJobs } from "../../worker/usecases/service/jobs/run-job.ts";
 import type { Job } from "../../worker/contract/resources/service/jobs.ts";
 import type { Jobs } from "../../worker/usecases/ports/service/jobs.ts";
 import type { Services } from "../../worker/usecases/services.ts";

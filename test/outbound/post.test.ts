@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
-import { type Call, createPost, signatureHeaders } from "../../worker/outbound/post.ts";
+import { type Call, createPost } from "../../worker/outbound/post.ts";
+import { signatureHeaders } from "../../worker/outbound/signature.ts";
 import { readConfig } from "../../worker/config.ts";
 import { hostileAddresses } from "../fixtures/addresses.ts";
 import { TEST_VARS } from "../support/vars.ts";

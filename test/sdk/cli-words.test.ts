@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { commands } from "../../sdk/src/cli/commands/registry.ts";
-import { commandGroups } from "../../sdk/src/cli/suggest.ts";
+import { commandGroups } from "../../sdk/src/cli/complete.ts";
 import { runDm, textOfDm } from "../support/cli.ts";
 
 afterEach(() => vi.unstubAllEnvs());

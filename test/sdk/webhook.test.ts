@@ -2,7 +2,7 @@ import { Webhook as Signer } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { verifyWebhook, type WebhookPayload } from "../../sdk/src/index.ts";
 import { decisionPayload, defaultPayload, payloadFields } from "../../worker/domain/action/payload.ts";
-import { signatureHeaders } from "../../worker/outbound/post.ts";
+import { signatureHeaders } from "../../worker/outbound/signature.ts";
 
 const older = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const newer = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";

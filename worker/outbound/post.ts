@@ -6,7 +6,7 @@ import type { SendOutcome } from "../usecases/ports/actions/actions.ts";
 import { failed, sendTimeoutMs } from "./failed.ts";
 import { refusalText } from "../domain/action/delivering/refusal-text.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
-import { Webhook } from "standardwebhooks";
+import { signatureHeaders } from "./signature.ts";
 
 /** An answer of 64 KiB is not read to its end, and of a refusal only its beginning. */
 const maxAnswerBytes = 65_535;
@@ -97,20 +97,4 @@ function outcomeOf(status: number, whole: boolean, said: string): SendOutcome {
   if (status < 200 || status >= 300)
     return failed("http_status", `The receiver answered ${status}${said === "" ? "." : `: ${said}`}`);
   return whole ? { ok: true } : failed("response_too_large", `The receiver answered ${status} with more than 64 KiB.`);
-}
-
-/**
- * The headers of the Standard Webhooks scheme. Several secrets sign at once, so that one can replace another without a
- * gap; without any there is no signature. `at` in epoch milliseconds. Throws when a secret is not base64.
- */
-export function signatureHeaders(
-  secrets: readonly string[],
-  id: string,
-  at: number,
-  body: string,
-): Record<string, string> {
-  const headers = { "webhook-id": id, "webhook-timestamp": String(Math.floor(at / 1000)) };
-  if (secrets.length === 0) return headers;
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, new Date(at), body));
-  return { ...headers, "webhook-signature": signatures.join(" ") };
 }

@@ -1,13 +1,9 @@
-import { sendReminders } from "../usecases/alarms/send-reminders.ts";
-import { sweepActions } from "../usecases/actions/send-recorded.ts";
+import { sendReminders, sweepActions } from "../usecases/actions/send-recorded.ts";
 import { sweepDeliveries } from "../usecases/actions/deliveries/sweep-deliveries.ts";
-import { settleSums } from "../usecases/decisions/settle-sums.ts";
-import { sweepArchive } from "../usecases/decisions/sweep-archive.ts";
-import { sweepLog } from "../usecases/decisions/sweep-log.ts";
-import { sweepJobs } from "../usecases/service/jobs/sweep-jobs.ts";
-import { checkCounts } from "../usecases/service/check-counts.ts";
+import { settleSums, sweepArchive, sweepLog } from "../usecases/decisions/sweep-log.ts";
+import { sweepJobs } from "../usecases/service/jobs/run-job.ts";
+import { checkCounts, sweepClaims } from "../usecases/service/sweep-claims.ts";
 import { takeSnapshot } from "../usecases/service/metrics/take-snapshot.ts";
-import { sweepClaims } from "../usecases/service/sweep-claims.ts";
 import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
 import { sweepSources } from "../usecases/signals/read-source.ts";
 import { sweepErasures } from "../usecases/signals/erase-entity.ts";

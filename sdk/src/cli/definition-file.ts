@@ -1,5 +1,6 @@
 import { UsageError } from "./command.ts";
-import { parseYaml } from "./yaml.ts";
+import { parse } from "yaml";
+import type { KnownLog } from "../log/check-log.ts";
 
 /** The definition in a YAML or JSON file: the file itself, or what it holds under its name, such as `guardrails`. */
 export function definitionIn(text: string, path: string, name: "guardrails" | "context" | "feed"): object {
@@ -12,3 +13,21 @@ export function definitionIn(text: string, path: string, name: "guardrails" | "c
 /** Whether what was read has fields. */
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A YAML or JSON file as data; throws UsageError that names the file and the place where it is neither. */
+export function parseYaml(text: string, path: string): unknown {
+  try {
+    return parse(text, { logLevel: "error" });
+  } catch (error) {
+    const told = error instanceof Error ? error.message.trimEnd() : String(error);
+    throw new UsageError(`${path} is not YAML: ${told}`);
+  }
+}
+
+/** What a file of `dm log watch` keeps; throws UsageError for another file. */
+export function keptLog(text: string, path: string): KnownLog {
+  const known = parseYaml(text, path) as Partial<KnownLog> | null;
+  if (known === null || typeof known.verifier_key !== "string" || typeof known.checkpoint !== "string")
+    throw new UsageError(`${path} holds no checkpoint of a log.`);
+  return { verifier_key: known.verifier_key, checkpoint: known.checkpoint };
+}

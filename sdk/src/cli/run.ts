@@ -4,11 +4,10 @@ import { DecisionMonitor } from "../client.ts";
 import { type Command, type Context, type ExitCode, exitCodes, UsageError } from "./command.ts";
 import { commands } from "./commands/registry.ts";
 import { failureOf } from "./failure.ts";
-import { candidates } from "./complete.ts";
+import { candidates, commandGroups, noSuchCommand, noSuchOption } from "./complete.ts";
 import { commandHelp, groupHelp, overview } from "./help.ts";
 import type { ProfilesFile } from "./profile.ts";
 import { connectionOf, readProfiles, writeProfiles } from "./profiles.ts";
-import { commandGroups, noSuchCommand, noSuchOption } from "./suggest.ts";
 
 const { version } = manifest;
 

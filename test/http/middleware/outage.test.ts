@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOutage } from "../../../worker/http/middleware/answer-error.ts";
+import { isOutage } from "../../../worker/http/middleware/outage.ts";
 
 const wrapped = (cause: Error) => new Error("Failed query: select 1\nparams: account:8841", { cause });
 

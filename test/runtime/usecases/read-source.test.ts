@@ -6,8 +6,7 @@ import { createServices } from "../../../worker/services.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import type { SqlQuestion } from "../../../worker/usecases/ports/signals/source-reads.ts";
 import { readSource, sweepSources } from "../../../worker/usecases/signals/read-source.ts";
-import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
-import { getSource } from "../../../worker/usecases/signals/get-source.ts";
+import { setPrimitiveSource, getSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
 
 const minute = 60_000;
 const began = Date.UTC(2026, 0, 1, 12);

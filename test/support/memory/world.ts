@@ -2,8 +2,7 @@ import { CreateConceptBody } from "../../../worker/contract/resources/definition
 import { CreateConditionBody } from "../../../worker/contract/resources/definitions/conditions.ts";
 import { RegisterPrimitiveBody } from "../../../worker/contract/resources/signals/primitives.ts";
 import { CreateTaskBody, type Task } from "../../../worker/contract/resources/tasks/tasks.ts";
-import { createConcept } from "../../../worker/usecases/definitions/create-concept.ts";
-import { createCondition } from "../../../worker/usecases/definitions/create-condition.ts";
+import { createConcept, createCondition } from "../../../worker/usecases/definitions/create-definitions.ts";
 import type { Claim } from "../../../worker/usecases/ports/service/idempotency.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateChannelBody, ListChannelsQuery } from "../../../worker/contract/resources/actions/channels.ts";
 import { createChannel } from "../../../worker/usecases/actions/channels/create-channel.ts";
-import { deleteChannel } from "../../../worker/usecases/actions/channels/delete-channel.ts";
+import { deleteChannel } from "../../../worker/usecases/actions/channels/change-channel.ts";
 import { listChannels } from "../../../worker/usecases/actions/channels/list-channels.ts";
-import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
+import { deleteTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

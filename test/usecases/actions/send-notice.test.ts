@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listDeliveries } from "../../../worker/usecases/actions/list-deliveries.ts";
+import { listDeliveries } from "../../../worker/usecases/actions/get-actions.ts";
 import { listNotifications } from "../../../worker/usecases/actions/list-notifications.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
 import type { Notice } from "../../../worker/usecases/ports/actions/actions.ts";

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ListFeedbackQuery } from "../../../worker/contract/resources/learning/feedback.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import { acknowledgeIncident, unacknowledgeIncident } from "../../../worker/usecases/alarms/change-incident.ts";
-import { recordFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
-import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
+import { recordFeedback, listFeedback } from "../../../worker/usecases/learning/record-feedback.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { first, now, opened, pass, prepare, rate, services, snooze } from "./incident-world.ts";
 

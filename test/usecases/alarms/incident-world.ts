@@ -1,7 +1,6 @@
 import { RateIncidentBody, SnoozeIncidentBody } from "../../../worker/contract/resources/alarms/incidents.ts";
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
-import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
-import { snoozeIncident } from "../../../worker/usecases/alarms/snooze-incident.ts";
+import { rateIncident, snoozeIncident } from "../../../worker/usecases/alarms/change-incident.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { incidentOf } from "../../support/memory/incident-of.ts";
 import { input } from "../../support/memory/input.ts";

@@ -5,7 +5,7 @@ import { linksFor } from "../../../worker/domain/action/alarm/links.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { followLink, type LinkSpan } from "../../../worker/usecases/alarms/links/follow-link.ts";
 import { openLink } from "../../../worker/usecases/alarms/links/open-link.ts";
-import { rateIncident } from "../../../worker/usecases/alarms/rate-incident.ts";
+import { rateIncident } from "../../../worker/usecases/alarms/change-incident.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
 import { incidentOf } from "../../support/memory/incident-of.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";

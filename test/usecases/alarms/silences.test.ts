@@ -6,7 +6,7 @@ import {
 } from "../../../worker/contract/resources/alarms/silences.ts";
 import { createSilence, previewSilence } from "../../../worker/usecases/alarms/silences/create-silence.ts";
 import { endSilence, getSilence, listSilences } from "../../../worker/usecases/alarms/silences/silences.ts";
-import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
+import { deleteTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainDecision } from "../../../worker/usecases/decisions/explain-decision.ts";
-import { getDecision } from "../../../worker/usecases/decisions/get-decision.ts";
+import { getDecision } from "../../../worker/usecases/decisions/list-decisions.ts";
 import { refusal } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";

@@ -6,8 +6,11 @@ import {
 } from "../../../worker/contract/resources/learning/feedback.ts";
 import { EvaluateFullBody } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import { evaluateFull } from "../../../worker/usecases/evaluation/evaluate-full.ts";
-import { listFeedback } from "../../../worker/usecases/learning/list-feedback.ts";
-import { recordFeedback, recordFeedbackBatch } from "../../../worker/usecases/learning/record-feedback.ts";
+import {
+  listFeedback,
+  recordFeedback,
+  recordFeedbackBatch,
+} from "../../../worker/usecases/learning/record-feedback.ts";
 import { asked, askedWorld, observe, pinnedBy } from "../../support/memory/asking.ts";
 import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";

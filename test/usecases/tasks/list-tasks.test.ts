@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ListTasksQuery } from "../../../worker/contract/resources/tasks/tasks.ts";
-import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
-import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
-import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
-import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { deleteTask, updateTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { getTask, listTasks } from "../../../worker/usecases/tasks/get-task.ts";
 import { input, paged, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Task, UpdateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
-import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
+import { deleteTask, updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
-import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteTask } from "../../../worker/usecases/tasks/delete-task.ts";
-import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
-import { listTasks } from "../../../worker/usecases/tasks/list-tasks.ts";
+import { deleteTask } from "../../../worker/usecases/tasks/update-task.ts";
+import { getTask, listTasks } from "../../../worker/usecases/tasks/get-task.ts";
 import { intent, rest, sentence, startWatching, type Watching } from "./watching.ts";
 
 let world: Watching;

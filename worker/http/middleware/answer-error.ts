@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { atDoor, isDoor, isOtlpDoor, otlpFailure } from "./door.ts";
 import { logEvent } from "../../log.ts";
+import { isOutage } from "./outage.ts";
 
 /** What may be told of whatever was thrown. What was not expected is logged and told to nobody. */
 export const tellable = (thrown: Error, c: Context<AppEnv>): DomainError => expected(thrown) ?? unexpected(thrown, c);
@@ -90,16 +91,4 @@ function unexpected(thrown: Error, c: Context<AppEnv>): DomainError {
 /** Database errors append the bound values to their message, and a value may be a raw entity. */
 export function withoutValues(message: string): string {
   return (message.split(/\n?params: /)[0] ?? "").slice(0, 500);
-}
-
-/**
- * Whether something went wrong in the database or between the platform's parts, so that asking again may help. What
- * breaks a constraint would break it again: that is our fault.
- */
-export function isOutage(thrown: Error): boolean {
-  if (thrown.message.includes("SQLITE_CONSTRAINT")) return false;
-  if (/^D1_|\bD1_[A-Z_]*ERROR\b|Network connection lost/.test(thrown.message)) return true;
-  const { retryable, overloaded } = thrown as Error & { retryable?: boolean; overloaded?: boolean };
-  if (retryable === true || overloaded === true) return true;
-  return thrown.cause instanceof Error && thrown.cause !== thrown && isOutage(thrown.cause);
 }

@@ -1,5 +1,4 @@
-import { addColumns } from "./sql/columns.ts";
-import { first } from "./sql/rows.ts";
+import { addColumns, first } from "./sql/rows.ts";
 import { digestTables } from "./digests/tables.ts";
 import { populationTables } from "./sealing/population-seals.ts";
 import { pointTables } from "./points/tables.ts";

@@ -3,13 +3,16 @@ import type {
   ActionList,
   GetActionInput,
   ListActionsQuery,
+  DeliveryList,
+  ListDeliveriesInput,
 } from "../../contract/resources/actions/actions.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";
 import { toActionView } from "./action-view.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
 import { z } from "zod";
-import { countedPage } from "../service/paging.ts";
+import { countedPage, page, timeAndId } from "../service/paging.ts";
+import { toDelivery } from "./action-result.ts";
 
 /** One action version, with its whole address where `showsAddress`; throws `not_found`. */
 export async function getAction(
@@ -41,5 +44,18 @@ export async function listActions(
     read: (after, limit) => services.actions.list(namespace, after, limit),
     key: (row) => [row.created_at, row.action_id, row.version],
     view: (row) => toActionView(row, showsAddress),
+  });
+}
+
+/** A page of the times an action version was to fire, newest first; throws `not_found` for an unknown version. */
+export async function listDeliveries(services: Services, input: ListDeliveriesInput): Promise<DeliveryList> {
+  const { action_id, version, unchanged } = input;
+  await findAction(services, action_id, version);
+  return page(input, {
+    cursor: "deliveries",
+    position: timeAndId,
+    read: (after, limit) => services.actions.deliveries({ action_id, version, unchanged }, after, limit),
+    key: (row) => [row.planned_at, row.decision_id],
+    view: toDelivery,
   });
 }

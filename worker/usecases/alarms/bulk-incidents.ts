@@ -10,10 +10,8 @@ import { totalsOf } from "../evaluation/evaluate-batch.ts";
 import { toEntityError } from "../evaluation/evaluate-many.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
-import { acknowledge } from "./change-incident.ts";
+import { acknowledge, snooze, rate } from "./change-incident.ts";
 import { noSuchIncident, viewIncidents } from "./incident-view.ts";
-import { rate } from "./rate-incident.ts";
-import { snooze } from "./snooze-incident.ts";
 
 /** Who asks, and the services that leave the row of a change of one incident in the audit trail. */
 interface Asker {

@@ -5,8 +5,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 import type { DecisionFilter, StoredOutcome } from "../ports/decisions/decisions.ts";
 import type { Services } from "../services.ts";
-import { toDecisionView } from "./get-decision.ts";
-import { decisionFilterOf } from "./list-decisions.ts";
+import { toDecisionView, decisionFilterOf } from "./list-decisions.ts";
 
 /** Records in memory at a time: with the largest there are, 16 MiB. */
 const chunk = 250;

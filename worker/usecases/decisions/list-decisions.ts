@@ -3,12 +3,15 @@ import type {
   DecisionFilterQuery,
   DecisionList,
   ListDecisionsQuery,
+  DecisionRecordView,
+  DecisionParams,
 } from "../../contract/resources/decisions/decisions.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { toDecisionView } from "./get-decision.ts";
-import type { DecisionFilter } from "../ports/decisions/decisions.ts";
+import type { DecisionFilter, StoredOutcome } from "../ports/decisions/decisions.ts";
 import { resumedPage } from "../service/paging.ts";
 import type { Services } from "../services.ts";
+import { noSuchDecision } from "../service/not-found.ts";
+import { toActionOutcome } from "../actions/action-result.ts";
 
 /** Names the partition a position belongs to, so that decisions can be spread over databases later. */
 const partition = "p0" as const;
@@ -43,4 +46,21 @@ export async function listDecisions(services: Services, query: ListDecisionsQuer
     key: ({ record }) => [partition, parseTimestamp(record.evaluated_at), record.decision_id],
     view: toDecisionView,
   });
+}
+
+/** One recorded decision; throws `not_found`. */
+export async function getDecision(services: Services, { decision_id }: DecisionParams): Promise<DecisionRecordView> {
+  const stored = await services.decisions.find(decision_id);
+  if (!stored) throw noSuchDecision(decision_id);
+  return toDecisionView(stored);
+}
+
+/** A stored decision as it is read: the record as it was answered, and how its actions stand. */
+export function toDecisionView({ record, actions }: StoredOutcome): DecisionRecordView {
+  const taken = actions.filter((action) => action.state !== "skipped");
+  return {
+    ...(record as unknown as Omit<DecisionRecordView, "action_id" | "actions">),
+    action_id: taken[0]?.action_id ?? null,
+    actions: actions.map((action) => toActionOutcome(action)),
+  };
 }

@@ -8,7 +8,7 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
 import type { ProofRequest } from "../ports/decisions/proofs.ts";
 import type { Services } from "../services.ts";
-import { deadlineMs } from "../service/deadline.ts";
+import { deadlineMs } from "../service/question-time.ts";
 
 /** What counting the members of a decision's groups again came to. */
 interface Recount {

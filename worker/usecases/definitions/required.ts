@@ -3,7 +3,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import type { ConditionRow } from "../ports/definitions/definitions.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
-import { areWithin } from "./within-reach.ts";
+import { areWithin } from "./tasks-within.ts";
 
 // What whoever asks may see of the definitions: a definition that reads a signal out of reach is not there for them.
 type Stored = Pick<Services, "definitions" | "narrowed">;

@@ -1,4 +1,4 @@
-import { deadlineMs } from "../service/deadline.ts";
+import { deadlineMs, notAhead } from "../service/question-time.ts";
 import {
   type BatchResult,
   type EvaluateBatchBody,
@@ -10,7 +10,6 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { scopeOf } from "../../domain/task/group-scope.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { evaluateMany } from "./evaluate-many.ts";
-import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/concept-signals.ts";
 

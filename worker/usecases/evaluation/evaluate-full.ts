@@ -1,4 +1,4 @@
-import { deadlineMs } from "../service/deadline.ts";
+import { deadlineMs, notAhead } from "../service/question-time.ts";
 import type {
   EvaluateFullBody,
   FullPipelineResult,
@@ -13,7 +13,6 @@ import { queueSends } from "./evaluate-many.ts";
 import { actionPlanRow, toActionResults, toDecision, toResult } from "./outcome.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { ActionRow, LedgerOutcome, Question } from "../ports/evaluation/ledger.ts";
-import { notAhead } from "../service/question-time.ts";
 import { settleActions } from "../actions/send-planned.ts";
 import type { Services } from "../services.ts";
 import { mayBePinned, recordedView } from "./recorded-view.ts";

@@ -1,11 +1,10 @@
-import { deadlineMs } from "../service/deadline.ts";
+import { deadlineMs, notAhead } from "../service/question-time.ts";
 import { type EvaluateRangeBody, type RangeResult, maxPerCall } from "../../contract/resources/evaluation/batch.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp, parseDuration, parseTimestamp, stepTimes, stepsIn } from "../../domain/values/time.ts";
 import { boundCondition } from "../definitions/bound-condition.ts";
 import { isLate, tooManyAsked, totalsOf } from "./evaluate-batch.ts";
 import { evaluateMany } from "./evaluate-many.ts";
-import { notAhead } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 
 /** The times that a range asks about. */

@@ -1,11 +1,11 @@
-import { deadlineMs } from "../service/deadline.ts";
-import type { ExecuteBody } from "../../contract/resources/evaluation/execute.ts";
+import { deadlineMs, notAhead } from "../service/question-time.ts";
+import type { ExecuteBody, DecisionValue, ExecuteStaticBody } from "../../contract/resources/evaluation/execute.ts";
 import type { ResultView, ResultExplanation } from "../../contract/resources/evaluation/evaluate.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { askWithFetches } from "./ask-with-fetches.ts";
-import { requireConcept } from "../definitions/required.ts";
-import { notAhead } from "../service/question-time.ts";
+import { requireConcept, requireCondition } from "../definitions/required.ts";
 import type { Services } from "../services.ts";
+import { evaluateStatic } from "../../domain/condition/evaluate-static.ts";
 
 /**
  * Computes the Result of a concept for an entity. With a timestamp, what it sees is fixed for good, as for any other question
@@ -45,4 +45,16 @@ export async function executeAt(services: Services, input: ExecuteBody, t: numbe
           },
         }),
   };
+}
+
+/**
+ * Decides a condition on the data that comes with the call; seals, records and sends nothing. Throws not_found before
+ * anything about the data, then validation_error, missing_data, type_mismatch or null_propagation.
+ */
+export async function executeStatic(services: Services, input: ExecuteStaticBody): Promise<DecisionValue> {
+  const { condition_id, condition_version, data } = input;
+  const condition = await requireCondition(services, condition_id, condition_version);
+  const { value, reason, history_count } = evaluateStatic(condition, data);
+  const { type, threshold_applied } = condition.strategy;
+  return { value, decision_type: type.decisionType, strategy: type.name, threshold_applied, reason, history_count };
 }

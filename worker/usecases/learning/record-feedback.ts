@@ -4,17 +4,22 @@ import type {
   RecordFeedbackBatchBody,
   RecordedFeedback,
   RecordedFeedbackBatch,
+  FeedbackList,
+  ListFeedbackQuery,
 } from "../../contract/resources/learning/feedback.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import { parseTimestamp } from "../../domain/values/time.ts";
-import { getDecision } from "../decisions/get-decision.ts";
+import { parseTimestamp, formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
+import { getDecision } from "../decisions/list-decisions.ts";
 import { findCondition, requireCondition } from "../definitions/required.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
-import type { NewFeedback } from "../ports/learning/feedback.ts";
+import type { NewFeedback, FeedbackRow } from "../ports/learning/feedback.ts";
 import type { Services } from "../services.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
 import { identityOf } from "../service/request-identity.ts";
+import type { Principal } from "../../domain/values/principal.ts";
+import { attributed } from "../service/attributed.ts";
+import { page, timeAndId } from "../service/paging.ts";
 
 /** Who rates, and how: with `unlessSame`, only where the last rating of the question is another, or has another note. */
 export interface Rater {
@@ -115,4 +120,37 @@ async function newestLooks(
   );
   const times = new Map(untimed.map((rating, i) => [rating, found[i] ?? null]));
   return ratings.map((rating) => times.get(rating) ?? null);
+}
+
+/** A page of the ratings of one condition version, newest first; throws `not_found` for the version. */
+export async function listFeedback(services: Services, query: ListFeedbackQuery): Promise<FeedbackList> {
+  const { condition_id, condition_version } = query;
+  await requireCondition(services, condition_id, condition_version);
+  return page(query, {
+    cursor: "feedback",
+    position: timeAndId,
+    read: async (after, limit) =>
+      attributed(
+        services,
+        await services.feedback.list({ condition_id, condition_version }, after, limit),
+        ({ rated_by }) => rated_by,
+      ),
+    key: (row) => [row.created_at, row.feedback_id],
+    view: toView,
+  });
+}
+
+function toView({
+  evaluated_at,
+  created_at,
+  withdrawn_at,
+  rated_by: _,
+  ...row
+}: FeedbackRow & { by: Principal | null }): FeedbackList["items"][number] {
+  return {
+    ...row,
+    timestamp: timestampOrNull(evaluated_at),
+    created_at: formatTimestamp(created_at),
+    withdrawn_at: timestampOrNull(withdrawn_at),
+  };
 }

@@ -1,7 +1,7 @@
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
 import { groupsOf } from "../../domain/task/group-scope.ts";
 import { findCondition } from "../definitions/required.ts";
-import { areWithin } from "../definitions/within-reach.ts";
+import { areWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 
 /** What a question names of definitions: a condition, or a concept. */

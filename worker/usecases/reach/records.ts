@@ -7,7 +7,7 @@ import { noSuchDelivery } from "../actions/deliveries/get-deliveries.ts";
 import { findCondition, findVersions } from "../definitions/required.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import { noSuchDecision } from "../service/not-found.ts";
-import { noSuchJob } from "../service/jobs/get-job.ts";
+import { noSuchJob } from "../service/jobs/jobs.ts";
 import type { Services } from "../services.ts";
 import { noSuchTask } from "../tasks/get-task.ts";
 import { groupsOf } from "../../domain/task/group-scope.ts";

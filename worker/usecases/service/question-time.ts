@@ -1,6 +1,9 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
 
+/** How long a question may take, in milliseconds; what is not answered by then is not recorded. */
+export const deadlineMs = 30_000;
+
 /** How far ahead of the service a clock may run, in milliseconds. */
 export const aheadMs = 60_000;
 

@@ -3,7 +3,7 @@ import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { checkSource } from "./check-source.ts";
-import { toPrimitiveView } from "./primitive-view.ts";
+import { toPrimitiveView } from "./get-primitive.ts";
 import type { Services } from "../services.ts";
 
 /** Registers a signal. The same body again is the same signal; another body for its id throws `conflict`. */

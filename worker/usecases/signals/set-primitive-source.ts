@@ -1,10 +1,16 @@
-import type { PrimitiveView, SetPrimitiveSourceInput } from "../../contract/resources/signals/primitives.ts";
+import type {
+  PrimitiveView,
+  SetPrimitiveSourceInput,
+  GetPrimitiveParams,
+} from "../../contract/resources/signals/primitives.ts";
 import { requiredSignals } from "../../domain/condition/requirements.ts";
 import { fetchedProblem } from "../../domain/task/watch/fetched.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { checkSource } from "./check-source.ts";
 import { getPrimitive } from "./get-primitive.ts";
 import type { Services } from "../services.ts";
+import type { SourceStatus } from "../../contract/resources/signals/sources.ts";
+import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 
 /**
  * Changes where the values of a signal come from, for questions asked from now on; throws `not_found`, and `validation_error`
@@ -34,4 +40,26 @@ async function refuseWatched({ watches, definitions, batches }: Services, id: st
       details: { task_id },
     });
   }
+}
+
+/** The source of a signal, with its whole address where `showsAddress`, and how reading it goes; throws `not_found`. */
+export async function getSource(
+  services: Services,
+  { id }: GetPrimitiveParams,
+  showsAddress: boolean,
+): Promise<SourceStatus> {
+  const { source } = await getPrimitive(services, { id }, showsAddress);
+  const read = source.kind === "sql" ? await services.sourceReads.find(id) : null;
+  return {
+    primitive_id: id,
+    source,
+    reading: read && {
+      read_to: formatTimestamp(read.read_to),
+      is_behind: read.is_behind,
+      last_read_at: timestampOrNull(read.last_read_at),
+      stored: read.stored,
+      rejected: read.rejected,
+      problem: read.problem,
+    },
+  };
 }

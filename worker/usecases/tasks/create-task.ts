@@ -11,7 +11,7 @@ import { bindCondition } from "./compiling/bind-condition.ts";
 import { compileTask } from "./compiling/compile-task.ts";
 import { type CompiledSentence, type Ground, groundInForce, groundKnown, groundOfBinding } from "./compiling/ground.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
-import { reachConcepts } from "../definitions/within-reach.ts";
+import { reachConcepts } from "../definitions/tasks-within.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
 import { previewTask } from "./preview-task.ts";

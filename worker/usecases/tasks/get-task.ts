@@ -1,4 +1,4 @@
-import type { GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
+import type { GetTaskInput, ListTasksQuery, TaskList } from "../../contract/resources/tasks/tasks.ts";
 import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
@@ -8,7 +8,9 @@ import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { withReach } from "./reach-warnings.ts";
-import { viewTask } from "./task-view.ts";
+import { viewTask, toTaskView, withWatches } from "./task-view.ts";
+import { countedPage, timeAndId } from "../service/paging.ts";
+import { tasksWithin } from "../definitions/tasks-within.ts";
 
 /** How far back a task says what it has raised. */
 const activityMs = 28 * dayMs;
@@ -64,5 +66,30 @@ export function noSuchTask(id: string): DomainError {
   return new DomainError("not_found", `There is no task ${id}.`, {
     location: "id",
     suggestion: "GET /tasks lists them.",
+  });
+}
+
+/** A page of tasks, newest first; deleted ones only when asked for by status. */
+export async function listTasks(
+  services: Services,
+  { status, external_id, condition_id, condition_version, primitive_id, ...query }: ListTasksQuery,
+): Promise<TaskList> {
+  const filter = {
+    tasks: await tasksWithin(services),
+    status: status ?? null,
+    external_id: external_id ?? null,
+    condition_id: condition_id ?? null,
+    condition_version: condition_version ?? null,
+    primitive_id: primitive_id ?? null,
+  };
+  return countedPage(query, {
+    cursor: "tasks",
+    position: timeAndId,
+    read: async (after, limit) => {
+      const { rows, total } = await services.tasks.list(filter, after, limit);
+      return { rows: await withWatches(services, rows), total };
+    },
+    key: ({ task }) => [task.created_at, task.task_id],
+    view: toTaskView,
   });
 }

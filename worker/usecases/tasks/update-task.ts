@@ -1,4 +1,4 @@
-import type { Task, UpdateTaskInput } from "../../contract/resources/tasks/tasks.ts";
+import type { Task, UpdateTaskInput, GetTaskInput } from "../../contract/resources/tasks/tasks.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { agreedWatch, taskWatch, watchConfig } from "../../domain/task/watch/config.ts";
@@ -161,4 +161,12 @@ async function readScope(services: Services, task: StoredTask, entity_scope: str
 
 async function conceptsOf(services: Services, { condition_id, condition_version }: StoredTask) {
   return (await services.definitions.condition(condition_id, condition_version))?.concepts ?? [];
+}
+
+/** Deletes a task softly: it stays readable and its decisions stay. Deleting it again changes nothing. */
+export async function deleteTask(services: Services, { id }: GetTaskInput): Promise<Task> {
+  const task = await services.tasks.remove(id, services.now());
+  if (!task) throw noSuchTask(id);
+  await hastenWatches(services, task);
+  return viewTask(services, task);
 }

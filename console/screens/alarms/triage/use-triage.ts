@@ -5,6 +5,7 @@ import { announce } from "../../../state/announce.ts";
 import { now } from "../../../state/clock.ts";
 import { alarming, barredText, may, type Needed, silencing } from "../../../state/scopes.ts";
 import { carryOut } from "./carry-out.ts";
+import { withMark } from "../marks.ts";
 import { acknowledgeMany, assign, type Deed, rateMany, snoozeMany } from "./triage.ts";
 import type { Alarms } from "../use-alarms.ts";
 
@@ -84,20 +85,4 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     },
     unmark: () => setMarked(new Set()),
   };
-}
-
-/** Marks one of a list or takes its mark away; with `range` all from the last that was marked to it. */
-export function withMark(
-  marked: ReadonlySet<string>,
-  ids: readonly string[],
-  id: string,
-  { last, range }: { last: string | null; range: boolean },
-): ReadonlySet<string> {
-  const from = last === null ? -1 : ids.indexOf(last);
-  const to = ids.indexOf(id);
-  if (range && from !== -1 && to !== -1)
-    return new Set([...marked, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)]);
-  const next = new Set(marked);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -1,6 +1,5 @@
 import { UsageError } from "../command.ts";
-import { isFields } from "../definition-file.ts";
-import { parseYaml } from "../yaml.ts";
+import { isFields, parseYaml } from "../definition-file.ts";
 import type { Fields, Kind, Spec } from "./kind.ts";
 import { kinds } from "./kinds/registry.ts";
 import { refuseSecrets } from "./secrets.ts";

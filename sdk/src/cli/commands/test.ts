@@ -1,8 +1,7 @@
 import { type CaseOutcome, DomainError, runRules } from "../../local/sentences.ts";
 import { type Command, exitCodes, UsageError } from "../command.ts";
-import { definitionIn } from "../definition-file.ts";
+import { definitionIn, parseYaml } from "../definition-file.ts";
 import { cell } from "../table.ts";
-import { parseYaml } from "../yaml.ts";
 
 function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): string[] {
   if (passed) return [`ok    ${rule}: ${name}`];

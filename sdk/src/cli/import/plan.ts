@@ -1,5 +1,15 @@
 import type { Fields } from "../code/kind.ts";
 
+/** What a rule needs and this service does not have; its message is the name of the function or the shape. */
+export class Missing extends Error {
+  readonly missing: string;
+
+  constructor(missing: string, why?: string) {
+    super(why === undefined ? missing : `${missing}: ${why}`);
+    this.missing = missing;
+  }
+}
+
 /** What one foreign rule becomes: descriptions as they stand in a folder. */
 export interface Planned {
   /** The rule in words. */

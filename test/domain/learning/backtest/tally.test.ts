@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { dayCoverage, judgedCounts } from "../../../../worker/domain/learning/backtest/coverage.ts";
 import { addFlips, noFlips } from "../../../../worker/domain/learning/backtest/flips.ts";
 import { noOutcomes, type Outcomes } from "../../../../worker/domain/learning/backtest/replay.ts";
-import { spread, BacktestTally } from "../../../../worker/domain/learning/backtest/tally.ts";
+import { spread } from "../../../../worker/domain/learning/backtest/spread.ts";
+import { BacktestTally } from "../../../../worker/domain/learning/backtest/tally.ts";
 import { firingRule } from "../../../../worker/domain/firing/rule.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contains, type Interval } from "../../../../worker/domain/statistics/interval.ts";
 import { shortestDecimal } from "../../../../worker/domain/statistics/shortest-decimal.ts";
-import { volumeCut } from "../../../../worker/domain/learning/calibration/target.ts";
+import { volumeCut } from "../../../../worker/domain/learning/calibration/volume.ts";
 import { wilson } from "../../../../worker/domain/statistics/wilson.ts";
 import { clampWindow } from "../../../../worker/domain/learning/calibration/limits.ts";
 

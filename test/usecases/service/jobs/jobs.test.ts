@@ -2,13 +2,9 @@ import { describe, expect, it } from "vitest";
 import { CreateJobBody } from "../../../../worker/contract/resources/service/jobs.ts";
 import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import { dayMs } from "../../../../worker/domain/values/time.ts";
-import { abandonJob, runJob } from "../../../../worker/usecases/service/jobs/run-job.ts";
-import { cancelJob } from "../../../../worker/usecases/service/jobs/cancel-job.ts";
+import { abandonJob, runJob, sweepJobs } from "../../../../worker/usecases/service/jobs/run-job.ts";
+import { cancelJob, getJob, listJobs, listJobResults } from "../../../../worker/usecases/service/jobs/jobs.ts";
 import { createJob } from "../../../../worker/usecases/service/jobs/create-job.ts";
-import { getJob } from "../../../../worker/usecases/service/jobs/get-job.ts";
-import { listJobResults } from "../../../../worker/usecases/service/jobs/list-job-results.ts";
-import { listJobs } from "../../../../worker/usecases/service/jobs/list-jobs.ts";
-import { sweepJobs } from "../../../../worker/usecases/service/jobs/sweep-jobs.ts";
 import { asked, askedWorld, observe, pinnedBy } from "../../../support/memory/asking.ts";
 import { input, refusedAt } from "../../../support/memory/input.ts";
 

@@ -3,6 +3,7 @@ import { dayMs, formatTimestamp } from "../../values/time.ts";
 import type { Reason } from "../../values/definitions/condition.ts";
 import { NoiseControl } from "./noise-control.ts";
 import type { Outcomes, Refusal } from "./replay.ts";
+import { spread } from "./spread.ts";
 
 /** What came out of one UTC day; days without an evaluation are not there. */
 export interface DayCount {
@@ -154,11 +155,4 @@ function byName(counts: Counts): Counts {
 
 function count(counts: Counts, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
-}
-
-/** At most `most` places out of `count`, rising and evenly spread, the first and the last among them. */
-export function spread(count: number, max: number): number[] {
-  if (count <= max) return Array.from({ length: count }, (_, i) => i);
-  if (max === 1) return [0];
-  return Array.from({ length: max }, (_, i) => Math.floor((i * (count - 1)) / (max - 1)));
 }

@@ -11,8 +11,7 @@ import {
   TriggerActionBody,
 } from "../../../contract/resources/actions/actions.ts";
 import { createAction } from "../../../usecases/actions/create-action.ts";
-import { getAction, listActions } from "../../../usecases/actions/get-actions.ts";
-import { listDeliveries } from "../../../usecases/actions/list-deliveries.ts";
+import { getAction, listActions, listDeliveries } from "../../../usecases/actions/get-actions.ts";
 import { triggerAction } from "../../../usecases/actions/trigger-action.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";

@@ -8,10 +8,9 @@ import {
   UpdateChannelBody,
 } from "../../../contract/resources/actions/channels.ts";
 import { createChannel } from "../../../usecases/actions/channels/create-channel.ts";
-import { deleteChannel } from "../../../usecases/actions/channels/delete-channel.ts";
+import { deleteChannel, updateChannel } from "../../../usecases/actions/channels/change-channel.ts";
 import { listChannels } from "../../../usecases/actions/channels/list-channels.ts";
 import { testChannel } from "../../../usecases/actions/channels/test-channel.ts";
-import { updateChannel } from "../../../usecases/actions/channels/update-channel.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";
 

@@ -16,12 +16,12 @@ import {
   assignIncident,
   revokeIncidentLinks,
   unacknowledgeIncident,
+  snoozeIncident,
+  rateIncident,
 } from "../../../usecases/alarms/change-incident.ts";
 import { countIncidents, listIncidents } from "../../../usecases/alarms/list-incidents.ts";
 import { getIncident } from "../../../usecases/alarms/incident-view.ts";
 import { listLinkUses } from "../../../usecases/alarms/links/list-link-uses.ts";
-import { rateIncident } from "../../../usecases/alarms/rate-incident.ts";
-import { snoozeIncident } from "../../../usecases/alarms/snooze-incident.ts";
 import { bulkIncidents } from "../../../usecases/alarms/bulk-incidents.ts";
 import { json } from "../../body.ts";
 import { incidentListTouch, incidentTouch, incidentWithin } from "../../../usecases/reach/records.ts";

@@ -16,10 +16,8 @@ import { DecisionExplanationView, ExplainDecisionBody } from "../../../contract/
 import { DecisionProofView, VerificationView } from "../../../contract/resources/decisions/proof.ts";
 import { explainDecision } from "../../../usecases/decisions/explain-decision.ts";
 import { exportDecisions } from "../../../usecases/decisions/export-decisions.ts";
-import { getDecisionProof } from "../../../usecases/decisions/get-decision-proof.ts";
-import { getDecision } from "../../../usecases/decisions/get-decision.ts";
-import { listDecisions } from "../../../usecases/decisions/list-decisions.ts";
-import { verifyDecision } from "../../../usecases/decisions/verify-decision.ts";
+import { getDecisionProof, verifyDecision } from "../../../usecases/decisions/get-decision-proof.ts";
+import { getDecision, listDecisions } from "../../../usecases/decisions/list-decisions.ts";
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { answeredTouch, exportTouch } from "../../../usecases/reach/requests.ts";

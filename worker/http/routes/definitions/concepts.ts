@@ -4,7 +4,7 @@ import {
   CreateConceptBody,
   VersionQuery,
 } from "../../../contract/resources/definitions/concepts.ts";
-import { createConcept } from "../../../usecases/definitions/create-concept.ts";
+import { createConcept } from "../../../usecases/definitions/create-definitions.ts";
 import { getConcept } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";
 import { definitionsAlone } from "../../../usecases/reach/requests.ts";

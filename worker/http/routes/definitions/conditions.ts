@@ -1,7 +1,7 @@
 import { VersionQuery } from "../../../contract/resources/definitions/concepts.ts";
 import { Condition, ConditionParams, CreateConditionBody } from "../../../contract/resources/definitions/conditions.ts";
 import { ConditionExplanation, ExplainConditionBody } from "../../../contract/resources/decisions/explain.ts";
-import { createCondition } from "../../../usecases/definitions/create-condition.ts";
+import { createCondition } from "../../../usecases/definitions/create-definitions.ts";
 import { explainCondition } from "../../../usecases/definitions/explain-condition.ts";
 import { getCondition } from "../../../usecases/definitions/get-definition.ts";
 import { json } from "../../body.ts";

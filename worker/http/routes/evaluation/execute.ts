@@ -1,7 +1,6 @@
 import { ResultView } from "../../../contract/resources/evaluation/evaluate.ts";
 import { DecisionValue, ExecuteBody, ExecuteStaticBody } from "../../../contract/resources/evaluation/execute.ts";
-import { executeConcept } from "../../../usecases/evaluation/execute-concept.ts";
-import { executeStatic } from "../../../usecases/evaluation/execute-static.ts";
+import { executeConcept, executeStatic } from "../../../usecases/evaluation/execute-concept.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";

@@ -6,8 +6,7 @@ import {
   RecordedFeedbackBatch,
   RecordFeedbackBatchBody,
 } from "../../../contract/resources/learning/feedback.ts";
-import { listFeedback } from "../../../usecases/learning/list-feedback.ts";
-import { recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/record-feedback.ts";
+import { listFeedback, recordFeedback, recordFeedbackBatch } from "../../../usecases/learning/record-feedback.ts";
 import { json } from "../../body.ts";
 import { decisionTouch } from "../../../usecases/reach/records.ts";
 import { answeredTouch } from "../../../usecases/reach/requests.ts";

@@ -7,11 +7,8 @@ import {
   ListJobResultsQuery,
   ListJobsQuery,
 } from "../../../contract/resources/service/jobs.ts";
-import { cancelJob } from "../../../usecases/service/jobs/cancel-job.ts";
+import { cancelJob, getJob, listJobs, listJobResults } from "../../../usecases/service/jobs/jobs.ts";
 import { createJob } from "../../../usecases/service/jobs/create-job.ts";
-import { getJob } from "../../../usecases/service/jobs/get-job.ts";
-import { listJobResults } from "../../../usecases/service/jobs/list-job-results.ts";
-import { listJobs } from "../../../usecases/service/jobs/list-jobs.ts";
 import { json } from "../../body.ts";
 import { jobTouch } from "../../../usecases/reach/records.ts";
 import { subjectsTouch } from "../../../usecases/reach/requests.ts";

@@ -9,10 +9,9 @@ import {
   ListFeedsQuery,
   UpdateFeedBody,
 } from "../../../contract/resources/signals/feeds.ts";
-import { createFeed } from "../../../usecases/signals/feeds/create-feed.ts";
+import { createFeed, updateFeed } from "../../../usecases/signals/feeds/change-feed.ts";
 import { deleteFeed, getFeed, listFeeds } from "../../../usecases/signals/feeds/get-feeds.ts";
 import { listFeedRejects, listFeedSeen } from "../../../usecases/signals/feeds/list-feed-notes.ts";
-import { updateFeed } from "../../../usecases/signals/feeds/update-feed.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";
 

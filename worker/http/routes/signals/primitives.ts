@@ -16,12 +16,13 @@ import { PrimitiveSourceSchema, SourceStatus } from "../../../contract/resources
 import { tasksWithin } from "../../../usecases/definitions/tasks-within.ts";
 import { deletePrimitive } from "../../../usecases/signals/delete-primitive.ts";
 import { getPrimitive, updatePrimitive } from "../../../usecases/signals/get-primitive.ts";
-import { getSource } from "../../../usecases/signals/get-source.ts";
-import { listPrimitiveConcepts } from "../../../usecases/signals/list-primitive-concepts.ts";
-import { listPrimitiveEntities } from "../../../usecases/signals/list-primitive-entities.ts";
-import { listPrimitives } from "../../../usecases/signals/list-primitives.ts";
+import { getSource, setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
+import {
+  listPrimitiveConcepts,
+  listPrimitives,
+  listPrimitiveEntities,
+} from "../../../usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../usecases/signals/register-primitive.ts";
-import { setPrimitiveSource } from "../../../usecases/signals/set-primitive-source.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";
 

@@ -18,12 +18,10 @@ import {
 import { CreateTaskResult, TaskPreview } from "../../../contract/resources/tasks/dry-run.ts";
 import { TaskDetails } from "../../../contract/resources/tasks/task-details.ts";
 import { createTask } from "../../../usecases/tasks/create-task.ts";
-import { deleteTask } from "../../../usecases/tasks/delete-task.ts";
-import { getTask } from "../../../usecases/tasks/get-task.ts";
+import { deleteTask, updateTask } from "../../../usecases/tasks/update-task.ts";
+import { getTask, listTasks } from "../../../usecases/tasks/get-task.ts";
 import { listLooks, listSweeps } from "../../../usecases/tasks/looks/list-looks.ts";
-import { listTasks } from "../../../usecases/tasks/list-tasks.ts";
 import { createPreviewed, takePreview } from "../../../usecases/tasks/previewed-task.ts";
-import { updateTask } from "../../../usecases/tasks/update-task.ts";
 import { json } from "../../body.ts";
 import { evaluatedTouch, taskTouch } from "../../../usecases/reach/records.ts";
 import { taskChangeTouch } from "../../../usecases/reach/requests.ts";

@@ -2,7 +2,7 @@ import { base64 } from "../../../domain/values/hashing/base64.ts";
 import { entryOf, leafKey } from "../../../domain/decision/log/entry.ts";
 import type { LogQueue, ReadyBatch } from "../../../storage/log/log-queue.ts";
 import { logFault } from "../../../log.ts";
-import { orUndo } from "../sql/or-undo.ts";
+import { orUndo } from "../sql/rows.ts";
 import type { Digests } from "./digests.ts";
 import type { Stretch } from "./stretches.ts";
 

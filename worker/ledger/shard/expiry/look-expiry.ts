@@ -1,7 +1,6 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { EraseHook, StoredBlock } from "../hook.ts";
-import { storedMark, setMark } from "../sql/marks.ts";
-import { allRows } from "../sql/rows.ts";
+import { storedMark, setMark, allRows } from "../sql/rows.ts";
 import { blockColumns } from "../watch/looks/block-table.ts";
 import type { PrunedLooks, PrunedStretch } from "../watch/looks/pruned-looks.ts";
 import type { KeptFor, Upkeep } from "../watch/upkeep.ts";

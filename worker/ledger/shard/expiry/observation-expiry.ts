@@ -4,8 +4,7 @@ import type { Observations } from "../observations/observations.ts";
 import { entitiesInGroup, type Head } from "../points/head.ts";
 import { bySeries } from "../points/point.ts";
 import type { ExpiringSeries, Points } from "../points/points.ts";
-import { storedMark, setMark } from "../sql/marks.ts";
-import { orUndo } from "../sql/or-undo.ts";
+import { storedMark, setMark, orUndo } from "../sql/rows.ts";
 import type { KeptFor, Upkeep } from "../watch/upkeep.ts";
 import { SeriesReader } from "../observations/series-reader.ts";
 

@@ -1,5 +1,5 @@
 import { isSameMark, type Mark, shownMark } from "../../../domain/values/mark.ts";
-import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
+import { type SeriesView, type SignalRequirement, noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { NewObservation, StoredObservation } from "../../../usecases/ports/evaluation/ledger.ts";
@@ -10,9 +10,8 @@ import { HotSeries, passingLimits } from "./hot-series.ts";
 import type { Series } from "../points/heads.ts";
 import type { StoredValue } from "../points/point.ts";
 import type { Points } from "../points/points.ts";
-import { storedMark } from "../sql/marks.ts";
+import { storedMark } from "../sql/rows.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
-import { noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Members } from "./members.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 

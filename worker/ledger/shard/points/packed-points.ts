@@ -1,4 +1,4 @@
-import { storedMark } from "../sql/marks.ts";
+import { storedMark } from "../sql/rows.ts";
 import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
 import { entitiesInGroup, type Head, withPoint } from "./head.ts";

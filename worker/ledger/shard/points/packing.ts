@@ -1,4 +1,4 @@
-import { orUndo } from "../sql/or-undo.ts";
+import { orUndo } from "../sql/rows.ts";
 import type { PackedPoints } from "./packed-points.ts";
 
 /** Merges what a shard holds, and carries over what an earlier version stored, on its alarm: at once, or never. */

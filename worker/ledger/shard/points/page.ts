@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import { firstPlace } from "../sql/first-place.ts";
+import { firstPlace } from "../sql/rows.ts";
 import {
   byPlace,
   bySeries,

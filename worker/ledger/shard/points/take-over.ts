@@ -1,4 +1,4 @@
-import { addColumns } from "../sql/columns.ts";
+import { addColumns } from "../sql/rows.ts";
 import { entitiesInGroup, type Head } from "./head.ts";
 import { Heads, type Series } from "./heads.ts";
 

@@ -4,8 +4,7 @@ import type { EraseHook, StoredBlock } from "../hook.ts";
 import type { Entities } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";
-import { orUndo } from "../sql/or-undo.ts";
-import { allRows, first, isThere } from "../sql/rows.ts";
+import { orUndo, allRows, first, isThere } from "../sql/rows.ts";
 import { blockColumns, newNonce } from "../watch/looks/block-table.ts";
 
 const ofNumber = (table: string) => `DELETE FROM ${table} WHERE entity_no = ?2 RETURNING 1`;

@@ -2,7 +2,7 @@ import type { SignalPurge } from "../../../usecases/ports/signals/erasing.ts";
 import type { EraseHook } from "../hook.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { Points } from "../points/points.ts";
-import { orUndo } from "../sql/or-undo.ts";
+import { orUndo } from "../sql/rows.ts";
 
 /** What removing a signal's observations needs of its shard. */
 interface PurgeParts {

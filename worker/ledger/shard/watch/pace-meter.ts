@@ -1,5 +1,5 @@
 import { type LookPace, measuredLooks, pacedBy } from "../../../domain/task/watch/pace.ts";
-import { storedMark, setMark } from "../sql/marks.ts";
+import { storedMark, setMark } from "../sql/rows.ts";
 import type { OpenSweep } from "./sweeps/sweeps.ts";
 import type { WatchCopy } from "./list/watch-copy.ts";
 import { SqlTable } from "../sql/sql-table.ts";

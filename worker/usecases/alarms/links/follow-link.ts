@@ -6,12 +6,10 @@ import { linkId } from "../../../domain/values/principal.ts";
 import { formatTimestamp, minuteMs, parseDuration } from "../../../domain/values/time.ts";
 import type { Services } from "../../services.ts";
 import { acknowledgeEscalation } from "../../actions/workflows/acknowledge-workflow.ts";
-import { acknowledgeIncident } from "../change-incident.ts";
+import { acknowledgeIncident, snoozeIncident, rateIncident } from "../change-incident.ts";
 import { acknowledgeGroup } from "./view-group.ts";
 import { claimOf, type LinkedAlarm, openLink, type OpenLink, type ViewedLink } from "./open-link.ts";
 import type { RefusedLink } from "./refused-link.ts";
-import { rateIncident } from "../rate-incident.ts";
-import { snoozeIncident } from "../snooze-incident.ts";
 
 /** For how long an alarm may be snoozed by a link. */
 export const linkSpans = ["1h", "4h", "24h"] as const;

@@ -2,11 +2,10 @@ import type { EvaluateBatchBody } from "../../../contract/resources/evaluation/b
 import { jobSnapshotId } from "../../../domain/decision/id.ts";
 import { parseScope, type ScopeRule } from "../../../domain/task/scope.ts";
 import { boundCondition } from "../../definitions/bound-condition.ts";
-import { deadlineMs } from "../deadline.ts";
+import { deadlineMs, notAhead } from "../question-time.ts";
 import { evaluateMany } from "../../evaluation/evaluate-many.ts";
 import type { ScopePosition } from "../../ports/evaluation/batches.ts";
 import type { JobRow } from "../../ports/service/jobs.ts";
-import { notAhead } from "../question-time.ts";
 import type { Services } from "../../services.ts";
 import { signalNamespaces } from "../../signals/concept-signals.ts";
 import type { JobKindOf } from "./job-kind.ts";

@@ -5,7 +5,7 @@ import { parseTimestamp } from "../../../domain/values/time.ts";
 import type { Claim } from "../../ports/service/idempotency.ts";
 import type { Services } from "../../services.ts";
 import { identityOf } from "../request-identity.ts";
-import { toJobView } from "./list-jobs.ts";
+import { toJobView } from "./jobs.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { jobKinds } from "./registry.ts";
 

@@ -8,7 +8,7 @@ import { isFinal } from "../../../domain/values/poll-interval.ts";
 import type { ImportTotals, JobState } from "../../ports/service/jobs.ts";
 import type { Services } from "../../services.ts";
 import { type BulkFault, takeBulk } from "../../signals/take-bulk.ts";
-import { getJob } from "./get-job.ts";
+import { getJob } from "./jobs.ts";
 import { maxFaults } from "./import-job.ts";
 import { Lease } from "./job-kind.ts";
 

@@ -1,8 +1,7 @@
 import type { JobKind } from "../../ports/service/jobs.ts";
 import { backtestJob } from "./backtest-job.ts";
 import { batchJob } from "./batch-job.ts";
-import { evaluateJob } from "./evaluate-job.ts";
-import { executeJob } from "./execute-job.ts";
+import { evaluateJob, executeJob } from "./evaluate-job.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { importJob } from "./import-job.ts";
 import { rangeJob } from "./range-job.ts";

@@ -3,7 +3,7 @@ import type { DecisionRecord } from "../../../domain/decision/record.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { unansweredBy } from "../../../domain/task/watch/verdict.ts";
 import { askWithFetches } from "../../evaluation/ask-with-fetches.ts";
-import { deadlineMs } from "../../service/deadline.ts";
+import { deadlineMs } from "../../service/question-time.ts";
 import type { FetchedLook, FetchRef } from "../../ports/tasks/watching.ts";
 import type { Services } from "../../services.ts";
 import { connectionsAtOnce } from "../../../domain/values/map-limited.ts";

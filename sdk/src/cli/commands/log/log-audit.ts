@@ -1,6 +1,6 @@
 import { auditLog } from "../../../log/audit-log.ts";
 import { type Command, exitCodes, required } from "../../command.ts";
-import { keptLog } from "../../kept-log.ts";
+import { keptLog } from "../../definition-file.ts";
 import { cell, fields, table } from "../../table.ts";
 
 /** Recomputes the leaves of the log from what is stored. */

@@ -1,6 +1,6 @@
 import { checkLog } from "../../../log/check-log.ts";
 import { type Command, exitCodes, required } from "../../command.ts";
-import { keptLog } from "../../kept-log.ts";
+import { keptLog } from "../../definition-file.ts";
 import { fields } from "../../table.ts";
 import { exportCommand } from "./export.ts";
 import { auditTheLog } from "./log-audit.ts";

@@ -1,8 +1,7 @@
 import { type ProofInput, verifyProof } from "../../../local/proof.ts";
 import { type Command, exitCodes, UsageError } from "../../command.ts";
-import { keptLog } from "../../kept-log.ts";
+import { keptLog, parseYaml } from "../../definition-file.ts";
 import { cell, fields, table } from "../../table.ts";
-import { parseYaml } from "../../yaml.ts";
 
 /** Verifies a proof on this machine: one that was kept, or one that the service hands out now. */
 export const verifyKept: Command = {

@@ -3,8 +3,7 @@ import { isFields } from "../../definition-file.ts";
 import { checkConcept } from "../check-concept.ts";
 import { textOf } from "../../code/canonical.ts";
 import type { Fields } from "../../code/kind.ts";
-import type { Imported, Planned, Refused } from "../plan.ts";
-import { Missing } from "../unknown.ts";
+import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
 import { readQuery } from "./query.ts";
 import { differences, translated } from "./translate.ts";
 

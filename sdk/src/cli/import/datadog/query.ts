@@ -1,4 +1,4 @@
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 
 /** One metric of a monitor's query: how its series become one, which they are, and by which tags they stay apart. */
 interface Metric {

@@ -1,6 +1,6 @@
 import { digestOf } from "../../code/canonical.ts";
 import type { Fields } from "../../code/kind.ts";
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 import type { MonitorQuery, Term } from "./query.ts";
 
 /** In what a plan is not the same as its monitor, in words. */

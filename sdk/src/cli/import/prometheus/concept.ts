@@ -1,7 +1,7 @@
 import { DomainError } from "../../../../../worker/domain/values/errors/errors.ts";
 import { compileSelector } from "../../../../../worker/domain/feeds/selector.ts";
 import { digestOf } from "../../code/canonical.ts";
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 import type { Selector } from "./ast.ts";
 import type { ToldDifference } from "./differences.ts";
 import { entityOf, restLabel, type Shape } from "./shape.ts";

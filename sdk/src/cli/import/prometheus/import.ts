@@ -1,6 +1,5 @@
 import { checkConcept } from "../check-concept.ts";
-import type { Imported, Planned, Refused } from "../plan.ts";
-import { Missing } from "../unknown.ts";
+import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
 import { toldDifferences } from "./differences.ts";
 import { durationOf, secondsOf } from "./functions.ts";
 import { ruleMeta } from "./meta.ts";

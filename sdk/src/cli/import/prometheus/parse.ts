@@ -2,7 +2,7 @@ import { unquoted } from "../../../../../worker/domain/feeds/selector.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@prometheus-io/lezer-promql";
 import { secondsOf } from "./functions.ts";
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 import type { Expr, Matcher, Matching } from "./ast.ts";
 
 const operators: Readonly<Record<string, string>> = {

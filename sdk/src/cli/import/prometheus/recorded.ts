@@ -1,4 +1,4 @@
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 import type { Expr, Matcher } from "./ast.ts";
 
 /** A recording rule. */

@@ -1,7 +1,6 @@
 import { UsageError } from "../../command.ts";
-import { isFields } from "../../definition-file.ts";
-import { parseYaml } from "../../yaml.ts";
-import { Missing } from "../unknown.ts";
+import { isFields, parseYaml } from "../../definition-file.ts";
+import { Missing } from "../plan.ts";
 import { parsePromql } from "./parse.ts";
 import type { Recordings } from "./recorded.ts";
 

@@ -1,4 +1,4 @@
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 import { comparisonSigns, type Expr, type Matching, setOps } from "./ast.ts";
 
 /** Which labels tell the results of an expression apart: these, or all but these. */

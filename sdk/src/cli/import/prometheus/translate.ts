@@ -1,4 +1,4 @@
-import { Missing } from "../unknown.ts";
+import { Missing } from "../plan.ts";
 import { comparisonSigns, type Expr, type Selector, setOps } from "./ast.ts";
 import { ConceptBuilder } from "./concept.ts";
 import { arithmetic, compares, durationOf, foldNames, rangeFunctions, secondsOf } from "./functions.ts";

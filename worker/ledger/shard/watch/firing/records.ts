@@ -7,7 +7,7 @@ import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recordin
 import type { Observations } from "../../observations/observations.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { Seals } from "../../sealing/seals.ts";
-import { orUndo } from "../../sql/or-undo.ts";
+import { orUndo } from "../../sql/rows.ts";
 import type { OpenSweep, Sweeps, SweepTask } from "../sweeps/sweeps.ts";
 import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.ts";
 import type { AskedTrue } from "../states/asked-true.ts";

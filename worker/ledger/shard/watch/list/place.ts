@@ -1,4 +1,4 @@
-import { storedMark } from "../../sql/marks.ts";
+import { storedMark } from "../../sql/rows.ts";
 
 /** Which shard this is, of how many. */
 export interface ShardPlace {

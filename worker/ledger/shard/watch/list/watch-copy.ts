@@ -1,8 +1,7 @@
 import type { FiringRule } from "../../../../domain/firing/rule.ts";
 import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
-import { storedMark, setMark } from "../../sql/marks.ts";
-import { isThere } from "../../sql/rows.ts";
+import { storedMark, setMark, isThere } from "../../sql/rows.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */

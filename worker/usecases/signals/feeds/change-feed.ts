@@ -1,12 +1,52 @@
-import type { CreateFeedBody, Feed } from "../../../contract/resources/signals/feeds.ts";
-import { checkRules, standardLimits } from "../../../domain/feeds/kinds.ts";
+import type { CreateFeedBody, Feed, FeedParams, UpdateFeedBody } from "../../../contract/resources/signals/feeds.ts";
+import {
+  checkRules,
+  standardLimits,
+  type FeedKindName,
+  type FeedRule,
+  feedKinds,
+  isSeriesRule,
+} from "../../../domain/feeds/kinds.ts";
 import { standardKey } from "../../../domain/feeds/signatures.ts";
 import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { FeedSettings, FeedVerify } from "../../ports/signals/feeds.ts";
 import { checkSecret } from "../../service/check-outgoing.ts";
 import type { Services } from "../../services.ts";
-import { toFeedView } from "./get-feeds.ts";
+import { toFeedView, knownFeed } from "./get-feeds.ts";
+
+/** Changes rules, secret or limits of a feed; throws `not_found`, and `validation_error` for rules of another kind. */
+export async function updateFeed(
+  services: Services,
+  { feed_id, ...changes }: FeedParams & UpdateFeedBody,
+): Promise<Feed> {
+  const { kind } = await knownFeed(services, feed_id);
+  if (changes.map !== undefined) expectRulesOf(kind, changes.map);
+  if (changes.verify !== undefined) {
+    if (!feedKinds[kind].signed) throw unsigned(kind);
+    checkVerify(services, changes.verify);
+  }
+  await services.feeds.update(feed_id, changes, services.now());
+  return toFeedView(await knownFeed(services, feed_id));
+}
+
+function expectRulesOf(kind: FeedKindName, rules: readonly FeedRule[]): void {
+  const wantsSeries = feedKinds[kind].maps === "series";
+  const wrong = rules.findIndex((rule) => isSeriesRule(rule) !== wantsSeries);
+  if (wrong >= 0) {
+    throw new DomainError("validation_error", `Rules of the kind \`${kind}\` are about ${feedKinds[kind].maps}.`, {
+      location: `map[${wrong}]`,
+      suggestion: wantsSeries ? "Give match, signal and entity." : "Give when, signal, entity, value and at.",
+    });
+  }
+  checkRules(kind, rules);
+}
+
+const unsigned = (kind: FeedKindName) =>
+  new DomainError("validation_error", `The senders of the kind \`${kind}\` sign nothing.`, {
+    location: "verify",
+    suggestion: "Leave it out: they need an API key with the scope `observe`.",
+  });
 
 /** Makes a feed. The same body again is the same feed; another body for its name throws `conflict`. */
 export async function createFeed(
@@ -30,7 +70,7 @@ export async function createFeed(
 }
 
 /** Refuses a secret that stands for a variable that is not listed, or that signs nothing. */
-export function checkVerify({ config }: Services, { method, secret }: FeedVerify): void {
+function checkVerify({ config }: Services, { method, secret }: FeedVerify): void {
   checkSecret(secret, config.actionEnv, "verify.secret");
   if (method !== "standard-webhooks" || secret.startsWith("${") || standardKey(secret) !== null) return;
   throw new DomainError("validation_error", "The secret is not base64, as Standard Webhooks demands.", {
