@@ -1,4 +1,13 @@
-import { type Contract, isList, isStreamed, needsElevated, type Operation, queryNames, takesLines, takesIdempotencyKey } from "./contract.ts";
+import {
+  type Contract,
+  isList,
+  isStreamed,
+  needsElevated,
+  type Operation,
+  queryNames,
+  takesLines,
+  takesIdempotencyKey,
+} from "./contract.ts";
 import { isPinned } from "../../sdk/src/core/transport.ts";
 import type { OperationId } from "../../sdk/src/core/types.ts";
 import { exampleInput, literal } from "./example.ts";

@@ -37,6 +37,16 @@ function timeType({ type }: { type?: string | string[] }): ts.TypeNode {
   return factory.createUnionTypeNode([text, factory.createTypeReferenceNode("Date"), ...none]);
 }
 
+/** Without the methods and parameters that a path does not have, and the headers and cookies that no operation takes. */
+function withoutAbsent(types: string): string {
+  const end = types.indexOf("export type webhooks");
+  const paths = types
+    .slice(0, end)
+    .replaceAll(/^ {8}parameters: \{\n(?: {12}\w+\?: never;\n)+ {8}\};\n/gm, "")
+    .replaceAll(/^ {8}\w+\?: never;\n/gm, "");
+  return paths + types.slice(end).replaceAll(/^ {12}(?:header|cookie)\?: never;\n/gm, "");
+}
+
 /**
  * The types of an OpenAPI document. A time that is sent may be a Date; one that is answered is a string. Throws where one
  * schema with a time is both sent and answered.
@@ -53,11 +63,10 @@ export async function typesOf(source: string): Promise<string> {
   if (both.length > 0) throw new Error(`A schema with a time is sent or answered, not both: ${both.join(", ")}.`);
   const isSent = (path: string) =>
     path.startsWith(SCHEMAS) ? sent.has(path.slice(SCHEMAS.length).split("/")[0] ?? "") : isQuestion(path);
-  return astToString(
-    await openapiTS(document as never, {
-      defaultNonNullable: false,
-      transform: (schema, { path }) =>
-        schema.format === "date-time" && isSent(path ?? "") ? timeType(schema) : undefined,
-    }),
-  );
+  const nodes = await openapiTS(document as never, {
+    defaultNonNullable: false,
+    transform: (schema, { path }) =>
+      schema.format === "date-time" && isSent(path ?? "") ? timeType(schema) : undefined,
+  });
+  return withoutAbsent(astToString(nodes));
 }

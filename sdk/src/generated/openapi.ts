@@ -1,1354 +1,493 @@
 // Generated from openapi.json by `npm run sdk:types`; edit the contract instead.
 export interface paths {
     "/actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List actions
          * @description Pages through the actions of a namespace, including those of tasks, newest first.
          */
         get: operations["listActions"];
-        put?: never;
         /**
          * Register an action
          * @description Registers an action that fires on a condition version, for every entity evaluated under it, unless its trigger has an `entity_scope`. Tasks made from the same sentence share a condition. A version of an action never changes: registering the same `action_id` and `version` again is a conflict, even with the same body. If a condition version has several versions of an action, the newest whose scope includes the entity fires.
          */
         post: operations["createAction"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/actions/{action_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read an action version
          * @description Reads one version of an action. The version is required.
          */
         get: operations["getAction"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/actions/{action_id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List deliveries of an action
          * @description Pages through the deliveries of an action version, newest first. Those skipped as `unchanged` are left out unless you ask for them.
          */
         get: operations["listActionDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/actions/{action_id}/trigger": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Try an action
          * @description Fires an action as if its condition had come true, bypassing the pipeline, to test its setup. An action that fires on false is skipped. The message starts with TEST, and the decision id reads `test_...`. Records a delivery but no decision.
          */
         post: operations["triggerAction"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List changes
          * @description Pages through the changes made with API keys, newest first: who, when, what, and what it was before. A row is stored in the same transaction as its change. Questions, observations and what the service does on its own are not included; see `x-audit` of each operation.
          */
         get: operations["listAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/audit/leaves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the leaves of the log
          * @description Pages through the leaves of the log in order: what each stands for, what is stored of it now, and the key that opens it. Hashing `content` under `key` gives the leaf of `/log/tile/...`, unless what is stored was changed. A later leaf about the same thing replaces an earlier one. `dm log audit` does all this.
          */
         get: operations["listLeaves"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/audit/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what belongs in the log
          * @description Pages through what is stored of one kind and belongs in the log, to find anything inserted by hand, without a leaf.
          */
         get: operations["listLoggedRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/audit/sums": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Add up what the shards store
          * @description Adds up the keyed hashes of the observations and looks of all shards, by leaf. Over all pages they come to the `content` of the leaf, unless a row was changed, removed or inserted by hand. Also lists entities that do not have the name that their pseudonym was made from. `dm log audit` does all this.
          */
         get: operations["listSums"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/channels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List channels
          * @description Pages through the channels with their last success and failure, newest first and `inbox` last. Secrets are masked.
          */
         get: operations["listChannels"];
-        put?: never;
         /**
          * Create a channel
          * @description Creates a named destination for notifications. Sending the same body again answers 200; a different body under the same name is a conflict.
          */
         post: operations["createChannel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/channels/{channel}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Delete a channel
          * @description Deletes a channel. Refused for `inbox`, and while any task that is not deleted delivers to it. Registered actions that name it will fail.
          */
         delete: operations["deleteChannel"];
-        options?: never;
-        head?: never;
         /**
          * Change a channel
          * @description Makes the next version of a channel, such as with another address; tasks keep pointing to it. Messages on their way go to the newest version, and so do those that the receiver refused within the last day, as far as `retries` allow. What is the same already changes nothing.
          */
         patch: operations["updateChannel"];
-        trace?: never;
     };
     "/channels/{channel}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Test a channel
          * @description Sends a message that says that it is a test, once and at once, and answers how it went, with what the receiver said if it refused. Takes no body.
          */
         post: operations["testChannel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/concepts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Register a concept
          * @description Compiles and registers a concept under its id and version, permanently: a version that exists is a conflict.
          */
         post: operations["createConcept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/concepts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a concept version
          * @description Reads one version of a concept. The version is required.
          */
         get: operations["getConcept"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Register a condition
          * @description Compiles and registers a condition under its id and version, permanently: a version that exists is a conflict.
          */
         post: operations["createCondition"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/apply-calibration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Apply a recommendation
          * @description Registers the recommended parameters as a new version of the condition, and uses up the token. The old version does not change, and tasks stay bound to it until you rebind them.
          */
         post: operations["applyCalibration"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/backtest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Backtest a condition
          * @description Replays stored observations through a condition version, or through other parameters, exactly as evaluation would, noise control included. It reports how much data there was, when and for which entities it would have fired, how many alerts to expect, and what another version would have done. Nothing is recorded, sealed or sent. Noise control starts fresh at `from`.
          */
         post: operations["backtestConditions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/calibrate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Recommend better parameters
          * @description Reads stored scores and ratings and recommends a value for the condition's parameter, with its evidence and what it would have changed. The condition itself does not change. Tightening needs three disputed firings; relaxing needs three disputed silences.
          */
         post: operations["calibrateCondition"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/explain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Explain a condition
          * @description Explains what a condition watches for and why its parameters are what they are, from its definition and what was pinned with it. The active context may affect the wording, never a number.
          */
         post: operations["explainCondition"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a condition version
          * @description Reads one version of a condition. The version is required.
          */
         get: operations["getCondition"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/{id}/diff": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Compare two versions of a condition
          * @description Shows what changed between two versions, in words and as data.
          */
         get: operations["getConditionDiff"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/conditions/{id}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the versions of a condition
          * @description Every version, newest first, each with the version and calibration it came from.
          */
         get: operations["listConditionVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/context": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the context in force
          * @description Answers 404 until one is set; that is expected, not an error.
          */
         get: operations["getContext"];
-        put?: never;
         /**
          * Put an application context in force
          * @description Stores the context as the next version and puts it in force before answering. It applies to tasks created from then on. With `replaces`, only if that version is in force.
          */
         post: operations["createContext"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/context/impact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Count stale tasks
          * @description Counts active tasks by the context version they were compiled under.
          */
         get: operations["getContextImpact"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/context/trial": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Try a context on existing tasks
          * @description Compiles the sentences of active tasks under the context in force and under the one sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.
          */
         post: operations["tryContext"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/context/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List context versions
          * @description The versions, newest first: all of them, or some with `limit` and `before`.
          */
         get: operations["listContextVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/context/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a context version
          * @description Reads one version, such as v1.
          */
         get: operations["getContextVersion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List decisions
          * @description Pages through the records, triggered or not, newest first by evaluated_at. Filters combine.
          */
         get: operations["listDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions/explain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Explain a decision
          * @description Explains why a recorded decision came out as it did and what would have changed it. It only reads the record, so it works even when the observations are gone. If several decisions share the same instant, the reproducible one is explained.
          */
         post: operations["explainDecision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export decisions
          * @description Streams the records, newest first by evaluated_at, as JSON lines or as CSV. The filters are those of the list. The last line says how many decisions came before it and whether more follow: an answer without it was cut off, and `after` continues from the last decision that arrived. Everything recorded before the export began appears once; what is recorded meanwhile appears only if its evaluated_at is older than where the export has got to.
          */
         get: operations["exportDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions/{decision_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a decision
          * @description Reads one record with the outcome of its actions.
          */
         get: operations["getDecision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions/{decision_id}/proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the proof of a decision
          * @description Returns everything needed to recompute a decision elsewhere: the record, the definitions and their execution graph, and the observations in view. The entity appears under its pseudonym. A proof is not signed: recomputing it shows that its parts agree, not where they came from, whether any are missing, or when they were recorded.
          */
         get: operations["getDecisionProof"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/decisions/{decision_id}/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Verify a decision
          * @description Recomputes a recorded decision from the append-only ledger and the pinned definitions, under the watermarks of its record. It names every field that differs and every signal with missing rows. It shows that the record, the definitions and the remaining rows agree; anyone who can write to all three could forge that agreement. Stores nothing.
          */
         post: operations["verifyDecision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List deliveries
          * @description Pages through the messages of all actions, newest first: waiting, being retried, delivered or failed.
          */
         get: operations["listDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/deliveries/{delivery_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a delivery
          * @description Reads a message with every attempt to deliver it. Its id is the `webhook-id` the receiver sees.
          */
         get: operations["getDelivery"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/deliveries/{delivery_id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a delivery again
          * @description Makes one more attempt, now or when its channel's turn comes, under the same `webhook-id` and from what is recorded. Takes no body. An attempt under way is not disturbed.
          */
         post: operations["resendDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/entities/resolve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Name the entities behind pseudonyms
          * @description Returns your own identifiers for up to 1,000 pseudonyms from decisions, deliveries or feedback. Stores nothing.
          */
         post: operations["resolveEntities"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/entities/{entity}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Erase an entity
          * @description Removes an entity, given by its name or pseudonym: its observations, name, states, messages and whatever else names it. Decision records stay, but lead to nobody. The answer is the certificate. An interrupted erasure resumes when asked for again, or on its own. Anything pushed or asked about the name afterwards is about a new entity under a new pseudonym.
          */
         delete: operations["eraseEntity"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/erasures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List erasures
          * @description Pages through the erasures, newest first, with their certificates.
          */
         get: operations["listErasures"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/erasures/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read an erasure
          * @description Reads one erasure by its id.
          */
         get: operations["getErasure"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/evaluate/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Evaluate many entities
          * @description Asks one question about up to 1,000 entities, from a list or a scope, and records every answer. An entity that fails carries its own error; the others still succeed. Actions that fire are sent afterwards and read `queued`. For more entities, create a job.
          */
         post: operations["evaluateBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/evaluate/full": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Evaluate an entity
          * @description Computes the Result and the Decision for one entity, records them and fires the actions bound to the condition. The same question with a timestamp returns the recorded answer and fires nothing again. If an action fails the answer is still 200, with the status of each action.
          */
         post: operations["evaluateFull"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/evaluate/range": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Evaluate an entity over a time span
          * @description Asks one question about one entity at `from`, `from + step` and so on up to `to`, and records every answer, as if each had been asked at its time. At most 1,000 steps; for more, create a job. If 30 seconds are not enough, the 408 says how many steps would fit; those already answered are recorded.
          */
         post: operations["evaluateRange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/execute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Compute a Result
          * @description Computes a concept for one entity without deciding anything: no decision is recorded and no action fires. With a timestamp its view of the data is fixed, exactly as if the same concept were evaluated at that time.
          */
         post: operations["executeConcept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/execute/async": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Create a job
          * @description Takes the question of POST /execute, /evaluate/full, /evaluate/batch, /evaluate/range or /conditions/backtest and returns a job to poll right away. Each question in a job is recorded once and fires once, even across failures; its actions are sent afterwards.
          */
         post: operations["createJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/execute/static": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Try a condition on inline data
          * @description Evaluates a condition on the data in the body, for testing: nothing is fetched, sealed, recorded or sent. The only history is what the data contains; without it, a strategy that needs history answers `history_unavailable`.
          */
         post: operations["executeStatic"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List ratings
          * @description Pages through the ratings of one condition version, newest first, including those that no longer count.
          */
         get: operations["listFeedback"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feedback/decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Rate a decision
          * @description Stores one rating of a decision. It may arrive before its decision does; the latest rating of a decision counts. Nothing changes until a calibration made from it is applied.
          */
         post: operations["recordFeedback"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feedback/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Rate many decisions
          * @description Stores up to 1,000 ratings, such as labels kept in a file. Either all are stored or none.
          */
         post: operations["recordFeedbackBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feeds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List feeds
          * @description Pages through the feeds, newest first.
          */
         get: operations["listFeeds"];
-        put?: never;
         /**
          * Create a feed
          * @description Opens a door for another protocol. Its rules say which signal and entity each series or event belongs to; what no rule takes is counted and shown by GET /feeds/{feed_id}/seen, not stored. Sending the same body again answers 200; another body under the same name is a conflict.
          */
         post: operations["createFeed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feeds/{feed_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a feed
          * @description Reads a feed: its rules, its limits, and how much came through it.
          */
         get: operations["getFeed"];
-        put?: never;
-        post?: never;
         /**
          * Delete a feed
          * @description Closes the door and forgets what was noted about it. Observations and signals stay.
          */
         delete: operations["deleteFeed"];
-        options?: never;
-        head?: never;
         /**
          * Change a feed
          * @description Changes rules, the way senders prove who they are, or limits. Rules are replaced as a whole.
          */
         patch: operations["updateFeed"];
-        trace?: never;
     };
     "/feeds/{feed_id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feeds/{feed_id}/rejects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what a feed rejected
          * @description Pages through what rules took and the service could not store, by name and reason, newest first; at most 1,000 are kept.
          */
         get: operations["listFeedRejects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feeds/{feed_id}/seen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what no rule takes
          * @description Pages through the names that came and that no rule takes, newest first; at most 1,000 are kept.
          */
         get: operations["listFeedSeen"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feeds/{feed_id}/v1/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/feeds/{feed_id}/write": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/guardrails": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the guardrails in force
          * @description Answers 404 while the guardrails file is in use; that is expected, not an error.
          */
         get: operations["getGuardrails"];
-        put?: never;
         /**
          * Put guardrails in force
          * @description Stores the definition as the next version and puts it in force before answering; the previous version is retired in the same step. With `replaces`, only if that version is in force.
          */
         post: operations["createGuardrails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/guardrails/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the guardrails file
          * @description The guardrails the service was deployed with. They apply until a version is set through the API; `in_force` says whether they still do.
          */
         get: operations["getGuardrailsFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/guardrails/impact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Count stale tasks
          * @description Counts active tasks by the guardrails version they were compiled under.
          */
         get: operations["getGuardrailsImpact"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/guardrails/trial": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Try guardrails on existing tasks
          * @description Compiles the sentences of active tasks under the guardrails in force and under those sent, and lists the tasks whose sentence would mean something else or be refused, a page of tasks at a time. Existing tasks keep their conditions. No model is asked; nothing is stored.
          */
         post: operations["tryGuardrails"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/guardrails/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List guardrails versions
          * @description The versions set through the API, newest first: all of them, or some with `limit` and `before`.
          */
         get: operations["listGuardrailsVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/guardrails/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a guardrails version
          * @description Reads one version, such as v1.
          */
         get: operations["getGuardrailsVersion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Check whether the service is ready
          * @description Answers 200 only when migrations are applied and the configuration is sound; a 503 says what is wrong. Needs no key.
          */
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List incidents
          * @description Pages through the incidents of tasks that watch, newest or most severe first, and searches them. Each says why in words and, with `looks`, how its score moved.
          */
         get: operations["listIncidents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Act on many incidents
          * @description Acknowledges, assigns, rates or snoozes up to 200 incidents. Each is done by itself, so one that is refused keeps none of the others; repeating the request is as safe as repeating each.
          */
         post: operations["bulkIncidents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Count incidents
          * @description Counts the incidents that are not over: all of them, or those of a task or entity.
          */
         get: operations["countIncidents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read an incident
          * @description Reads one incident by its id, even one that is over.
          */
         get: operations["getIncident"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/acknowledge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Acknowledge an incident
          * @description Notes that someone has seen an incident, even one that is over. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.
@@ -1359,270 +498,107 @@ export interface paths {
          * @description Withdraws the acknowledgement, whoever gave it; reminders resume. Effects elsewhere remain: a pager is not notified, and an escalation does not start again. Repeating it changes nothing.
          */
         delete: operations["unacknowledgeIncident"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/assign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Assign an incident
          * @description Says who looks after an incident, even one that is over. The last one to be named counts.
          */
         post: operations["assignIncident"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List comments on an incident
          * @description Pages through the comments on an incident, newest first.
          */
         get: operations["listIncidentComments"];
-        put?: never;
         /**
          * Comment on an incident
          * @description Adds a comment to an incident, even one that is over. Comments can be neither changed nor removed, and the log keeps a hash of each; an erasure of the entity removes their text.
          */
         post: operations["commentIncident"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/link-uses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List uses of links
          * @description Pages through what people did to an incident with the signed links in messages, newest first: each press of the button, whether or not it changed anything.
          */
         get: operations["listIncidentLinkUses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke links
          * @description Revokes the signed links of every message about an incident so far, such as one that was forwarded. They then say so and do nothing; the next message has new ones. Repeating it is safe.
          */
         delete: operations["revokeIncidentLinks"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/rate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Rate an incident
          * @description Says whether the alarm was right, as a rating of the decision that opened the incident. Repeating it changes nothing, a new rating replaces it, and null withdraws it.
          */
         post: operations["rateIncident"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/incidents/{id}/snooze": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Snooze an incident
          * @description Keeps an incident from sending anything until a given time. The incident itself continues, and can be snoozed again for longer or shorter.
          */
         post: operations["snoozeIncident"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List jobs
          * @description Pages through the jobs, newest first, without their results.
          */
         get: operations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a job
          * @description Reads one job, with its result once it is completed. Kept for 7 days after it ends.
          */
         get: operations["getJob"];
-        put?: never;
-        post?: never;
         /**
          * Cancel a job
          * @description Cancels a job that has not started; it will never run. Repeating it is safe. A job that has started answers 409.
          */
         delete: operations["cancelJob"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/jobs/{id}/results": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the answers of a job
          * @description Pages through the answers of a batch or range job in the order asked, as far as it has got.
          */
         get: operations["listJobResults"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List API keys
          * @description Pages through the issued keys, newest first, including revoked and expired ones. Secrets are never shown.
          */
         get: operations["listApiKeys"];
-        put?: never;
         /**
          * Issue an API key
          * @description Issues a key with the scopes given. The answer contains the secret, which is shown only once.
          */
         post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/keys/current": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read what this key may do
          * @description Returns the id and scopes of the key used, so that a program can leave out what would be refused.
          */
         get: operations["getCurrentApiKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/keys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke an API key
          * @description Revokes a key permanently. It stops working everywhere within 60 seconds. Repeating it is safe.
          */
         delete: operations["deleteApiKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/manifests/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read what a folder has applied
          * @description Returns which objects a folder of files manages, and fingerprints of the form in which each was last applied.
@@ -1633,292 +609,114 @@ export interface paths {
          * @description Replaces the revision before; if somebody else has replaced it meanwhile, nothing is changed. `dm apply` does this.
          */
         put: operations["putManifest"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the inbox
          * @description Pages through the messages that actions left in the inbox, newest first.
          */
         get: operations["listNotifications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/observations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List observations
          * @description Pages through the observations of one signal of one entity, newest first, corrections included.
          */
         get: operations["listObservations"];
-        put?: never;
         /**
          * Push observations
          * @description Appends up to 1,000 observations to the ledger. If any of them is invalid none is stored, and every fault is reported with its index. If part of the ledger does not respond, the rest is stored: the 503 counts what was stored (`details.accepted`, `details.unchanged`) and lists the indexes of the others (`details.unconfirmed`), and sending the same push again adds what is missing. Give `observed_at` or an `Idempotency-Key` so that it counts as the same push.
          */
         post: operations["pushObservations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/observations/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Import observations
          * @description Appends the lines of a file, NDJSON or CSV with headings, of any length, while they come. The job says how far it is (GET /jobs/{id}). Lines that are wrong are passed by and listed: the first 100 in the result, up to 1,000 by GET /jobs/{id}/results. With an Idempotency-Key a request that was broken off can be sent again, whole or from a later line: lines that the job has are passed by, and nothing is stored twice.
          */
         post: operations["importObservations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read this description
          * @description The OpenAPI 3.1 description of this deployment. Needs no key.
          */
         get: operations["getOpenApi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List people
          * @description Pages through those who have signed in, and the programs that came with tokens, newest first.
          */
         get: operations["listPeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/people/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Forget a person
          * @description Removes somebody's name and ends their sessions. What they did stays, under their id alone. Whoever the issuer still vouches for can sign in again, under the same id.
          */
         delete: operations["deletePerson"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/previews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Show what a sentence would become
          * @description Compiles a sentence as POST /tasks does with `dry_run`, and gives a token that creates exactly the task that was shown. The token is valid for an hour, for whoever asked.
          */
         post: operations["previewTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/previews/create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Create the task that was shown
          * @description Creates the task of a preview, as it was shown; a repetition gives the same task. It is a 409 if signals, guardrails, context or the channel have changed meanwhile: preview it again.
          */
         post: operations["createPreviewedTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/primitives": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List signals
          * @description Pages through the registered signals, newest first or by id.
          */
         get: operations["listPrimitives"];
-        put?: never;
         /**
          * Register a signal
          * @description Registers a typed signal. Sending the same body again answers 200; a different body under the same id is a conflict.
          */
         post: operations["registerPrimitive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/primitives/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a signal
          * @description Reads one signal by its id.
          */
         get: operations["getPrimitive"];
-        put?: never;
-        post?: never;
         /**
          * Delete a signal
          * @description Deletes a signal that was registered by mistake. Refused while a concept or a registered action names it, and while it has observations unless `purge` is true. Names of entities stay; `DELETE /entities/{entity}` removes them. The id can be registered again after about two minutes.
          */
         delete: operations["deletePrimitive"];
-        options?: never;
-        head?: never;
         /**
          * Change the words of a signal
          * @description Changes description, synonyms or unit, so that a sentence that was refused can be understood. Type, labels, policy and max_age never change; register a new signal instead. Sentences already compiled keep their meaning.
          */
         patch: operations["updatePrimitive"];
-        trace?: never;
     };
     "/primitives/{id}/concepts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the concepts of a signal
          * @description Pages through the concept versions that read the signal, newest first. `GET /tasks?primitive_id=` lists the tasks.
          */
         get: operations["listPrimitiveConcepts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/primitives/{id}/entities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the entities of a signal
          * @description Pages through the entities with observations of the signal, by name, each with its newest value. A value older than `max_age` counts as missing when a question is asked.
          */
         get: operations["listPrimitiveEntities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/primitives/{id}/source": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the source of a signal
          * @description Reads where the values of a signal come from and, where rows of a database are read, how far that is and what went wrong.
@@ -1929,232 +727,101 @@ export interface paths {
          * @description Sets where the values of a signal come from: pushed, fetched over HTTP when a question needs them, or read from a database again and again. Questions already answered keep their answers. Takes effect within 10 seconds.
          */
         put: operations["setPrimitiveSource"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/silences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List silences
          * @description Pages through the silences, newest first, including those that have ended.
          */
         get: operations["listSilences"];
-        put?: never;
         /**
          * Silence a task or an entity
          * @description Holds back what fires about the given period, and what would be sent during it: for a task, an entity, or one entity in one task. Evaluation continues, and what is held back is recorded as skipped with the reason `silenced`. `register` actions still run.
          */
         post: operations["createSilence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/silences/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Preview a silence that comes again
          * @description Says when a silence with the given hours would hold back: its next ten times, with the clocks of its zone put forward and back. Stores nothing.
          */
         post: operations["previewSilence"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/silences/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a silence
          * @description Reads one silence, even one that has ended.
          */
         get: operations["getSilence"];
-        put?: never;
-        post?: never;
         /**
          * End a silence
          * @description Ends a silence now; one that has not begun never begins. It stays readable. Ending it again changes nothing.
          */
         delete: operations["endSilence"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List tasks
          * @description Pages through the tasks, newest first. Without `status`, deleted ones are left out.
          */
         get: operations["listTasks"];
-        put?: never;
         /**
          * Turn a sentence into a task
          * @description Compiles a sentence once into a pinned concept, condition and action. The same sentence under the same guardrails always gives the same strategy and parameters. A sentence that is too vague is refused with the nearest candidates. With `watch` the task runs on its own; without it, the task answers when asked. With `bind` nothing is compiled: the task runs a condition you registered, and the sentence is only its label.
          */
         post: operations["createTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/tasks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a task
          * @description Reads one task by its id, whatever its status, with its latest deliveries.
          */
         get: operations["getTask"];
-        put?: never;
-        post?: never;
         /**
          * Delete a task
          * @description A soft delete: the task and its decisions stay readable, and its action no longer fires. Repeating it is safe.
          */
         delete: operations["deleteTask"];
-        options?: never;
-        head?: never;
         /**
          * Change a task
          * @description Rebinds to another version of the same condition, or changes delivery, scope, firing, watch or status. Either every change is applied or none. What a task computes never changes. Changing delivery creates a new version of its action; a new firing replaces the old one entirely and applies to questions asked from then on. A task that is resumed, or gets another watch, does not catch up on the looks in between.
          */
         patch: operations["updateTask"];
-        trace?: never;
     };
     "/tasks/{id}/evaluate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Evaluate a task
          * @description Asks a task's question about one entity, which answers as POST /evaluate/full, or about every entity in its scope, which answers as POST /evaluate/batch. `condition_version` is the version you expect the task to be bound to; if it is bound to another, nothing is evaluated.
          */
         post: operations["evaluateTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/tasks/{id}/looks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the looks of a task
          * @description Pages through the times at which a task's watch looked, newest first, with how many entities it judged and how many fired. For a watch on observations these are the times at which it began to look at what had arrived.
          */
         get: operations["listTaskLooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/tasks/{id}/looks/{entity}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the looks at one entity
          * @description Pages through a watch's looks at one entity, newest first.
          */
         get: operations["listTaskEntityLooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/workflows/{instance}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a started workflow
          * @description Reads the state and result of a workflow that an action started.
          */
         get: operations["getWorkflow"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/workflows/{instance}/acknowledge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Acknowledge a workflow
          * @description Acknowledges a waiting workflow. An escalation stops, and its incident is acknowledged, too. Takes no body. Repeating it is safe: the first to acknowledge it stays on record.
          */
         post: operations["acknowledgeWorkflow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
@@ -11384,9 +10051,7 @@ export interface operations {
                 /** @description A label for grouping; it does not separate users. */
                 namespace?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11415,9 +10080,7 @@ export interface operations {
     createAction: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The action. */
         requestBody: {
@@ -11457,12 +10120,10 @@ export interface operations {
                 /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: components["parameters"]["Version"];
             };
-            header?: never;
             path: {
                 /** @description Id of the action. */
                 action_id: components["parameters"]["ActionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11501,12 +10162,10 @@ export interface operations {
                 /** @description Whether to list those too that were skipped as `unchanged`: what held before holds still. */
                 unchanged?: boolean;
             };
-            header?: never;
             path: {
                 /** @description Id of the action. */
                 action_id: components["parameters"]["ActionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11536,12 +10195,10 @@ export interface operations {
     triggerAction: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the action. */
                 action_id: components["parameters"]["ActionId"];
             };
-            cookie?: never;
         };
         /** @description What to try. */
         requestBody: {
@@ -11593,9 +10250,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11631,9 +10286,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11669,9 +10322,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11705,9 +10356,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11741,9 +10390,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11772,9 +10419,7 @@ export interface operations {
     createChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The channel. */
         requestBody: {
@@ -11824,12 +10469,10 @@ export interface operations {
     deleteChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the channel. */
                 channel: components["parameters"]["Channel"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11860,12 +10503,10 @@ export interface operations {
     updateChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the channel. */
                 channel: components["parameters"]["Channel"];
             };
-            cookie?: never;
         };
         /** @description What becomes different. */
         requestBody: {
@@ -11903,12 +10544,10 @@ export interface operations {
     testChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the channel. */
                 channel: components["parameters"]["Channel"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -11939,9 +10578,7 @@ export interface operations {
     createConcept: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The concept. */
         requestBody: {
@@ -11982,12 +10619,10 @@ export interface operations {
                 /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
-            header?: never;
             path: {
                 /** @description Id of the concept. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12017,9 +10652,7 @@ export interface operations {
     createCondition: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The condition. */
         requestBody: {
@@ -12062,7 +10695,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The recommendation. */
         requestBody: {
@@ -12101,9 +10733,7 @@ export interface operations {
     backtestConditions: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description What to replay. */
         requestBody: {
@@ -12145,7 +10775,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description What to calibrate. */
         requestBody: {
@@ -12185,9 +10814,7 @@ export interface operations {
     explainCondition: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The condition version. */
         requestBody: {
@@ -12227,12 +10854,10 @@ export interface operations {
                 /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
-            header?: never;
             path: {
                 /** @description Id of the condition. */
                 id: components["parameters"]["ConditionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12267,12 +10892,10 @@ export interface operations {
                 /** @description The version to compare. */
                 to: string;
             };
-            header?: never;
             path: {
                 /** @description Id of the condition. */
                 id: components["parameters"]["ConditionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12302,12 +10925,10 @@ export interface operations {
     listConditionVersions: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the condition. */
                 id: components["parameters"]["ConditionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12337,9 +10958,7 @@ export interface operations {
     getContext: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12369,9 +10988,7 @@ export interface operations {
     createContext: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The context. */
         requestBody: {
@@ -12408,9 +11025,7 @@ export interface operations {
     getContextImpact: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12439,9 +11054,7 @@ export interface operations {
     tryContext: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The context to try. */
         requestBody: {
@@ -12482,9 +11095,7 @@ export interface operations {
                 /** @description Only versions older than this one. */
                 before?: components["parameters"]["Before"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12513,12 +11124,10 @@ export interface operations {
     getContextVersion: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12563,9 +11172,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12594,9 +11201,7 @@ export interface operations {
     explainDecision: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The question that was answered. */
         requestBody: {
@@ -12650,9 +11255,7 @@ export interface operations {
                 /** @description The most decisions to return; the last line says whether more follow. */
                 limit?: number;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12684,11 +11287,9 @@ export interface operations {
     getDecision: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 decision_id: components["parameters"]["DecisionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12718,11 +11319,9 @@ export interface operations {
     getDecisionProof: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 decision_id: components["parameters"]["DecisionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12753,11 +11352,9 @@ export interface operations {
     verifyDecision: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 decision_id: components["parameters"]["DecisionId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12798,9 +11395,7 @@ export interface operations {
                 /** @description The channel they go to. */
                 channel?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12829,12 +11424,10 @@ export interface operations {
     getDelivery: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the delivery. */
                 delivery_id: components["parameters"]["DeliveryId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12872,7 +11465,6 @@ export interface operations {
                 /** @description Id of the delivery. */
                 delivery_id: components["parameters"]["DeliveryId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12905,9 +11497,7 @@ export interface operations {
     resolveEntities: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The pseudonyms. */
         requestBody: {
@@ -12943,12 +11533,10 @@ export interface operations {
     eraseEntity: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
                 entity: components["parameters"]["Entity"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -12984,9 +11572,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13015,11 +11601,9 @@ export interface operations {
     getErasure: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13049,9 +11633,7 @@ export interface operations {
     evaluateBatch: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The question and the entities. */
         requestBody: {
@@ -13093,7 +11675,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The question. */
         requestBody: {
@@ -13133,9 +11714,7 @@ export interface operations {
     evaluateRange: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The question and the span. */
         requestBody: {
@@ -13172,9 +11751,7 @@ export interface operations {
     executeConcept: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The concept, the entity and the time. */
         requestBody: {
@@ -13217,7 +11794,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The question, named by `kind`. */
         requestBody: {
@@ -13257,9 +11833,7 @@ export interface operations {
     executeStatic: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The condition and its data. */
         requestBody: {
@@ -13306,9 +11880,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13343,7 +11915,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The rating. */
         requestBody: {
@@ -13388,7 +11959,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The ratings. */
         requestBody: {
@@ -13433,9 +12003,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13464,9 +12032,7 @@ export interface operations {
     createFeed: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The feed. */
         requestBody: {
@@ -13516,12 +12082,10 @@ export interface operations {
     getFeed: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the feed. */
                 feed_id: components["parameters"]["FeedId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13551,12 +12115,10 @@ export interface operations {
     deleteFeed: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the feed. */
                 feed_id: components["parameters"]["FeedId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13586,12 +12148,10 @@ export interface operations {
     updateFeed: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the feed. */
                 feed_id: components["parameters"]["FeedId"];
             };
-            cookie?: never;
         };
         /** @description What to change. */
         requestBody: {
@@ -13633,12 +12193,10 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 /** @description Name of the feed. */
                 feed_id: components["parameters"]["FeedId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13673,12 +12231,10 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 /** @description Name of the feed. */
                 feed_id: components["parameters"]["FeedId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13708,9 +12264,7 @@ export interface operations {
     getGuardrails: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13740,9 +12294,7 @@ export interface operations {
     createGuardrails: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The guardrails. */
         requestBody: {
@@ -13779,9 +12331,7 @@ export interface operations {
     getGuardrailsFile: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13810,9 +12360,7 @@ export interface operations {
     getGuardrailsImpact: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13841,9 +12389,7 @@ export interface operations {
     tryGuardrails: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The guardrails to try. */
         requestBody: {
@@ -13884,9 +12430,7 @@ export interface operations {
                 /** @description Only versions older than this one. */
                 before?: components["parameters"]["Before"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13915,12 +12459,10 @@ export interface operations {
     getGuardrailsVersion: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description An explicit version without `@`, such as `1.0`; never `latest`. */
                 version: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13950,9 +12492,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -13997,9 +12537,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14028,9 +12566,7 @@ export interface operations {
     bulkIncidents: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description Which incidents, and what to do. */
         requestBody: {
@@ -14070,9 +12606,7 @@ export interface operations {
                 /** @description The entity, or its pseudonym. */
                 entity?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14101,11 +12635,9 @@ export interface operations {
     getIncident: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14135,11 +12667,9 @@ export interface operations {
     acknowledgeIncident: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14169,11 +12699,9 @@ export interface operations {
     unacknowledgeIncident: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14203,11 +12731,9 @@ export interface operations {
     assignIncident: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         /** @description Who. */
         requestBody: {
@@ -14249,11 +12775,9 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14290,7 +12814,6 @@ export interface operations {
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         /** @description The comment. */
         requestBody: {
@@ -14335,11 +12858,9 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14369,11 +12890,9 @@ export interface operations {
     revokeIncidentLinks: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14410,7 +12929,6 @@ export interface operations {
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         /** @description The rating. */
         requestBody: {
@@ -14450,11 +12968,9 @@ export interface operations {
     snoozeIncident: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["IncidentId"];
             };
-            cookie?: never;
         };
         /** @description How long. */
         requestBody: {
@@ -14499,9 +13015,7 @@ export interface operations {
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14530,11 +13044,9 @@ export interface operations {
     getJob: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["JobId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14564,11 +13076,9 @@ export interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["JobId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14604,11 +13114,9 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 id: components["parameters"]["JobId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14643,9 +13151,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14674,9 +13180,7 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description What the key is for and may do. */
         requestBody: {
@@ -14712,9 +13216,7 @@ export interface operations {
     getCurrentApiKey: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14743,12 +13245,10 @@ export interface operations {
     deleteApiKey: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the key. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14778,12 +13278,10 @@ export interface operations {
     getManifest: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the folder. */
                 name: components["parameters"]["Name"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14813,12 +13311,10 @@ export interface operations {
     putManifest: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Name of the folder. */
                 name: components["parameters"]["Name"];
             };
-            cookie?: never;
         };
         /** @description What was applied. */
         requestBody: {
@@ -14860,9 +13356,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14904,9 +13398,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -14941,7 +13433,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The observations. */
         requestBody: {
@@ -14995,7 +13486,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The lines; CSV has the same names as headings. */
         requestBody: {
@@ -15035,9 +13525,7 @@ export interface operations {
     getOpenApi: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15062,9 +13550,7 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15093,12 +13579,10 @@ export interface operations {
     deletePerson: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the person, as in `by`. */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15128,9 +13612,7 @@ export interface operations {
     previewTask: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The sentence and what to do when it comes true. */
         requestBody: {
@@ -15168,9 +13650,7 @@ export interface operations {
     createPreviewedTask: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The preview's token. */
         requestBody: {
@@ -15221,9 +13701,7 @@ export interface operations {
                 /** @description Whether to say how many tasks use each. */
                 count_tasks?: boolean;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15252,9 +13730,7 @@ export interface operations {
     registerPrimitive: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The signal. */
         requestBody: {
@@ -15304,12 +13780,10 @@ export interface operations {
     getPrimitive: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15342,12 +13816,10 @@ export interface operations {
                 /** @description Whether to remove its observations too. That cannot be undone. */
                 purge?: boolean;
             };
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15378,12 +13850,10 @@ export interface operations {
     updatePrimitive: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         /** @description The words. */
         requestBody: {
@@ -15425,12 +13895,10 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15467,12 +13935,10 @@ export interface operations {
                 /** @description Only entities whose name begins with this. */
                 starts_with?: string;
             };
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15502,12 +13968,10 @@ export interface operations {
     getPrimitiveSource: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15537,12 +14001,10 @@ export interface operations {
     setPrimitiveSource: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description `namespace.field` */
                 id: components["parameters"]["PrimitiveId"];
             };
-            cookie?: never;
         };
         /** @description The source. */
         requestBody: {
@@ -15590,9 +14052,7 @@ export interface operations {
                 /** @description Only silences that name this entity or pseudonym. */
                 entity?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15626,7 +14086,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description What to silence, until when, and why. */
         requestBody: {
@@ -15666,9 +14125,7 @@ export interface operations {
     previewSilence: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         /** @description The hours. */
         requestBody: {
@@ -15704,12 +14161,10 @@ export interface operations {
     getSilence: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the silence. */
                 id: components["parameters"]["SilenceId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15739,12 +14194,10 @@ export interface operations {
     endSilence: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description Id of the silence. */
                 id: components["parameters"]["SilenceId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15789,9 +14242,7 @@ export interface operations {
                 /** @description Only tasks that use this signal, directly or through a condition they combine. */
                 primitive_id?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15825,7 +14276,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
-            cookie?: never;
         };
         /** @description The sentence and what to do when it comes true. */
         requestBody: {
@@ -15865,11 +14315,9 @@ export interface operations {
     getTask: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["TaskId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15899,11 +14347,9 @@ export interface operations {
     deleteTask: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["TaskId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -15933,11 +14379,9 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["TaskId"];
             };
-            cookie?: never;
         };
         /** @description What to change. */
         requestBody: {
@@ -15974,11 +14418,9 @@ export interface operations {
     evaluateTask: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 id: components["parameters"]["TaskId"];
             };
-            cookie?: never;
         };
         /** @description The version, and the entity if only one. */
         requestBody: {
@@ -16022,11 +14464,9 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 id: components["parameters"]["TaskId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -16061,13 +14501,11 @@ export interface operations {
                 /** @description `next_cursor` of the previous page. Opaque; stable while items are added. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
             path: {
                 id: components["parameters"]["TaskId"];
                 /** @description Your own identifier of what is monitored, taken as opaque text. */
                 entity: components["parameters"]["Entity"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -16097,12 +14535,10 @@ export interface operations {
     getWorkflow: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
                 instance: components["parameters"]["Instance"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -16132,12 +14568,10 @@ export interface operations {
     acknowledgeWorkflow: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /** @description The `instance_id` in the action's `payload_sent` and in the message. */
                 instance: components["parameters"]["Instance"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
