@@ -51,4 +51,3 @@ export const IntentDetails = component(
   }),
   { description: "The `details` of an `intent_unresolved`." },
 );
-export type IntentDetails = z.output<typeof IntentDetails>;

@@ -46,7 +46,6 @@ export const ActionDraft = component(
   z.strictObject({ config: ActionConfigView, trigger: TriggerConfig, namespace }),
   { description: "The action a task would get." },
 );
-export type ActionDraft = z.output<typeof ActionDraft>;
 
 export const ActionResult = component(
   "ActionResult",
@@ -194,7 +193,6 @@ export type DeliveryView = z.output<typeof DeliveryView>;
 export const TaskDelivery = component("TaskDelivery", DeliveryView.omit({ action_id: true, payload_sent: true }), {
   description: "One firing of a task's action, and how it went.",
 });
-export type TaskDelivery = z.output<typeof TaskDelivery>;
 
 export const ListDeliveriesQuery = z.strictObject({
   ...pageQuery("deliveries"),

@@ -95,7 +95,6 @@ export const NewPopulation = component(
     },
   },
 );
-export type NewPopulation = z.output<typeof NewPopulation>;
 
 export const PopulationSchema = component(
   "Population",

@@ -95,7 +95,6 @@ export const EntityError = component(
   }),
   { description: "Why one of several could not be answered or done; nothing is recorded of it." },
 );
-export type EntityError = z.output<typeof EntityError>;
 
 const itemFields = {
   entity,
@@ -118,7 +117,6 @@ export type BatchItem = z.output<typeof BatchItem>;
 export const RangeItem = component("RangeItem", z.strictObject({ ...itemFields, timestamp: instant }), {
   description: "The answer about one time, or its error.",
 });
-export type RangeItem = z.output<typeof RangeItem>;
 
 const totals = {
   total: wholeNumber.openapi({ description: "Questions asked.", example: 2 }),

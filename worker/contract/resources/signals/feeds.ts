@@ -308,7 +308,6 @@ const FeedReject = component(
   }),
   { description: "What could not be stored, by name and reason." },
 );
-type FeedReject = z.output<typeof FeedReject>;
 
 const FeedSeen = component(
   "FeedSeen",
@@ -328,7 +327,6 @@ const FeedSeen = component(
   }),
   { description: "A name that no rule takes." },
 );
-type FeedSeen = z.output<typeof FeedSeen>;
 
 export const FeedNotesQuery = z.strictObject(pageQuery("feed_notes"));
 export type FeedNotesQuery = z.output<typeof FeedNotesQuery>;

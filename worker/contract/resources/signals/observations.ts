@@ -146,7 +146,6 @@ const Observation = component(
     },
   },
 );
-type Observation = z.output<typeof Observation>;
 
 export const ListObservationsQuery = z
   .strictObject({
