@@ -11,7 +11,8 @@ import { toEntityError } from "../evaluation/evaluate-many.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { Services } from "../services.ts";
 import { acknowledge, snooze, rate } from "./change-incident.ts";
-import { noSuchIncident, viewIncidents } from "./incident-view.ts";
+import { viewIncidents } from "./incident-view.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /** Who asks, and the services that leave the row of a change of one incident in the audit trail. */
 interface Asker {
@@ -33,7 +34,7 @@ export async function bulkIncidents(
   const done = await mapLimited(connectionsAtOnce, incident_ids, async (id): Promise<Done> => {
     try {
       const incident = await doTo(await audited(id), id, act, by);
-      return incident === null ? { error: noSuchIncident(id) } : { incident };
+      return incident === null ? { error: noSuch("incident", id) } : { incident };
     } catch (error) {
       if (error instanceof DomainError && error.code !== "unavailable") return { error };
       throw error;

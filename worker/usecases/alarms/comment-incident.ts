@@ -9,11 +9,11 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import { identityOf } from "../service/request-identity.ts";
 import type { Services } from "../services.ts";
-import { noSuchIncident } from "./incident-view.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { StoredComment } from "../ports/alarms/comments.ts";
 import { attributed } from "../service/attributed.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /** Who writes, and under which Idempotency-Key. */
 interface Writer {
@@ -35,7 +35,7 @@ export async function commentIncident(
   const added = await services.comments.find(comment_id);
   const [shown] = added === null ? [] : await viewComments(services, [added]);
   if (shown !== undefined) return shown;
-  if (!(await services.incidents.find(incident_id))) throw noSuchIncident(incident_id);
+  if (!(await services.incidents.find(incident_id))) throw noSuch("incident", incident_id);
   throw new DomainError("conflict", `The entity of incident ${incident_id} has been erased.`, {
     location: "id",
     suggestion: "Nothing more is written about it.",
@@ -47,7 +47,7 @@ export async function listIncidentComments(
   services: Services,
   { id, ...query }: ListIncidentCommentsInput,
 ): Promise<IncidentCommentList> {
-  if (!(await services.incidents.find(id))) throw noSuchIncident(id);
+  if (!(await services.incidents.find(id))) throw noSuch("incident", id);
   return page(query, {
     cursor: "comments",
     position: timeAndId,

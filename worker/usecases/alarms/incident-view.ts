@@ -1,12 +1,12 @@
 import type { GetIncidentInput, Incident } from "../../contract/resources/alarms/incidents.ts";
 import type { Services } from "../services.ts";
 import { incidentStatus } from "../../domain/action/alarm/incident.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { memberLabels } from "../../domain/values/members.ts";
 import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import { attributed } from "../service/attributed.ts";
 import { type IncidentWords, type WordsNeeded, incidentWords } from "./incident-words.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /** One incident, also one that is over; throws `not_found`. */
 export async function getIncident(services: Services, { id }: GetIncidentInput): Promise<Incident> {
@@ -76,18 +76,10 @@ async function membersAdded(
 
 /** One incident with the name of its entity; throws `not_found` where there is none. */
 export async function viewIncident(services: Viewing, incident: StoredIncident | null, id: string): Promise<Incident> {
-  if (!incident) throw noSuchIncident(id);
+  if (!incident) throw noSuch("incident", id);
   const [view] = await viewIncidents(services, [incident]);
-  if (!view) throw noSuchIncident(id);
+  if (!view) throw noSuch("incident", id);
   return view;
-}
-
-/** The error for an incident that does not exist. */
-export function noSuchIncident(id: string): DomainError {
-  return new DomainError("not_found", `There is no incident ${id}.`, {
-    location: "id",
-    suggestion: "GET /incidents lists them.",
-  });
 }
 
 type Looked = keyof IncidentWords | "entity" | "by" | "looks" | "members_added" | "comments" | "url";

@@ -22,8 +22,8 @@ import {
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";
-import { noSuchDecision } from "../service/not-found.ts";
 import type { ProofRequest } from "../ports/decisions/proofs.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /**
  * Everything needed to recompute a decision without the service. Throws `not_found`, and `payload_too_large` for a decision
@@ -138,7 +138,7 @@ interface StoredProof {
 /** Reads what a verification starts from; throws `not_found` for an unknown decision. */
 async function proofRequest(services: Services, decisionId: string): Promise<StoredProof> {
   const columns = await services.decisions.columns(decisionId);
-  if (!columns) throw noSuchDecision(decisionId);
+  if (!columns) throw noSuch("decision", decisionId);
   const record = unpackRecord(columns, columns.record);
   const definitions = await definitionsOf(services, columns.condition_id, columns.condition_version);
   return { columns, request: { record, entity_id: columns.entity_id, ...definitions } };

@@ -10,8 +10,8 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import type { DecisionFilter, StoredOutcome } from "../ports/decisions/decisions.ts";
 import { resumedPage } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-import { noSuchDecision } from "../service/not-found.ts";
 import { toActionOutcome } from "../actions/action-result.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /** Names the partition a position belongs to, so that decisions can be spread over databases later. */
 const partition = "p0" as const;
@@ -51,7 +51,7 @@ export async function listDecisions(services: Services, query: ListDecisionsQuer
 /** One recorded decision; throws `not_found`. */
 export async function getDecision(services: Services, { decision_id }: DecisionParams): Promise<DecisionRecordView> {
   const stored = await services.decisions.find(decision_id);
-  if (!stored) throw noSuchDecision(decision_id);
+  if (!stored) throw noSuch("decision", decision_id);
   return toDecisionView(stored);
 }
 

@@ -1,20 +1,17 @@
 import type { ConditionDiff, ConditionVersions } from "../../contract/resources/learning/calibration.ts";
 import { diffOf } from "../../domain/condition/diff.ts";
 import { stepsOf } from "../../domain/learning/calibration/extend-provenance.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { ConditionRow } from "../ports/definitions/definitions.ts";
 import { findVersions, requireConditionRow } from "./required.ts";
 import type { Services } from "../services.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /** Every version of a condition, newest first, each with where it comes from; throws `not_found`. */
 export async function listConditionVersions(services: Services, { id }: { id: string }): Promise<ConditionVersions> {
   const rows = await findVersions(services, id);
   if (rows.length === 0) {
-    throw new DomainError("not_found", `There is no condition ${id}.`, {
-      location: "id",
-      suggestion: "A task names its condition_id.",
-    });
+    throw noSuch("condition", id);
   }
   return rows.map(toVersion);
 }

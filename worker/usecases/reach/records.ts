@@ -1,20 +1,13 @@
 import type { CreateSilenceBody } from "../../contract/resources/alarms/silences.ts";
-import { noSuchWorkflow } from "../actions/workflows/acknowledge-workflow.ts";
-import { noSuchSilenced } from "../alarms/silences/create-silence.ts";
-import { noSuchIncident } from "../alarms/incident-view.ts";
-import { noSuchSilence } from "../alarms/silences/silences.ts";
-import { noSuchDelivery } from "../actions/deliveries/get-deliveries.ts";
 import { findCondition, findVersions } from "../definitions/required.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
-import { noSuchDecision } from "../service/not-found.ts";
-import { noSuchJob } from "../service/jobs/jobs.ts";
 import type { Services } from "../services.ts";
-import { noSuchTask } from "../tasks/get-task.ts";
 import { groupsOf } from "../../domain/task/group-scope.ts";
 import { nameAmongAll, outOfReach } from "../../domain/values/reach.ts";
 import { groupsOfTask } from "./groups.ts";
 import { rulesOf } from "../definitions/tasks-within.ts";
 import { requireWithin, type Touch, type Touches } from "./touch.ts";
+import { noSuch } from "../service/not-found.ts";
 
 type Version = { condition_id: string; condition_version: string };
 
@@ -45,7 +38,7 @@ async function recorded(
 export async function decisionTouch(
   services: Services,
   id: string,
-  absent: DomainError = noSuchDecision(id),
+  absent: DomainError = noSuch("decision", id),
 ): Promise<Touch[]> {
   const stored = await services.decisions.find(id);
   return stored === null ? [] : recorded(services, { ...stored.record, bucket: stored.bucket }, absent);
@@ -54,7 +47,7 @@ export async function decisionTouch(
 /** An incident. */
 export async function incidentTouch(services: Services, id: string): Promise<Touch[]> {
   const incident = await services.incidents.find(id);
-  return incident === null ? [] : recorded(services, incident, noSuchIncident(id));
+  return incident === null ? [] : recorded(services, incident, noSuch("incident", id));
 }
 
 /** Makes sure that one of several incidents is within reach; throws `not_found`, as if it were not there. */
@@ -66,7 +59,7 @@ export async function incidentWithin(services: Services, id: string): Promise<vo
 export async function deliveryTouch(services: Services, id: string): Promise<Touch[]> {
   const found = await services.deliveries.find(id);
   if (found === null) return [];
-  const absent = noSuchDelivery(id);
+  const absent = noSuch("delivery", id);
   const ids = await services.deliveries.decisionsOf(found.delivery);
   const decisions = (await services.decisions.some(ids)).map(({ record, bucket }) => ({ ...record, bucket }));
   const notices = decisions.length === ids.length ? [] : await services.notices.some(ids);
@@ -82,7 +75,7 @@ export async function deliveryTouch(services: Services, id: string): Promise<Tou
 export async function taskTouch(
   services: Services,
   id: string,
-  absent: DomainError = noSuchTask(id),
+  absent: DomainError = noSuch("task", id),
   ofEntity = false,
 ): Promise<Touch[]> {
   const task = await services.tasks.find(id);
@@ -101,7 +94,10 @@ export async function newSilenceTouch(
   const groups = task_id === undefined ? [] : await groupsOfTask(services, task_id);
   const ofEntity = entity === undefined ? [] : [{ known: [entity], groups }];
   if (task_id === undefined) return services.narrowed?.signals === null ? ofEntity : "whole";
-  return [...ofEntity, ...(await taskTouch(services, task_id, noSuchSilenced(task_id), entity !== undefined))];
+  return [
+    ...ofEntity,
+    ...(await taskTouch(services, task_id, noSuch("task", task_id, "task_id"), entity !== undefined)),
+  ];
 }
 
 /** A silence that is there. */
@@ -109,7 +105,7 @@ export async function silenceTouch(services: Services, id: string): Promise<Touc
   const silence = await services.silences.find(id);
   if (silence === null) return [];
   const { entity_id, bucket, task_id } = silence;
-  const absent = noSuchSilence(id);
+  const absent = noSuch("silence", id);
   const groups = task_id === null ? [] : await groupsOfTask(services, task_id);
   const ofEntity = entity_id === null ? [] : [{ placed: [{ entity_id, bucket }], groups, absent }];
   if (task_id !== null) return [...ofEntity, ...(await taskTouch(services, task_id, absent, entity_id !== null))];
@@ -118,7 +114,7 @@ export async function silenceTouch(services: Services, id: string): Promise<Touc
 
 /** An escalation of a task; any other workflow is out of reach. */
 export async function workflowTouch(services: Services, instance: string): Promise<Touch[]> {
-  const absent = noSuchWorkflow(instance);
+  const absent = noSuch("workflow instance", instance);
   const escalation = await services.escalations.find(instance);
   if (escalation === null || escalation.task_id === null) return [{ owner: others, absent }];
   const { entity_id, bucket, task_id } = escalation;
@@ -129,7 +125,7 @@ export async function workflowTouch(services: Services, instance: string): Promi
 /** A job: one's own. */
 export async function jobTouch(services: Services, id: string): Promise<Touch[]> {
   const job = await services.jobs.find(id);
-  return job === null ? [] : [{ owner: job.owner, absent: noSuchJob(id) }];
+  return job === null ? [] : [{ owner: job.owner, absent: noSuch("job", id) }];
 }
 
 /**
@@ -166,5 +162,5 @@ export async function incidentListTouch(
 /** A task as it is asked about one entity, or about all whom it is about. */
 export async function evaluatedTouch(services: Services, id: string, entity: string | undefined): Promise<Touch[]> {
   const ofEntity = entity === undefined ? [] : [{ entities: [entity], groups: await groupsOfTask(services, id) }];
-  return [...ofEntity, ...(await taskTouch(services, id, noSuchTask(id), entity !== undefined))];
+  return [...ofEntity, ...(await taskTouch(services, id, noSuch("task", id), entity !== undefined))];
 }

@@ -15,6 +15,7 @@ import type { Principal } from "../../domain/values/principal.ts";
 import { type Scope, scopes } from "../../domain/values/roles.ts";
 import { page, timeAndId } from "./paging.ts";
 import type { StoredApiKey } from "../ports/service/api-keys.ts";
+import { noSuch } from "./not-found.ts";
 
 /** Issues a key; its secret is in this answer and nowhere else. Throws validation_error for an expiry that is not ahead. */
 export async function createApiKey(services: Services, input: CreateApiKeyBody): Promise<IssuedApiKey> {
@@ -77,10 +78,7 @@ export async function listApiKeys(services: Services, query: ListApiKeysQuery): 
 export async function deleteApiKey(services: Services, { id }: DeleteApiKeyInput): Promise<ApiKey> {
   const key = await services.apiKeys.revoke(id, services.now());
   if (key) return toApiKeyView(key);
-  throw new DomainError("not_found", `There is no key ${id}.`, {
-    location: "id",
-    suggestion: "GET /keys lists them. Remove keys listed in SVC_API_KEYS from that variable.",
-  });
+  throw noSuch("key", id);
 }
 
 /** A key as it is shown: everything but its secret, which is not stored. */

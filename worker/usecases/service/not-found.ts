@@ -1,12 +1,32 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 
-/** The error for a decision that is not recorded. */
-export function noSuchDecision(id: string): DomainError {
-  return new DomainError("not_found", `There is no decision ${id}.`, {
-    location: "decision_id",
-    suggestion:
-      "GET /decisions lists what is recorded; a dry run records nothing, and a watch that keeps only changes records few of its looks: POST /evaluate/full with the time of such a look records its decision.",
-  });
+/** What has an id: the field that names it, and where people find it. */
+const things = {
+  channel: ["channel", "GET /channels lists them."],
+  condition: ["id", "A task names its condition_id."],
+  decision: [
+    "decision_id",
+    "GET /decisions lists what is recorded; a dry run records nothing, and a watch that keeps only changes records few of its looks: POST /evaluate/full with the time of such a look records its decision.",
+  ],
+  delivery: [
+    "delivery_id",
+    "GET /deliveries lists them. A message is among them once it has been tried, or while it waits to be.",
+  ],
+  erasure: ["id", "GET /erasures lists them."],
+  feed: ["feed_id", "GET /feeds lists them."],
+  incident: ["id", "GET /incidents lists them."],
+  job: ["id", "GET /jobs lists them; they are kept for 7 days after they end."],
+  key: ["id", "GET /keys lists them. Remove keys listed in SVC_API_KEYS from that variable."],
+  person: ["id", "GET /people lists them."],
+  silence: ["id", "GET /silences lists them, including those that have ended."],
+  task: ["id", "GET /tasks lists them."],
+  "workflow instance": ["instance", "The instance_id is in payload_sent of the action that started it."],
+} as const;
+
+/** The error for something that does not exist. */
+export function noSuch(thing: keyof typeof things, id: string, location: string = things[thing][0]): DomainError {
+  const [, suggestion] = things[thing];
+  return new DomainError("not_found", `There is no ${thing} ${id}.`, { location, suggestion });
 }
 
 /** The error for a definition version that does not exist. */
@@ -19,13 +39,5 @@ export function noSuchVersion(
   return new DomainError("not_found", `${kind} ${id} has no version ${version}.`, {
     location,
     suggestion: `Check the id and the version; versions never default to the latest.${kind === "Condition" ? " GET /conditions/{id}/versions lists what there is." : ""}`,
-  });
-}
-
-/** The error for a channel that does not exist. */
-export function noSuchChannel(channel: string): DomainError {
-  return new DomainError("not_found", `There is no channel ${channel}.`, {
-    location: "channel",
-    suggestion: "GET /channels lists them.",
   });
 }

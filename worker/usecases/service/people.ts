@@ -1,9 +1,9 @@
 import type { ListPeopleQuery, Person, PersonInput, PersonList } from "../../contract/resources/service/people.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredPerson } from "../ports/service/people.ts";
 import type { Services } from "../services.ts";
 import { page, timeAndId } from "./paging.ts";
+import { noSuch } from "./not-found.ts";
 
 const viewPerson = (person: StoredPerson): Person => ({
   ...person,
@@ -26,8 +26,5 @@ export function listPeople(services: Services, query: ListPeopleQuery): Promise<
 export async function deletePerson(services: Services, { id }: PersonInput): Promise<Person> {
   const person = await services.people.remove(id);
   if (person !== null) return viewPerson(person);
-  throw new DomainError("not_found", `There is no person ${id}.`, {
-    location: "id",
-    suggestion: "GET /people lists them.",
-  });
+  throw noSuch("person", id);
 }

@@ -3,13 +3,13 @@ import type {
   ErasureInput,
   ErasureList,
   ListErasuresQuery,
-} from "../../contract/resources/signals/erasures.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
+ } from "../../contract/resources/signals/erasures.ts";
 import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredErasure } from "../ports/signals/erasing.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
+import { noSuch } from "../service/not-found.ts";
 
 const requestedBy = ({ requested_by }: StoredErasure) => requested_by;
 
@@ -47,8 +47,5 @@ export function listErasures(services: Services, query: ListErasuresQuery): Prom
 export async function getErasure(services: Services, { id }: ErasureInput): Promise<Erasure> {
   const erasure = await services.erasures.find(id);
   if (erasure) return viewErasure(services, erasure);
-  throw new DomainError("not_found", `There is no erasure ${id}.`, {
-    location: "id",
-    suggestion: "GET /erasures lists them.",
-  });
+  throw noSuch("erasure", id);
 }

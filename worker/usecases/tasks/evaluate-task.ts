@@ -5,8 +5,8 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { evaluateBatch } from "../evaluation/evaluate-batch.ts";
 import { evaluateFull } from "../evaluation/evaluate-full.ts";
-import { noSuchTask } from "./get-task.ts";
 import type { Services } from "../services.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /**
  * Asks a task's question about one entity, or about all in its scope. Throws not_found, and conflict when the task is deleted
@@ -17,7 +17,7 @@ export async function evaluateTask(
   input: EvaluateTaskBody & GetTaskInput,
 ): Promise<FullPipelineResult | BatchResult> {
   const task = await services.tasks.find(input.id);
-  if (!task) throw noSuchTask(input.id);
+  if (!task) throw noSuch("task", input.id);
   checkBinding(task, input.condition_version);
   const { concept_id, concept_version, condition_id, condition_version, entity_scope } = task;
   const question = {

@@ -1,6 +1,5 @@
 import type { GetTaskInput, ListTasksQuery, TaskList } from "../../contract/resources/tasks/tasks.ts";
 import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { dayMs, formatTimestamp } from "../../domain/values/time.ts";
 import type { FiringFilter } from "../ports/actions/actions.ts";
 import type { IncidentDay } from "../ports/alarms/incidents.ts";
@@ -11,6 +10,7 @@ import { withReach } from "./reach-warnings.ts";
 import { viewTask, toTaskView, withWatches } from "./task-view.ts";
 import { countedPage, timeAndId } from "../service/paging.ts";
 import { tasksWithin } from "../definitions/tasks-within.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /** How far back a task says what it has raised. */
 const activityMs = 28 * dayMs;
@@ -20,7 +20,7 @@ const shownDeliveries = 5;
 /** One task with how its last deliveries went, deleted ones too; throws `not_found`. */
 export async function getTask(services: Services, { id }: GetTaskInput): Promise<TaskDetails> {
   const task = await services.tasks.find(id);
-  if (!task) throw noSuchTask(id);
+  if (!task) throw noSuch("task", id);
   const now = services.now();
   const since = now - activityMs;
   const [view, rows, days, failed_deliveries] = await Promise.all([
@@ -59,14 +59,6 @@ function activityOf(
     rated_wrong: sum(({ rated_wrong }) => rated_wrong),
     days: days.map(({ day, opened }) => ({ day: formatTimestamp(day * dayMs).slice(0, 10), incidents: opened })),
   };
-}
-
-/** The error for a task that does not exist. */
-export function noSuchTask(id: string): DomainError {
-  return new DomainError("not_found", `There is no task ${id}.`, {
-    location: "id",
-    suggestion: "GET /tasks lists them.",
-  });
 }
 
 /** A page of tasks, newest first; deleted ones only when asked for by status. */

@@ -7,7 +7,6 @@ import { refuseBeyondKept } from "../../domain/task/kept.ts";
 import { scopeOf } from "../../domain/task/group-scope.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { bindAction } from "../actions/bind-action.ts";
-import { noSuchTask } from "./get-task.ts";
 import { requireConditionRow } from "../definitions/required.ts";
 import type { Services } from "../services.ts";
 import { signalNamespaces } from "../signals/concept-signals.ts";
@@ -17,6 +16,7 @@ import { hastenWatches } from "./looks/watches.ts";
 import { withReach } from "./reach-warnings.ts";
 import { viewTask } from "./task-view.ts";
 import { whileBound } from "../actions/while-bound.ts";
+import { noSuch } from "../service/not-found.ts";
 
 /**
  * Changes a task: every field named, or none. Throws not_found for the task or the condition version, and
@@ -38,7 +38,7 @@ const maxTries = 3;
 /** Null where the task was changed meanwhile, and what was checked may not hold any more. */
 async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Task | null> {
   const task = await services.tasks.find(input.id);
-  if (!task) throw noSuchTask(input.id);
+  if (!task) throw noSuch("task", input.id);
   if (task.status === "deleted") throw deleted(input.id);
   const condition_version = input.condition_version ?? null;
   const rebound = condition_version === null ? null : await checkRebind(services, task, condition_version);
@@ -74,7 +74,7 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
     return outcome.unbound ? null : outcome;
   });
   if (stale) return null;
-  if (!updated) throw noSuchTask(input.id);
+  if (!updated) throw noSuch("task", input.id);
   if (updated.status === "deleted") throw deleted(input.id);
   const [reached] = await Promise.all([withReach(services, updated), hastenWatches(services, task, updated)]);
   return viewTask(services, reached);
@@ -166,7 +166,7 @@ async function conceptsOf(services: Services, { condition_id, condition_version 
 /** Deletes a task softly: it stays readable and its decisions stay. Deleting it again changes nothing. */
 export async function deleteTask(services: Services, { id }: GetTaskInput): Promise<Task> {
   const task = await services.tasks.remove(id, services.now());
-  if (!task) throw noSuchTask(id);
+  if (!task) throw noSuch("task", id);
   await hastenWatches(services, task);
   return viewTask(services, task);
 }

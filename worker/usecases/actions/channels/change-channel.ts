@@ -8,12 +8,12 @@ import { channelKinds } from "../../../domain/action/channels/registry.ts";
 import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { StoredChannel } from "../../ports/actions/channels.ts";
-import { noSuchChannel } from "../../service/not-found.ts";
 import type { Services } from "../../services.ts";
 import { toChannelView } from "./list-channels.ts";
 import { checkChannel } from "./create-channel.ts";
 import { deliverLater } from "../deliveries/later.ts";
 import { inboxChannel } from "../../../domain/action/channels/channel.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /** Task ids listed in an error. */
 const tasksShown = 20;
@@ -36,7 +36,7 @@ export async function deleteChannel({ channels }: Services, { channel }: DeleteC
       details: { tasks },
     });
   }
-  throw noSuchChannel(channel);
+  throw noSuch("channel", channel);
 }
 
 /** What decides whether a receiver takes a message. */
@@ -54,7 +54,7 @@ export async function updateChannel(
 ): Promise<Channel> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await services.channels.find(name);
-    if (stored === null) throw noSuchChannel(name);
+    if (stored === null) throw noSuch("channel", name);
     const next = { ...stored, ...change };
     checkChange(stored, change);
     checkChannel(services, next);
@@ -63,7 +63,7 @@ export async function updateChannel(
     if (!(await services.channels.change(next, { retry }, services.now()))) continue;
     if (retry) await deliverLater(services, { channel: name }, services.now());
     const changed = await services.channels.find(name);
-    if (changed === null) throw noSuchChannel(name);
+    if (changed === null) throw noSuch("channel", name);
     return toChannelView(changed);
   }
   throw new DomainError("conflict", `Others were changing the channel ${name} at the same time.`, {

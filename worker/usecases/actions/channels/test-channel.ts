@@ -2,7 +2,6 @@ import type { ChannelTest, DeleteChannelInput } from "../../../contract/resource
 import { channelTestContent } from "../../../domain/action/channels/test-content.ts";
 import { isTestId, testId } from "../../../domain/action/test-id.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import { noSuchChannel } from "../../service/not-found.ts";
 import type { Services } from "../../services.ts";
 import { isPaced } from "../../../domain/action/channels/channel.ts";
 import type { EscalationInput, EscalationNotice } from "../../../domain/action/escalation.ts";
@@ -13,6 +12,7 @@ import { deliver } from "../deliveries/deliver.ts";
 import { sendNow } from "../deliveries/deliver-ref.ts";
 import { contentOfStep } from "../deliveries/escalation-content.ts";
 import { beginEscalation } from "../workflows/begin-escalation.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /**
  * Sends a message to a channel that says that it is a test, once and at once; how it went is noted with the channel. Throws
@@ -20,7 +20,7 @@ import { beginEscalation } from "../workflows/begin-escalation.ts";
  */
 export async function testChannel(services: Services, { channel: name }: DeleteChannelInput): Promise<ChannelTest> {
   const channel = await services.channels.find(name);
-  if (channel === null) throw noSuchChannel(name);
+  if (channel === null) throw noSuch("channel", name);
   if (channel.kind === "inbox")
     throw new DomainError("conflict", "An inbox stores what it gets and calls nobody: there is nothing to test.", {
       location: "channel",

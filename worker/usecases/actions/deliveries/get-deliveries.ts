@@ -4,15 +4,15 @@ import type {
   SentMessage,
   SentMessageList,
   SentMessageWithAttempts,
-} from "../../../contract/resources/actions/deliveries.ts";
+ } from "../../../contract/resources/actions/deliveries.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import { tasksWithin } from "../../definitions/tasks-within.ts";
 import type { Services } from "../../services.ts";
-import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { escalationOf } from "../../../domain/action/instance-id.ts";
 import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { AttemptRow, DeliveryRow } from "../../ports/actions/deliveries.ts";
 import { deliveryKindOf } from "../action-result.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /** A page of messages of all actions, newest first, in one list by how they stand; for whoever may not touch everything those of tasks within reach. */
 export async function findDeliveries(services: Services, query: ListDeliveriesFilter): Promise<SentMessageList> {
@@ -39,20 +39,13 @@ export async function getDelivery(
   { delivery_id }: DeliveryInput,
 ): Promise<SentMessageWithAttempts> {
   const found = await services.deliveries.find(delivery_id);
-  if (found === null) throw noSuchDelivery(delivery_id);
+  if (found === null) throw noSuch("delivery", delivery_id);
   return {
     ...toSentMessage(found.delivery),
     decision_ids: await services.deliveries.decisionsOf(found.delivery),
     history: found.attempts.map(toAttemptView),
   };
 }
-
-/** The error for a delivery that does not exist. */
-export const noSuchDelivery = (id: string): DomainError =>
-  new DomainError("not_found", `There is no delivery ${id}.`, {
-    location: "delivery_id",
-    suggestion: "GET /deliveries lists them. A message is among them once it has been tried, or while it waits to be.",
-  });
 
 /** A message as it is shown. */
 function toSentMessage({ allowed, next_at, created_at, updated_at, ...row }: DeliveryRow): SentMessage {

@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 import { isWorkflowInstanceId } from "../../../domain/action/instance-id.ts";
 import { timestampOrNull } from "../../../domain/values/time.ts";
 import { attributedOne } from "../../service/attributed.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 const ended: ReadonlySet<WorkflowInstanceState["status"]> = new Set(["complete", "errored", "terminated"]);
 
@@ -52,7 +53,7 @@ type ShownWorkflow = WorkflowInstanceState & Pick<WorkflowInstance, "acknowledge
 /** A started workflow as it stands; throws `not_found`. */
 export async function getWorkflow(services: Services, { instance }: WorkflowInput): Promise<ShownWorkflow> {
   const found = isWorkflowInstanceId(instance) ? await services.workflows.find(instance) : null;
-  if (found === null) throw noSuchWorkflow(instance);
+  if (found === null) throw noSuch("workflow instance", instance);
   const { acknowledged_at = null, acknowledged_by = null } = (await services.escalations.find(instance)) ?? {};
   const shown = {
     ...found,
@@ -61,10 +62,3 @@ export async function getWorkflow(services: Services, { instance }: WorkflowInpu
   };
   return attributedOne(services, shown, () => acknowledged_by);
 }
-
-/** The error for a workflow instance that does not exist. */
-export const noSuchWorkflow = (instance: string): DomainError =>
-  new DomainError("not_found", `There is no workflow instance ${instance}.`, {
-    location: "instance",
-    suggestion: "The instance_id is in payload_sent of the action that started it.",
-  });

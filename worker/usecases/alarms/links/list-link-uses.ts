@@ -2,14 +2,14 @@ import type { LinkUseList, ListLinkUsesInput } from "../../../contract/resources
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import type { Services } from "../../services.ts";
-import { noSuchIncident } from "../incident-view.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /** A page of what was asked for by signed links of an incident, newest first; throws `not_found`. */
 export async function listLinkUses(
   { incidents, linkUses }: Pick<Services, "incidents" | "linkUses">,
   { id, ...query }: ListLinkUsesInput,
 ): Promise<LinkUseList> {
-  if (!(await incidents.find(id))) throw noSuchIncident(id);
+  if (!(await incidents.find(id))) throw noSuch("incident", id);
   return page(query, {
     cursor: "link_uses",
     position: timeAndId,

@@ -14,6 +14,7 @@ import { placedPseudonym } from "../../service/placed-pseudonym.ts";
 import { identityOf } from "../../service/request-identity.ts";
 import type { Services } from "../../services.ts";
 import { shownTime, viewSilence } from "./silences.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /** Who asks, and under which Idempotency-Key. */
 interface Asker {
@@ -74,20 +75,13 @@ const neverOn = () =>
 
 async function checkTask({ tasks }: Services, task_id: string): Promise<void> {
   const task = await tasks.find(task_id);
-  if (task === null) throw noSuchSilenced(task_id);
+  if (task === null) throw noSuch("task", task_id, "task_id");
   if (task.status === "deleted")
     throw new DomainError("validation_error", `Task ${task_id} is deleted: it no longer fires.`, {
       location: "task_id",
       suggestion: "There is nothing to silence. GET /tasks lists the tasks.",
     });
 }
-
-/** The error for a task that a silence names and that does not exist. */
-export const noSuchSilenced = (task_id: string): DomainError =>
-  new DomainError("not_found", `There is no task ${task_id}.`, {
-    location: "task_id",
-    suggestion: "GET /tasks lists them.",
-  });
 
 const shown = 10;
 

@@ -3,15 +3,15 @@ import type {
   SilenceView,
   SilenceInput,
   SilenceList,
-} from "../../../contract/resources/alarms/silences.ts";
+ } from "../../../contract/resources/alarms/silences.ts";
 import { placedPseudonym } from "../../service/placed-pseudonym.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import type { Services } from "../../services.ts";
 import { type SilencedTime, silenceStatus } from "../../../domain/firing/silence.ts";
-import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { StoredSilence } from "../../ports/alarms/silences.ts";
 import { attributed } from "../../service/attributed.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /** A page of the silences, newest first; those that have ended too. Throws `unavailable`. */
 export async function listSilences(services: Services, query: ListSilencesQuery): Promise<SilenceList> {
@@ -96,12 +96,5 @@ export const shownTime = ({ starts_at, ends_at }: SilencedTime) => ({
 export async function viewSilence(services: Services, id: string, silence: StoredSilence | null): Promise<SilenceView> {
   const [view] = silence === null ? [] : await viewSilences(services, [silence]);
   if (view !== undefined) return view;
-  throw noSuchSilence(id);
+  throw noSuch("silence", id);
 }
-
-/** The error for a silence that does not exist. */
-export const noSuchSilence = (id: string): DomainError =>
-  new DomainError("not_found", `There is no silence ${id}.`, {
-    location: "id",
-    suggestion: "GET /silences lists them, including those that have ended.",
-  });

@@ -18,6 +18,7 @@ import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts
 import { toEntityError } from "../../evaluation/evaluate-many.ts";
 import { z } from "zod";
 import { maxFaults } from "./import-job.ts";
+import { noSuch } from "../not-found.ts";
 
 const position = z.tuple([z.string(), z.number()]);
 
@@ -60,15 +61,8 @@ export async function getJob(services: Services, { id }: GetJobInput): Promise<J
 async function findJob(services: Services, id: string): Promise<JobState> {
   const job = await services.jobs.find(id);
   if (job) return job;
-  throw noSuchJob(id);
+  throw noSuch("job", id);
 }
-
-/** The error for a job that does not exist. */
-export const noSuchJob = (id: string): DomainError =>
-  new DomainError("not_found", `There is no job ${id}.`, {
-    location: "id",
-    suggestion: "GET /jobs lists them; they are kept for 7 days after they end.",
-  });
 
 async function resultOf(services: Services, job: JobState): Promise<Job["result"]> {
   if (!jobKinds[job.kind].listed) return (await services.jobs.result(job.job_id)) as Job["result"];

@@ -1,10 +1,10 @@
 import type { Feed, FeedList, FeedParams, ListFeedsQuery } from "../../../contract/resources/signals/feeds.ts";
 import type { Services } from "../../services.ts";
 import { page, timeAndId } from "../../service/paging.ts";
-import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import { feedKinds } from "../../../domain/feeds/kinds.ts";
 import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 /** One feed with its counts; throws `not_found`. */
 export async function getFeed(services: Services, { feed_id }: FeedParams): Promise<Feed> {
@@ -33,10 +33,7 @@ export async function deleteFeed(services: Services, { feed_id }: FeedParams): P
 export async function knownFeed({ feeds }: Pick<Services, "feeds">, feedId: string): Promise<StoredFeed> {
   const feed = await feeds.find(feedId);
   if (feed !== null) return feed;
-  throw new DomainError("not_found", `There is no feed ${feedId}.`, {
-    location: "feed_id",
-    suggestion: "GET /feeds lists them.",
-  });
+  throw noSuch("feed", feedId);
 }
 
 /** A feed as it is shown: without its secret. */

@@ -4,13 +4,13 @@ import { formatTimestamp } from "../../../domain/values/time.ts";
 import { page } from "../../service/paging.ts";
 import type { Look } from "../../ports/tasks/watching.ts";
 import type { Services } from "../../services.ts";
-import { noSuchTask } from "../get-task.ts";
+import { noSuch } from "../../service/not-found.ts";
 
 const position = z.tuple([z.number()]).readonly();
 
 /** A page of what a task's watch has seen of one entity, newest first; throws `not_found` for the task. */
 export async function listLooks(services: Services, { id, entity, ...query }: ListLooksInput): Promise<LookList> {
-  if (!(await services.tasks.find(id))) throw noSuchTask(id);
+  if (!(await services.tasks.find(id))) throw noSuch("task", id);
   const found = await page(query, {
     cursor: "looks",
     position,
@@ -32,7 +32,7 @@ async function recordedOnly({ decisions }: Pick<Services, "decisions">, looks: r
 /** A page of the times at which a task looked, newest first; throws `not_found`. */
 export async function listSweeps(services: Services, { id, ...query }: ListSweepsInput): Promise<SweepList> {
   const task = await services.tasks.find(id);
-  if (!task) throw noSuchTask(id);
+  if (!task) throw noSuch("task", id);
   const byClock = typeof task.watch?.every_ms === "number";
   const found = await page(query, {
     cursor: "sweeps",
