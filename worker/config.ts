@@ -1,57 +1,34 @@
-import { type DatabaseSettings, type DatabaseVars, readDatabases } from "./platform/settings/databases.ts";
-import { type DeliverySettings, type DeliveryVars, readDelivery } from "./platform/settings/delivery.ts";
-import { type Keys, type KeyVars, readKeys } from "./platform/settings/keys.ts";
-import { type Limits, type LimitVars, readLimits } from "./platform/settings/limits.ts";
-import { type LinkSettings, type LinkVars, readLinks } from "./platform/settings/links.ts";
-import { type LogSettings, type LogVars, readLog } from "./platform/settings/log.ts";
-import { type ReaderSettings, type ReaderVars, readReader } from "./platform/settings/reader.ts";
-import { readRetention, type RetentionSettings, type RetentionVars } from "./platform/settings/retention.ts";
-import { readSignIn, type SignInSettings, type SignInVars } from "./platform/settings/sign-in.ts";
-import type { ConfigProblem, Report } from "./platform/settings/setting.ts";
-import { readWatching, type WatchSettings, type WatchVars } from "./platform/settings/watching.ts";
-import { readWorkflows, type WorkflowSettings, type WorkflowVars } from "./platform/settings/workflows.ts";
+import { readDatabases } from "./platform/settings/databases.ts";
+import { readDelivery } from "./platform/settings/delivery.ts";
+import { readKeys } from "./platform/settings/keys.ts";
+import { readLimits } from "./platform/settings/limits.ts";
+import { readLinks } from "./platform/settings/links.ts";
+import { readLog } from "./platform/settings/log.ts";
+import { readReader } from "./platform/settings/reader.ts";
+import { readRetention } from "./platform/settings/retention.ts";
+import { readSignIn } from "./platform/settings/sign-in.ts";
+import type { ConfigProblem, Report, Vars } from "./platform/settings/setting.ts";
+import { readWatching } from "./platform/settings/watching.ts";
+import { readWorkflows } from "./platform/settings/workflows.ts";
 
-export type { ConfigProblem } from "./platform/settings/setting.ts";
-
-/** The variables that wrangler.toml and secrets set; each is text until {@link readConfig} has read it. */
-export interface Vars
-  extends
-    KeyVars,
-    LimitVars,
-    ReaderVars,
-    DatabaseVars,
-    DeliveryVars,
-    WorkflowVars,
-    LinkVars,
-    LogVars,
-    WatchVars,
-    RetentionVars,
-    SignInVars {}
+export type { ConfigProblem, Vars } from "./platform/settings/setting.ts";
 
 /** The configuration of one deployment, parsed once per isolate. */
-export interface Config
-  extends
-    Keys,
-    Limits,
-    ReaderSettings,
-    DatabaseSettings,
-    DeliverySettings,
-    WorkflowSettings,
-    LinkSettings,
-    LogSettings,
-    WatchSettings,
-    RetentionSettings,
-    SignInSettings {}
+export type Config = ReturnType<typeof settingsOf>;
 
 /** Reads every variable; a bad one is reported and replaced by its default, so that /healthz can name it. */
 export function readConfig(env: Vars): { config: Config; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const report: Report = (variable, message) => {
+  const config = settingsOf(env, (variable, message) => {
     problems.push({ variable, message });
     return null;
-  };
+  });
+  return { config, problems };
+}
+
+function settingsOf(env: Vars, report: Report) {
   const links = readLinks(env, report);
-  const config: Config = {
+  return {
     ...readKeys(env, report),
     ...readLimits(env, report),
     ...readReader(env, report),
@@ -64,5 +41,4 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
     ...readRetention(env, report),
     ...readSignIn(env, report),
   };
-  return { config, problems };
 }

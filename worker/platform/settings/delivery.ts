@@ -1,11 +1,4 @@
-import { settingList, namedIn, type Report } from "./setting.ts";
-
-export interface DeliveryVars {
-  SVC_ACTION_ENV?: string;
-  SVC_ALLOW_PRIVATE_TARGETS?: string;
-  SVC_WEBHOOK_SECRET?: string;
-  SVC_EMAIL_FROM?: string;
-}
+import { settingList, namedIn, type Report, type Vars } from "./setting.ts";
 
 /** How messages and calls go out. */
 export interface DeliverySettings {
@@ -19,7 +12,7 @@ export interface DeliverySettings {
 }
 
 /** Reads what deliveries need. */
-export function readDelivery(env: DeliveryVars, report: Report): DeliverySettings {
+export function readDelivery(env: Vars, report: Report): DeliverySettings {
   return {
     allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",
     actionEnv: actionVariables(env, report),
@@ -28,7 +21,7 @@ export function readDelivery(env: DeliveryVars, report: Report): DeliverySetting
   };
 }
 
-function actionVariables(env: DeliveryVars, report: Report): Record<string, string> {
+function actionVariables(env: Vars, report: Report): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of settingList(env.SVC_ACTION_ENV)) {
     const value = namedIn(env, name);
@@ -43,7 +36,7 @@ function actionVariables(env: DeliveryVars, report: Report): Record<string, stri
 const base64 = /^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/;
 
 /** A secret is base64, with or without the prefix `whsec_`. */
-function webhookSecrets(env: DeliveryVars, report: Report): string[] {
+function webhookSecrets(env: Vars, report: Report): string[] {
   const secrets = settingList(env.SVC_WEBHOOK_SECRET);
   if (secrets.some((secret) => !base64.test(secret)))
     report("SVC_WEBHOOK_SECRET", "SVC_WEBHOOK_SECRET must be base64; separate several secrets with commas.");
@@ -51,7 +44,7 @@ function webhookSecrets(env: DeliveryVars, report: Report): string[] {
 }
 
 /** Mail needs both the binding and an address of a domain that Cloudflare sends mail for. */
-function mailFrom(env: DeliveryVars, report: Report): string | null {
+function mailFrom(env: Vars, report: Report): string | null {
   const from = env.SVC_EMAIL_FROM || null;
   const isBound = "EMAIL" in env;
   if (from === null && !isBound) return null;

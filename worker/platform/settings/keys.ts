@@ -1,13 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { settingList, type Report } from "./setting.ts";
-
-export interface KeyVars {
-  SVC_API_KEYS?: string;
-  SVC_ELEVATED_KEY?: string;
-  SVC_ELEVATED_KEY_PREVIOUS?: string;
-  SVC_PSEUDONYM_KEY?: string;
-}
+import { settingList, type Report, type Vars } from "./setting.ts";
 
 /** The secrets that no deployment does without. */
 export interface Keys {
@@ -20,8 +13,8 @@ export interface Keys {
 const keyId = (key: string): string => `key_${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 8)}`;
 
 /** Reads the secrets; one that is not set is empty. */
-export function readKeys(env: KeyVars, report: Report): Keys {
-  const required = (variable: keyof KeyVars): string => {
+export function readKeys(env: Vars, report: Report): Keys {
+  const required = (variable: keyof Vars): string => {
     const value = env[variable] ?? "";
     if (value === "") report(variable, `${variable} is not set.`);
     return value;

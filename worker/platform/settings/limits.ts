@@ -1,9 +1,4 @@
-import type { Report } from "./setting.ts";
-
-export interface LimitVars {
-  LEDGER_SHARDS?: string;
-  RATE_LIMIT_PER_MINUTE?: string;
-}
+import type { Report, Vars } from "./setting.ts";
 
 /** How large the deployment is. */
 export interface Limits {
@@ -12,8 +7,8 @@ export interface Limits {
 }
 
 /** Reads the sizes. */
-export function readLimits(env: LimitVars, report: Report): Limits {
-  const wholeNumber = (variable: keyof LimitVars, fallback: number, max: number): number => {
+export function readLimits(env: Vars, report: Report): Limits {
+  const wholeNumber = (variable: keyof Vars, fallback: number, max: number): number => {
     const text = env[variable];
     if (text === undefined || text === "") return fallback;
     const value = Number(text);

@@ -1,11 +1,4 @@
-import type { Report } from "./setting.ts";
-
-export interface ReaderVars {
-  INTENT_READER?: string;
-  SVC_INTENT_BASE_URL?: string;
-  SVC_INTENT_MODEL?: string;
-  SVC_INTENT_API_KEY?: string;
-}
+import type { Report, Vars } from "./setting.ts";
 
 /** Which model drafts what sentences may mean; `lexical`: none does. */
 export interface ReaderSettings {
@@ -16,11 +9,11 @@ export interface ReaderSettings {
 }
 
 /** Reads the model's settings; one that is not fully configured is reported and not asked. */
-export function readReader(env: ReaderVars, report: Report): ReaderSettings {
+export function readReader(env: Vars, report: Report): ReaderSettings {
   return { reader: readerOf(env, report) ?? { kind: "lexical" } };
 }
 
-function readerOf(env: ReaderVars, report: Report): ReaderSettings["reader"] | null {
+function readerOf(env: Vars, report: Report): ReaderSettings["reader"] | null {
   const kind = env.INTENT_READER || "lexical";
   const model = env.SVC_INTENT_MODEL || "";
   if (kind === "lexical") return { kind };

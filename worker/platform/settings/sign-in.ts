@@ -1,14 +1,5 @@
 import { type Role, type RoleRules, roles } from "../../domain/values/roles.ts";
-import { settingList, type Report } from "./setting.ts";
-
-export interface SignInVars {
-  SVC_OIDC_ISSUER?: string;
-  SVC_OIDC_CLIENT_ID?: string;
-  SVC_OIDC_CLIENT_SECRET?: string;
-  SVC_OIDC_ROLES?: string;
-  SVC_OIDC_AUDIENCE?: string;
-  SVC_OIDC_SCOPES?: string;
-}
+import { settingList, type Report, type Vars } from "./setting.ts";
 
 /** Who vouches for people, and what they may do. */
 export interface SignInSettings {
@@ -32,7 +23,7 @@ interface OidcSettings {
 const standardScopes = "openid profile email offline_access";
 
 /** Reads who vouches for people; what is wrong turns it off. */
-export function readSignIn(env: SignInVars, report: Report): SignInSettings {
+export function readSignIn(env: Vars, report: Report): SignInSettings {
   const issuer = env.SVC_OIDC_ISSUER || null;
   if (issuer === null) return { oidc: null };
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
