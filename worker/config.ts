@@ -1,13 +1,13 @@
 import { readDatabases } from "./platform/settings/databases.ts";
 import { readDelivery } from "./platform/settings/delivery.ts";
-import { readKeys } from "./platform/settings/keys.ts";
+import { readSecrets } from "./platform/settings/keys.ts";
 import { readLimits } from "./platform/settings/limits.ts";
 import { readLinks } from "./platform/settings/links.ts";
 import { readLog } from "./platform/settings/log.ts";
 import { readReader } from "./platform/settings/reader.ts";
 import { readRetention } from "./platform/settings/retention.ts";
 import { readSignIn } from "./platform/settings/sign-in.ts";
-import type { ConfigProblem, Report, Vars } from "./platform/settings/setting.ts";
+import type { ConfigProblem, ReportSetting, Vars } from "./platform/settings/setting.ts";
 import { readWatching } from "./platform/settings/watching.ts";
 import { readWorkflows } from "./platform/settings/workflows.ts";
 
@@ -26,10 +26,10 @@ export function readConfig(env: Vars): { config: Config; problems: ConfigProblem
   return { config, problems };
 }
 
-function settingsOf(env: Vars, report: Report) {
+function settingsOf(env: Vars, report: ReportSetting) {
   const links = readLinks(env, report);
   return {
-    ...readKeys(env, report),
+    ...readSecrets(env, report),
     ...readLimits(env, report),
     ...readReader(env, report),
     ...readDatabases(env, report),

@@ -3,7 +3,7 @@ import type { openAiCompatibleReader } from "./reading/openai-compatible.ts";
 import type { workersAiReader } from "./reading/workers-ai.ts";
 
 /** The reader that counts. Its lexicon is loaded with the first sentence: most of what a worker is asked has none. */
-export const lexicalReader: IntentReader = {
+export const builtInReader: IntentReader = {
   name: "lexical",
   read: async (intent, catalogue) =>
     (await import("./reading/lexical/reader.ts")).lexicalReader.read(intent, catalogue),

@@ -15,7 +15,7 @@ import { postgresDatabases } from "./outbound/postgres.ts";
 import { type Config, readConfig } from "./config.ts";
 import { logSaltOf } from "./domain/decision/log/keys.ts";
 import type { Env } from "./env.ts";
-import { lexicalReader, openAiCompatible, workersAi } from "./readers.ts";
+import { builtInReader, openAiCompatible, workersAi } from "./readers.ts";
 import { createWorkQueue } from "./platform/producer.ts";
 import { ActionStore } from "./storage/actions/action-store.ts";
 import { AuditStore } from "./storage/service/audit-store.ts";
@@ -257,7 +257,7 @@ function connect({ env, now, caches }: Given): Shared {
     deliveries: new DeliveryStore(env.DB, logSalt),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
-    reader: lexicalReader,
+    reader: builtInReader,
     secondReader: secondReaderOf(env, config),
     versions: new VersionStore(env.DB),
     versionSwitch: new VersionSwitchClient(env.ACTIVE_VERSION),

@@ -13,7 +13,7 @@ interface Line {
 }
 
 /** A line across the chart, such as a threshold. */
-export interface Level {
+export interface ChartLevel {
   value: number;
   label: string;
 }
@@ -46,7 +46,7 @@ export interface SeriesChartProps {
   name?: string;
   /** Lines of the same measure, drawn behind. */
   beside?: readonly Line[];
-  levels?: readonly Level[];
+  levels?: readonly ChartLevel[];
   marks?: readonly Mark[];
   stretches?: readonly Stretch[];
   /** What its values count in; it stands over the axis where the labels have no room for it. */

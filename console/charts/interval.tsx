@@ -3,7 +3,7 @@ const HEIGHT = 16;
 const EDGE = 6;
 
 /** A number that is expected between two others: drawn on a line that begins at 0. */
-export function Interval({ low, expected, high }: { low: number; expected: number; high: number }) {
+export function IntervalChart({ low, expected, high }: { low: number; expected: number; high: number }) {
   const most = Math.max(high, expected, 1) * 1.08;
   const x = (value: number) => EDGE + (value / most) * (WIDTH - 2 * EDGE);
   return (

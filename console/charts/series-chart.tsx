@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { formatInstant } from "../format/time.ts";
 import { theme } from "../state/theme.ts";
 import { Table } from "../ui/table.tsx";
-import { type Level, type SeriesChartProps, chartTexts } from "./chart.ts";
+import { type ChartLevel, type SeriesChartProps, chartTexts } from "./chart.ts";
 import type { Drawing } from "./draw.ts";
 
 /** A series over time. The library that draws it is loaded when the first chart is shown; its numbers are also a table. */
@@ -65,7 +65,7 @@ function LevelSlider({
   level,
   onMove,
   ...shown
-}: SeriesChartProps & { level: Level; onMove: (value: number) => void }) {
+}: SeriesChartProps & { level: ChartLevel; onMove: (value: number) => void }) {
   const text = chartTexts(shown);
   const values = [level.value, ...points.flatMap(({ value }) => (value === null ? [] : [value]))];
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -5,7 +5,7 @@ import { type Observed, type Point, pointsOf } from "./points.ts";
 export const mostLines = 10;
 
 /** A member as people read it: its one value, or each label with its value. */
-export function memberName(member: Readonly<Record<string, string>>): string {
+export function shownMember(member: Readonly<Record<string, string>>): string {
   const entries = Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const [only] = entries;
   return entries.length === 1 && only ? only[1] : entries.map(([key, value]) => `${key}=${value}`).join(", ");
@@ -23,7 +23,7 @@ interface MemberObserved extends Observed {
 
 /** The values of each member by time; a signal without members is one line without a name. `first` come first, then the highest. */
 export function memberLines(rows: readonly MemberObserved[], first: readonly string[] = []): Line[] {
-  const lines = [...Map.groupBy(rows, ({ member }) => (member === undefined ? "" : memberName(member)))].map(
+  const lines = [...Map.groupBy(rows, ({ member }) => (member === undefined ? "" : shownMember(member)))].map(
     ([name, own]) => ({ name, points: pointsOf(own) }),
   );
   const rank = ({ name }: Line) => (first.includes(name) ? first.indexOf(name) : first.length);
@@ -64,11 +64,11 @@ export const foldText = ({ across, judged, silent }: Omit<Deciding, "deciding">)
 /** The same, with the members that decided. */
 export const decidingFact = ({ deciding, ...fold }: Deciding): readonly [string, string] => [
   foldText(fold),
-  deciding.map(({ member }) => memberName(member)).join("; "),
+  deciding.map(({ member }) => shownMember(member)).join("; "),
 ];
 
 /** Members that began to fire while an incident was open: `/home, /srv and 2 more`. */
 export function addedText({ count, worst }: { count: number; worst: Deciding["deciding"] }): string {
-  const named = worst.map(({ member }) => memberName(member)).join(", ");
+  const named = worst.map(({ member }) => shownMember(member)).join(", ");
   return count > worst.length ? `${named} and ${count - worst.length} more` : named;
 }

@@ -9,7 +9,7 @@ const units: Readonly<Record<string, [ms: number, name: string]>> = {
 };
 
 /** Milliseconds of a span as the API writes it ("15m", "1h30m", "7d"); null for anything else. */
-export function parseDuration(text: string): number | null {
+export function typedDuration(text: string): number | null {
   const trimmed = text.trim();
   if (!/^(\d+(\.\d+)?(ms|[smhdw]))+$/.test(trimmed)) return null;
   return [...trimmed.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)].reduce(
@@ -20,7 +20,7 @@ export function parseDuration(text: string): number | null {
 
 /** The same span in words: 15 minutes, 1 hour 30 minutes; what it does not know it gives back as it is. */
 export function sayDuration(text: string): string {
-  if (parseDuration(text) === null) return text;
+  if (typedDuration(text) === null) return text;
   return [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)]
     .map(([, number, unit]) => `${number} ${units[unit ?? ""]?.[1] ?? ""}${Number(number) === 1 ? "" : "s"}`)
     .join(" ");

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { DecisionMonitor } from "../../sdk/src/index.ts";
-import { scopes } from "../state/scopes.ts";
+import { heldScopes } from "../state/scopes.ts";
 import { takeKey } from "./key-in-address.ts";
 
 const STORED = "decision-monitor.key";
@@ -72,7 +72,7 @@ export async function signIn(key: string, keep: boolean): Promise<void> {
   if (keep) sessionStorage.setItem(STORED, key);
   else sessionStorage.removeItem(STORED);
   endedBecause.value = null;
-  scopes.value = own.scopes;
+  heldScopes.value = own.scopes;
   session.value = { client: candidate, key, who: own.by.name };
 }
 
@@ -86,7 +86,7 @@ export async function findSession(): Promise<void> {
   const candidate = clientFor(null);
   const own = await candidate.keys.getCurrent().catch(() => null);
   if (own === null) return;
-  scopes.value = own.scopes;
+  heldScopes.value = own.scopes;
   session.value = { client: candidate, key: null, who: own.by.name };
 }
 

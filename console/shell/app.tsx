@@ -3,7 +3,7 @@ import { findSession, isKept, keyAtHand as takeKey, session, signIn } from "../s
 import { announced } from "../state/announce.ts";
 import { type Failure, failureOf } from "../state/failure.ts";
 import { ElevationDialog } from "./elevation-dialog.tsx";
-import { Frame } from "./frame.tsx";
+import { ShellFrame } from "./frame.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -30,7 +30,13 @@ export function App({ keyAtHand }: { keyAtHand: string | null }) {
   }, []);
   return (
     <>
-      {session.value !== null ? <Frame /> : trying ? <p class="opening">Signing in…</p> : <SignIn failure={failure} />}
+      {session.value !== null ? (
+        <ShellFrame />
+      ) : trying ? (
+        <p class="opening">Signing in…</p>
+      ) : (
+        <SignIn failure={failure} />
+      )}
       <Toasts />
       <ElevationDialog />
       <div class="unseen" role="status" aria-live="polite">

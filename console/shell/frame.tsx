@@ -32,7 +32,7 @@ export function Limit({ onSignOut }: { onSignOut: () => void }) {
 const COUNTED_EVERY = 30_000;
 
 /** The console of somebody who is signed in: navigation, and the screen of the address. */
-export function Frame() {
+export function ShellFrame() {
   const [helping, setHelping] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const { now: countNow } = usePolling("open alarms", COUNTED_EVERY, async (signal) => {

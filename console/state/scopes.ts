@@ -5,7 +5,7 @@ import type { Output } from "../../sdk/src/index.ts";
 type Scope = Output<"getCurrentApiKey">["scopes"][number];
 
 /** What the key of whoever is signed in may do. */
-export const scopes = signal<readonly Scope[]>([]);
+export const heldScopes = signal<readonly Scope[]>([]);
 
 /** A scope, or several of which one is enough. */
 export type Needed = Scope | readonly Scope[];
@@ -15,7 +15,7 @@ export const alarming: Needed = ["evaluate", "operate"];
 export const silencing: Needed = ["author", "operate"];
 
 /** Whether the key may do what needs a scope. */
-export const may = (needed: Needed): boolean => [needed].flat().some((scope) => scopes.value.includes(scope));
+export const may = (needed: Needed): boolean => [needed].flat().some((scope) => heldScopes.value.includes(scope));
 
 /** Why a control is barred. */
 export const barredText = (needed: Needed): string =>

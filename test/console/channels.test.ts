@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Channel } from "../../sdk/src/index.ts";
 import {
   channelBody,
-  changeOf,
-  formOf,
+  channelChange,
+  channelFormOf,
   isProposed,
   channelForms,
   newChannel,
   shownPlace,
   retriesOf,
 } from "../../console/screens/channels/form.ts";
-import { toldText } from "../../console/screens/alarms/told/told-words.ts";
+import { toldWords } from "../../console/screens/alarms/told/told-words.ts";
 import { channelKinds } from "../../worker/domain/action/channels/registry.ts";
 import { CreateChannelBody } from "../../worker/contract/resources/actions/channels.ts";
 
@@ -89,7 +89,7 @@ describe("a change of a channel", () => {
     ["single messages", { group: false }, { group: false }],
     ["a pace that is none", { perMinute: "many" }, { per_minute: "many" }],
   ] as const)("says only what becomes different: %s", (_, typed, change) => {
-    expect(changeOf(oncall, { ...formOf(oncall), ...typed })).toEqual(change);
+    expect(channelChange(oncall, { ...channelFormOf(oncall), ...typed })).toEqual(change);
   });
 });
 
@@ -117,6 +117,6 @@ describe("who was told of an alarm", () => {
     [true, { channel: null, status: "failed", last_error: null }, "a program: did not arrive; a later message arrived"],
     [false, { channel: "oncall", status: "pending", last_error: null }, "oncall: waits to be sent"],
   ] as const)("told %s, first message %j: %s", (told, first, text) => {
-    expect(toldText(told, first)).toBe(text);
+    expect(toldWords(told, first)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDuration, sayDuration } from "../../console/format/duration.ts";
+import { typedDuration, sayDuration } from "../../console/format/duration.ts";
 import {
   formatCompact,
   formatCount,
@@ -129,10 +129,10 @@ describe("a duration of the API", () => {
     ["1w", 604_800_000, "1 week"],
     ["500ms", 500, "500 milliseconds"],
   ])("%s is %d ms, %s", (text, ms, words) => {
-    expect([parseDuration(text), sayDuration(text)]).toEqual([ms, words]);
+    expect([typedDuration(text), sayDuration(text)]).toEqual([ms, words]);
   });
 
   it.each(["", "15", "m", "1y", "15 m"])("%j is none, and is left as it is", (text) => {
-    expect([parseDuration(text), sayDuration(text)]).toEqual([null, text]);
+    expect([typedDuration(text), sayDuration(text)]).toEqual([null, text]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   countFacts,
-  type Facts,
+  type GroupFacts,
   groupFactsOf,
   groupsIn,
   groupUnit,
@@ -9,7 +9,7 @@ import {
   resultPoints,
 } from "../../console/screens/group/facts.ts";
 
-const facts: Facts = {
+const facts: GroupFacts = {
   known: 100,
   judged: 98,
   silent: 2,

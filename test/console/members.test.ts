@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addedText, decidingFact, memberLines, linesText, memberName, mostLines } from "../../console/data/members.ts";
+import { addedText, decidingFact, memberLines, linesText, shownMember, mostLines } from "../../console/data/members.ts";
 import { guessRoles, observationsOf, readTable } from "../../console/data/csv-table.ts";
 import { valuesText } from "../../console/screens/signals/words.ts";
 import { observationOf } from "../../console/screens/signals/observing/observation.ts";
@@ -15,7 +15,7 @@ const row = (sequence: number, value: number, mountpoint?: string) => ({
 it.each([{ mountpoint: "/var" }, { method: "POST", handler: "/pay" }])(
   "a member is called as in messages: %o",
   (member) => {
-    expect(memberName(member)).toBe(nameInMessages(memberText(member)));
+    expect(shownMember(member)).toBe(nameInMessages(memberText(member)));
   },
 );
 

@@ -12,7 +12,7 @@ import {
   wordsBack,
   wordsFormOf,
 } from "../../console/screens/signals/signal-form.ts";
-import { emptySource, formOfSource, sourceOf } from "../../console/screens/signals/source/source-form.ts";
+import { emptySource, formOfSource, formSource } from "../../console/screens/signals/source/source-form.ts";
 import { beginOf, hrefOfView, readView, stretchOf } from "../../console/screens/signals/view.ts";
 import { misfitOf, qualityOf, sourceWords, taskCountText } from "../../console/screens/signals/words.ts";
 
@@ -67,14 +67,14 @@ describe("the body of a new signal", () => {
       valuePointer: "/v",
       timeout: "500",
     };
-    expect(sourceOf(source)).toEqual({
+    expect(formSource(source)).toEqual({
       kind: "http",
       url: "https://a.example/{entity}",
       headers: { Authorization: "Bearer ${TOKEN}", "X-Empty": "" },
       value_pointer: "/v",
       timeout_ms: 500,
     });
-    expect(sourceOf({ ...source, kind: "push" })).toEqual({ kind: "push" });
+    expect(formSource({ ...source, kind: "push" })).toEqual({ kind: "push" });
     expect(formOfSource({ kind: "http", url: "https://a.example", headers: { A: "***" }, timeout_ms: 9 })).toEqual({
       ...emptySource,
       kind: "http",

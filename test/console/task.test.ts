@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TaskDetails } from "../../sdk/src/index.ts";
 import {
-  nextVersion,
+  nextFreeVersion,
   reach,
   rounded,
   saidCut,
@@ -11,7 +11,7 @@ import {
   sliderStep,
   withCut,
 } from "../../console/screens/task/cut.ts";
-import { changeOf, wayBack } from "../../console/screens/task/settings-form.ts";
+import { taskChange, wayBack } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
 import { messageGroups } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
@@ -57,7 +57,7 @@ describe("a cut", () => {
     ["v1", ["v1", "v2"], "v3"],
     ["first", [], "first-2"],
   ])("of version %s gets the next that is free", (version, taken, next) => {
-    expect(nextVersion(version, taken)).toBe(next);
+    expect(nextFreeVersion(version, taken)).toBe(next);
   });
 
   it("moves within what was tried", () => {
@@ -96,11 +96,11 @@ const task = {
 
 describe("the settings of a task", () => {
   it("send nothing where nothing differs", () => {
-    expect(changeOf(task, formOf(task))).toEqual({});
+    expect(taskChange(task, formOf(task))).toEqual({});
   });
 
   it("send what differs, and the rest of the firing with it", () => {
-    const change = changeOf(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "asked" });
+    const change = taskChange(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "asked" });
     expect(change).toEqual({
       firing: { mode: "on_change", cooldown: "6h", active: { days: ["mon"] }, release: 0.4 },
       watch: null,
@@ -117,10 +117,10 @@ describe("the settings of a task", () => {
 describe("the hours and the release of a task", () => {
   it("are changed by the form, and left out where nothing is set", () => {
     const hours = { ...formOf(task), days: "", from: " 22:00", zone: "UTC", release: "0.45" };
-    expect(changeOf(task, hours)).toEqual({
+    expect(taskChange(task, hours)).toEqual({
       firing: { mode: "on_change", for: "15m", release: 0.45, active: { from: "22:00", zone: "UTC" } },
     });
-    expect(changeOf(task, { ...formOf(task), days: "", release: "" })).toEqual({
+    expect(taskChange(task, { ...formOf(task), days: "", release: "" })).toEqual({
       firing: { mode: "on_change", for: "15m" },
     });
   });

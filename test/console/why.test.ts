@@ -7,7 +7,7 @@ import { nameIn } from "../../console/screens/why/name-in.ts";
 import { actionText, outcomeText } from "../../console/screens/why/outcome.ts";
 import { drawn, isDrawable, pointsOf } from "../../console/data/points.ts";
 import { resultText } from "../../console/screens/why/proof-words.ts";
-import { decidedLevel, resultSignal } from "../../console/screens/why/result-signal.ts";
+import { decidedLevel, recordedSignal } from "../../console/screens/why/result-signal.ts";
 import { scorePoints } from "../../console/screens/why/score-points.ts";
 import { windowsOf } from "../../console/screens/why/windows.ts";
 
@@ -108,12 +108,12 @@ describe("the points of a signal", () => {
   it("have a limit among them only where the Result is the signal's own value", () => {
     const record = { input_primitives: { "a.rate": 0.2 }, concept_result: { value: 0.2, type: "float" as const } };
     const counterfactual = { boundary: 0.35 } as never;
-    expect(resultSignal(record)).toBe("a.rate");
+    expect(recordedSignal(record)).toBe("a.rate");
     expect(decidedLevel(record, { counterfactual }, "a.rate")).toBe(0.35);
     expect(
       decidedLevel({ ...record, concept_result: { value: 0.3, type: "float" } }, { counterfactual }, "a.rate"),
     ).toBeNull();
-    expect(resultSignal({ ...record, input_primitives: { "a.rate": 0.2, "b.rate": 0.2 } })).toBeNull();
+    expect(recordedSignal({ ...record, input_primitives: { "a.rate": 0.2, "b.rate": 0.2 } })).toBeNull();
   });
 });
 

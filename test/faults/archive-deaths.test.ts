@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Archiver } from "../../worker/storage/decisions/archive/archiver.ts";
-import { type Bucket, SegmentBucket } from "../../worker/storage/decisions/archive/segment-bucket.ts";
+import { type SegmentR2, SegmentBucket } from "../../worker/storage/decisions/archive/segment-bucket.ts";
 import {
   bucket,
   count,
@@ -20,9 +20,9 @@ const rows = Array.from({ length: 45 }, (_, at) =>
   rowOf({ condition_id: "c", entity: `e${at % 3}`, at: Math.floor(at / 2), value: at % 4 === 0, score: at }),
 );
 
-const gatedBucket = (gate: Gate): Bucket => ({
+const gatedBucket = (gate: Gate): SegmentR2 => ({
   get: (name: string, options?: R2GetOptions) => gate(() => bucket().get(name, options)),
-  put: ((name: string, body: ArrayBuffer) => gate(() => bucket().put(name, body))) as Bucket["put"],
+  put: ((name: string, body: ArrayBuffer) => gate(() => bucket().put(name, body))) as SegmentR2["put"],
 });
 
 /** Dies at its nth call to the database or the bucket, before or after it, and stays dead. */

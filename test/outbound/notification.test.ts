@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Channel } from "../../worker/domain/action/channels/channel.ts";
+import type { OutgoingChannel } from "../../worker/domain/action/channels/channel.ts";
 import { boundMail, noMail } from "../../worker/outbound/mail.ts";
 import { notificationSender } from "../../worker/outbound/notification.ts";
-import type { Call } from "../../worker/outbound/post.ts";
+import type { OutgoingCall } from "../../worker/outbound/post.ts";
 
 const content = {
   event: "trigger",
@@ -22,7 +22,7 @@ const content = {
 const delivery = { kind: "notification", channel: "c", message: "low", content, payload: {} } as const;
 const shipment = { delivery, stored: delivery, message_id: "dec_1.act_1", names: ["account:1"] };
 
-const channel: Channel & { version: number } = {
+const channel: OutgoingChannel & { version: number } = {
   version: 3,
   channel: "c",
   kind: "pagerduty",
@@ -35,9 +35,9 @@ const channel: Channel & { version: number } = {
   address: null,
 };
 
-function sender(change: Partial<Channel>, variables: Record<string, string>, mail = noMail) {
-  const calls: Call[] = [];
-  const post = (call: Call) => {
+function sender(change: Partial<OutgoingChannel>, variables: Record<string, string>, mail = noMail) {
+  const calls: OutgoingCall[] = [];
+  const post = (call: OutgoingCall) => {
     calls.push(call);
     return Promise.resolve({ ok: true as const });
   };

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
-import { type Call, createPost } from "../../worker/outbound/post.ts";
+import { type OutgoingCall, createPost } from "../../worker/outbound/post.ts";
 import { signatureHeaders } from "../../worker/outbound/signature.ts";
 import { readConfig } from "../../worker/config.ts";
 import { hostileAddresses } from "../fixtures/addresses.ts";
@@ -14,7 +14,7 @@ function setUp(vars: Record<string, string> = {}, answer: () => Promise<Response
   const { config, problems } = readConfig({ ...TEST_VARS, ...vars });
   const fetcher = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
   const post = createPost(config, fetcher as unknown as typeof fetch, () => now);
-  const call: Call = {
+  const call: OutgoingCall = {
     endpoint: "https://hooks.example.com/x",
     method: "POST",
     headers: {},
@@ -25,7 +25,7 @@ function setUp(vars: Record<string, string> = {}, answer: () => Promise<Response
   return {
     problems,
     fetcher,
-    send: (change: Partial<Call> = {}) => post({ ...call, ...change }),
+    send: (change: Partial<OutgoingCall> = {}) => post({ ...call, ...change }),
     sentHeaders: () => new Headers(fetcher.mock.calls[0]?.[1].headers),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sweeps } from "../../worker/sweeps/list.ts";
 import { runSweeps } from "../../worker/sweeps/run-sweeps.ts";
-import type { Sweep } from "../../worker/sweeps/sweep.ts";
+import type { RegularSweep } from "../../worker/sweeps/sweep.ts";
 import { memoryServices } from "../support/memory/services.ts";
 
 const minute = 60_000;
-const sweep = (name: string, run: Sweep["run"], every = 1): Sweep => ({ name, every, budget: 7, run });
+const sweep = (name: string, run: RegularSweep["run"], every = 1): RegularSweep => ({ name, every, budget: 7, run });
 const forever = () => new Promise<never>(() => undefined);
 const services = (at = 0, pause: () => Promise<void> = forever) => memoryServices({ now: () => at, pause });
 

@@ -10,7 +10,7 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { unmatched } from "./middleware/unmatched.ts";
 import { mcpRoutes } from "./mcp/route.ts";
 import { createRouter } from "./operation/operation.ts";
-import { operationsOf } from "./operations.ts";
+import { operationsUnder } from "./operations.ts";
 import { docsRoutes } from "./routes/service/docs.ts";
 import { healthOperations } from "./routes/service/health.ts";
 import { linkRoutes } from "./routes/alarms/links.ts";
@@ -55,7 +55,7 @@ export function createApp({ createServices }: AppOptions) {
   app.route("/", logRoutes);
   app.route("/", sessionRoutes);
   app.route("/", docsRoutes);
-  const operations = operationsOf(() => description());
+  const operations = operationsUnder(() => description());
   app.route("/", mcpRoutes(operations));
   app.route("/v1", createRouter(operations));
   let described: Description | undefined;

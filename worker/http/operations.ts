@@ -35,7 +35,7 @@ import { taskOperations } from "./routes/tasks/tasks.ts";
 import { workflowOperations } from "./routes/actions/workflows.ts";
 
 /** Every operation below the version segment; `describe` gives the description of the interface. */
-export const operationsOf = (describe: () => Description): Operation[] => [
+export const operationsUnder = (describe: () => Description): Operation[] => [
   ...primitiveOperations,
   ...observationOperations,
   ...bulkOperations,

@@ -1,4 +1,4 @@
-import type { Channel } from "../domain/action/channels/channel.ts";
+import type { OutgoingChannel } from "../domain/action/channels/channel.ts";
 import { channelKinds } from "../domain/action/channels/registry.ts";
 import { secretValue } from "../domain/action/headers.ts";
 import type { Senders, SendOutcome } from "../usecases/ports/actions/actions.ts";
@@ -6,7 +6,7 @@ import { failed } from "./failed.ts";
 import type { Mail } from "./mail.ts";
 import type { Post } from "./post.ts";
 
-type SentChannel = Channel & { version: number };
+type SentChannel = OutgoingChannel & { version: number };
 
 /** What brings a message to its channel. */
 interface NotificationParts {

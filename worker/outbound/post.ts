@@ -17,7 +17,7 @@ const standardHeaders = [
 ] as const;
 
 /** A call to make. Header values may hold `${NAME}`. */
-export interface Call {
+export interface OutgoingCall {
   endpoint: string;
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Call {
   withheld: readonly string[];
 }
 
-export type Post = (call: Call) => Promise<SendOutcome>;
+export type Post = (call: OutgoingCall) => Promise<SendOutcome>;
 
 /** Makes calls over HTTP; `fetcher` and `now` are given, so that nothing here is ambient. */
 export function createPost(config: Config, fetcher: typeof fetch, now: () => number): Post {
@@ -43,7 +43,7 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
 }
 
 /** Null if a secret or a variable is malformed: what should be signed is never sent unsigned. */
-function prepare(config: Config, call: Call, at: number): RequestInit | null {
+function prepare(config: Config, call: OutgoingCall, at: number): RequestInit | null {
   const body = JSON.stringify(call.body);
   try {
     const headers = new Headers(resolveHeaders(call.headers, config.actionEnv));
@@ -59,7 +59,7 @@ function prepare(config: Config, call: Call, at: number): RequestInit | null {
 
 async function deliver(
   { config, fetcher, now }: { config: Config; fetcher: typeof fetch; now: () => number },
-  { endpoint: address, withheld }: Call,
+  { endpoint: address, withheld }: OutgoingCall,
   init: RequestInit,
 ): Promise<SendOutcome> {
   const limits = {

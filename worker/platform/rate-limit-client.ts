@@ -1,5 +1,5 @@
 import type { RateLimiter, Slice } from "./rate-limiter.ts";
-import type { Allowance, RateLimit } from "../usecases/ports/service/rate-limit.ts";
+import type { Allowance, RateLimits } from "../usecases/ports/service/rate-limit.ts";
 import { Lru } from "../storage/sql/lru.ts";
 import { within } from "../storage/sql/within.ts";
 import { logFault } from "../log.ts";
@@ -20,7 +20,7 @@ const answerWithinMs = 1_000;
 const blindMs = 5_000;
 
 /** Spends slices of quota that the caller's `RateLimiter` object leases, so that most calls are counted here alone. */
-export class RateLimitClient implements RateLimit {
+export class RateLimitClient implements RateLimits {
   readonly #namespace: Pick<DurableObjectNamespace<RateLimiter>, "getByName">;
   readonly #now: () => number;
   readonly #held = new Lru<HeldQuota>(maxCallers);

@@ -8,7 +8,7 @@ import { sweepRemovedSignals } from "../usecases/signals/delete-primitive.ts";
 import { sweepSources } from "../usecases/signals/read-source.ts";
 import { sweepErasures } from "../usecases/signals/erase-entity.ts";
 import { sweepWatches } from "../usecases/tasks/looks/watches.ts";
-import type { Sweep } from "./sweep.ts";
+import type { RegularSweep } from "./sweep.ts";
 
 /** Calls to send what one decision, notice or delivery has left: reading it, claiming it, one attempt, and writing how it went. */
 const perSend = 16;
@@ -22,7 +22,7 @@ const perErasure = (shards: number) => 60 + 2 * shards;
 const perSignal = (shards: number) => 10 + 3 * shards;
 
 /** Everything that the cron trigger does. Each takes on as much as its budget lasts for, and leaves the rest for its next run. */
-export const sweeps: readonly Sweep[] = [
+export const sweeps: readonly RegularSweep[] = [
   {
     name: "erasures",
     every: 1,

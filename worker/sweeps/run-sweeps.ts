@@ -1,6 +1,6 @@
 import { minuteMs } from "../domain/values/time.ts";
 import type { Services } from "../usecases/services.ts";
-import type { Sweep } from "./sweep.ts";
+import type { RegularSweep } from "./sweep.ts";
 
 /** What became of each sweep, in one line of the log. */
 interface Swept {
@@ -14,7 +14,7 @@ interface Swept {
 const patienceMs = 50_000;
 
 /** Runs the sweeps that are due in this minute side by side; none of them hears of another that fails or hangs. */
-export async function runSweeps(services: Services, sweeps: readonly Sweep[]): Promise<Swept> {
+export async function runSweeps(services: Services, sweeps: readonly RegularSweep[]): Promise<Swept> {
   const minute = Math.floor(services.now() / minuteMs);
   const due = sweeps.filter(({ every }) => minute % every === 0);
   const late = services.pause(patienceMs).then(() => ({ error: `has not ended after ${patienceMs / 1_000} s` }));
@@ -23,7 +23,7 @@ export async function runSweeps(services: Services, sweeps: readonly Sweep[]): P
   return { failed: all.filter(([, end]) => isError(end)).map(([name]) => name), sweeps: Object.fromEntries(all) };
 }
 
-async function told(sweep: Sweep, services: Services): Promise<unknown> {
+async function told(sweep: RegularSweep, services: Services): Promise<unknown> {
   try {
     return await sweep.run(services, sweep.budget);
   } catch (error) {

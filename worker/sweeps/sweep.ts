@@ -1,7 +1,7 @@
 import type { Services } from "../usecases/services.ts";
 
 /** Work that the cron trigger does besides what requests and queues do. */
-export interface Sweep {
+export interface RegularSweep {
   name: string;
   /** Minutes from one run to the next. */
   every: number;

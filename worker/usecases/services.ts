@@ -1,5 +1,5 @@
-import type { LedgerSums, LoggedArchive, LoggedRows } from "./ports/decisions/logged.ts";
-import type { DecisionLog } from "./ports/decisions/decision-log.ts";
+import type { LoggedSums, LoggedArchive, LoggedRows } from "./ports/decisions/logged.ts";
+import type { DecisionLogReader } from "./ports/decisions/decision-log.ts";
 import type { Config, ConfigProblem } from "../config.ts";
 import type { Actions, Notices, Senders } from "./ports/actions/actions.ts";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
@@ -39,7 +39,7 @@ import type { Planner } from "./ports/evaluation/planner.ts";
 import type { Primitives } from "./ports/signals/primitives.ts";
 import type { Proofs } from "./ports/decisions/proofs.ts";
 import type { Pseudonyms } from "./ports/signals/pseudonyms.ts";
-import type { RateLimit } from "./ports/service/rate-limit.ts";
+import type { RateLimits } from "./ports/service/rate-limit.ts";
 import type { IntentReader, SecondReader } from "./ports/tasks/reader.ts";
 import type { Replays } from "./ports/decisions/replays.ts";
 import type { SignalEntities } from "./ports/signals/signal-entities.ts";
@@ -100,10 +100,10 @@ export interface Services {
   ledger: Ledger;
   proofs: Proofs;
   loggedRows: LoggedRows;
-  ledgerSums: LedgerSums;
+  ledgerSums: LoggedSums;
   loggedArchive: LoggedArchive;
   /** Null where SVC_LOG_KEY is not set. */
-  decisionLog: DecisionLog | null;
+  decisionLog: DecisionLogReader | null;
   connector: Connector;
   databases: Databases;
   sourceReads: SourceReads;
@@ -124,7 +124,7 @@ export interface Services {
   senders: Senders;
   workflows: Workflows;
   idempotency: Idempotency;
-  rateLimit: RateLimit;
+  rateLimit: RateLimits;
   apiKeys: ApiKeys;
   manifests: Manifests;
   pins: Pins;

@@ -5,7 +5,7 @@ import { formatInstant } from "../../format/time.ts";
 import { now } from "../../state/clock.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { looksText, reasonText, sinceText, standing, toneOf, whyText } from "./words.ts";
+import { looksText, reasonText, sinceText, standing, severityTone, whyText } from "./words.ts";
 
 /** An alarm in the list: whom it is about, why, for which task, since when, and how its score moved. */
 export function AlarmRow({
@@ -57,7 +57,7 @@ export function AlarmRow({
           </span>
         </p>
         <p class="alarm-foot">
-          {severity !== null && <Chip tone={toneOf(severity)}>{severity}</Chip>}
+          {severity !== null && <Chip tone={severityTone(severity)}>{severity}</Chip>}
           {standing(incident, now.value).map(({ tone, text }) => (
             <Chip key={text} tone={tone}>
               {text}

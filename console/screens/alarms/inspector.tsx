@@ -13,10 +13,10 @@ import { Chip, Key } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Comments } from "./comments.tsx";
-import { Told } from "./told/told.tsx";
+import { ToldMessages } from "./told/told.tsx";
 import { type Filters, hrefOfFilters } from "./filters.ts";
 import type { Triage } from "./triage/use-triage.ts";
-import { looksText, standing, taskText, toneOf, whyText } from "./words.ts";
+import { looksText, standing, taskText, severityTone, whyText } from "./words.ts";
 
 /** The chosen alarm in full, with what can be done about it. */
 export function Inspector({
@@ -39,7 +39,7 @@ export function Inspector({
         <h2>{entity}</h2>
         <span class="row">
           {severity !== null && (
-            <Chip tone={toneOf(severity)} dot>
+            <Chip tone={severityTone(severity)} dot>
               {severity}
             </Chip>
           )}
@@ -145,7 +145,7 @@ function InspectorFacts({ incident, filters }: { incident: Incident; filters: Fi
           closed_at === null ? ["Last look that held", <Time at={as_of} />] : ["Over", formatInstant(closed_at)],
           ...(members === undefined ? [] : [decidingFact(members)]),
           ...added.map((more) => [`Fired too, ${formatInstant(more.t)}`, addedText(more)] as const),
-          ["Told", <Told incident={incident} />],
+          ["Told", <ToldMessages incident={incident} />],
           [
             "Looked after by",
             assignee === null ? (

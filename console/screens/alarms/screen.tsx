@@ -9,7 +9,7 @@ import { Segments, Select, TextField } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AlarmList } from "./alarm-list.tsx";
-import { Deliveries } from "./told/deliveries.tsx";
+import { DeliveryList } from "./told/deliveries.tsx";
 import {
   type Filters,
   hrefOfFilters,
@@ -22,7 +22,7 @@ import {
   severityChoices,
   type SeverityChoice,
 } from "./filters.ts";
-import { Silences } from "./silences/silences.tsx";
+import { SilenceList } from "./silences/silences.tsx";
 import { type Alarms, useAlarms } from "./use-alarms.ts";
 import type { IncidentCounts } from "../../../sdk/src/index.ts";
 
@@ -41,7 +41,7 @@ export default function AlarmsScreen({ query }: ScreenProps) {
     <Page title="Alarms" wide>
       <Tabs label="Alarms" tabs={views} open={view} onOpen={open}>
         <div class="stack">
-          {view === "alarms" ? <AlarmsView query={query} /> : view === "silences" ? <Silences /> : <Deliveries />}
+          {view === "alarms" ? <AlarmsView query={query} /> : view === "silences" ? <SilenceList /> : <DeliveryList />}
         </div>
       </Tabs>
     </Page>

@@ -6,7 +6,7 @@ import type { Tone } from "../../ui/chip.tsx";
 const tones: Readonly<Record<string, Tone>> = { critical: "bad", error: "bad", warning: "warn", info: "accent" };
 
 /** The colour that goes with a severity. */
-export const toneOf = (severity: string | null): Tone => tones[severity ?? ""] ?? "plain";
+export const severityTone = (severity: string | null): Tone => tones[severity ?? ""] ?? "plain";
 
 /** What people call the task, or its sentence. */
 export const taskText = ({ task_name, intent }: Pick<Incident, "task_name" | "intent">): string => task_name ?? intent;

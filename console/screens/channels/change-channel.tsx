@@ -4,7 +4,7 @@ import { elevated } from "../../session/elevation.ts";
 import { say } from "../../state/toasts.ts";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
 import { ChannelFields } from "./channel-fields.tsx";
-import { changeOf, formOf, channelForms } from "./form.ts";
+import { channelChange, channelFormOf, channelForms } from "./form.ts";
 import { channelSettings } from "./settings.ts";
 
 /** The next version of a channel; tasks keep pointing to it, and its name and kind stay. */
@@ -17,9 +17,9 @@ export function ChangeChannel({
   onChange: (channel: Channel) => void;
   onClose: () => void;
 }) {
-  const [form, setForm] = useState(() => formOf(channel));
+  const [form, setForm] = useState(() => channelFormOf(channel));
   const { channel: name, kind, version } = channel;
-  const change = changeOf(channel, form);
+  const change = channelChange(channel, form);
   return (
     <ChangeDialog
       title={`Change ${name}`}

@@ -1,25 +1,26 @@
 import { proposedRetries } from "../../../sdk/src/core/proposed-retries.ts";
 import type { Channel, CreateChannelBody, UpdateChannelBody } from "../../../sdk/src/index.ts";
 
-export type ChannelKind = Channel["kind"];
+export type KindOfChannel = Channel["kind"];
 type Where = "endpoint" | "headers" | "routing_key" | "address";
 
 /** What a kind is called, and which fields say where its messages go. */
-export const channelForms: Readonly<Record<ChannelKind, { name: string; asks: readonly Where[]; forPrograms?: true }>> =
-  {
-    slack: { name: "Slack", asks: ["endpoint", "headers"] },
-    discord: { name: "Discord", asks: ["endpoint", "headers"] },
-    teams: { name: "Teams", asks: ["endpoint", "headers"] },
-    email: { name: "Mail", asks: ["address"] },
-    pagerduty: { name: "PagerDuty", asks: ["routing_key", "endpoint", "headers"], forPrograms: true },
-    webhook: { name: "Webhook", asks: ["endpoint", "headers"], forPrograms: true },
-    inbox: { name: "Inbox", asks: [] },
-  };
+export const channelForms: Readonly<
+  Record<KindOfChannel, { name: string; asks: readonly Where[]; forPrograms?: true }>
+> = {
+  slack: { name: "Slack", asks: ["endpoint", "headers"] },
+  discord: { name: "Discord", asks: ["endpoint", "headers"] },
+  teams: { name: "Teams", asks: ["endpoint", "headers"] },
+  email: { name: "Mail", asks: ["address"] },
+  pagerduty: { name: "PagerDuty", asks: ["routing_key", "endpoint", "headers"], forPrograms: true },
+  webhook: { name: "Webhook", asks: ["endpoint", "headers"], forPrograms: true },
+  inbox: { name: "Inbox", asks: [] },
+};
 
 /** A channel as a person writes it; what is secret is empty unless it is to be replaced. */
 export interface ChannelForm {
   channel: string;
-  kind: ChannelKind;
+  kind: KindOfChannel;
   endpoint: string;
   /** `Name: value`, a line each. */
   headers: string;
@@ -45,7 +46,7 @@ export const newChannel: ChannelForm = {
 };
 
 /** The form of a channel that is there; its secrets are not known. */
-export const formOf = ({ channel, kind, retries, per_minute, group }: Channel): ChannelForm => ({
+export const channelFormOf = ({ channel, kind, retries, per_minute, group }: Channel): ChannelForm => ({
   ...newChannel,
   channel,
   kind,
@@ -97,7 +98,7 @@ export function channelBody(form: ChannelForm): CreateChannelBody {
 }
 
 /** What becomes different of a channel; empty where nothing does. */
-export function changeOf(channel: Channel, form: ChannelForm): UpdateChannelBody {
+export function channelChange(channel: Channel, form: ChannelForm): UpdateChannelBody {
   const perMinute = form.perMinute.trim();
   const per_minute = perMinute === "" ? null : numberOr(perMinute);
   return {

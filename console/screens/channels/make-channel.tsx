@@ -6,10 +6,10 @@ import { say } from "../../state/toasts.ts";
 import { ChangeDialog } from "../../ui/change-dialog.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { ChannelFields } from "./channel-fields.tsx";
-import { channelBody, type ChannelKind, channelForms, newChannel } from "./form.ts";
+import { channelBody, type KindOfChannel, channelForms, newChannel } from "./form.ts";
 import { channelSettings } from "./settings.ts";
 
-const choices = (Object.keys(channelForms) as ChannelKind[]).map((value) => ({
+const choices = (Object.keys(channelForms) as KindOfChannel[]).map((value) => ({
   value,
   label: channelForms[value].name,
 }));

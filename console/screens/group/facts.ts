@@ -1,10 +1,10 @@
 import type { Concept, DecisionRecord } from "../../../sdk/src/index.ts";
 import { formatNumber, formatValue } from "../../format/number.ts";
 /** What the members of a group came to. */
-export type Facts = NonNullable<DecisionRecord["populations"]>[string];
+export type GroupFacts = NonNullable<DecisionRecord["populations"]>[string];
 
 /** What a decision about a group says of its members; null where it says nothing. */
-export function groupFactsOf({ populations = {} }: Pick<DecisionRecord, "populations">): Facts | null {
+export function groupFactsOf({ populations = {} }: Pick<DecisionRecord, "populations">): GroupFacts | null {
   return Object.values(populations)[0] ?? null;
 }
 
@@ -29,7 +29,7 @@ export function groupUnit(population: Concept["population"], memberUnit: string 
 }
 
 /** How many members there are, in words. */
-export function countFacts({ known, judged, silent, joined, left, reason }: Facts): (readonly [string, string])[] {
+export function countFacts({ known, judged, silent, joined, left, reason }: GroupFacts): (readonly [string, string])[] {
   return [
     ["Members known", formatNumber(known)],
     ["With an answer", reason === undefined ? formatNumber(judged) : `${formatNumber(judged)}, too few for a Result`],
@@ -41,7 +41,7 @@ export function countFacts({ known, judged, silent, joined, left, reason }: Fact
 
 /** The members to name: the worst with their values, then those that are silent. */
 export function namedMembers(
-  { worst, silent_members }: Facts,
+  { worst, silent_members }: GroupFacts,
   unit: string | null,
 ): { entity_id: string; text: string }[] {
   return [

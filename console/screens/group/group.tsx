@@ -8,7 +8,7 @@ import { Page } from "../../ui/page.tsx";
 import { Empty, Loaded } from "../../ui/states.tsx";
 import { Facts as FactList, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { countFacts, resultPoints, groupFactsOf, groupUnit, type Facts, namedMembers } from "./facts.ts";
+import { countFacts, resultPoints, groupFactsOf, groupUnit, type GroupFacts, namedMembers } from "./facts.ts";
 import type { Concept } from "../../../sdk/src/index.ts";
 import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
@@ -100,7 +100,7 @@ function Known({ of }: { of: NonNullable<Awaited<ReturnType<typeof readGroup>>> 
 }
 
 /** The worst members of a group and the silent ones: by pseudonym, until somebody with the elevated key names them. */
-function NamedMembers({ of: facts, unit }: { of: Facts; unit: string | null }) {
+function NamedMembers({ of: facts, unit }: { of: GroupFacts; unit: string | null }) {
   const members = namedMembers(facts, unit);
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map());
   const name = async (): Promise<void> => {

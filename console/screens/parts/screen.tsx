@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Interval } from "../../charts/interval.tsx";
+import { IntervalChart } from "../../charts/interval.tsx";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { Sparkline } from "../../charts/sparkline.tsx";
 import { DAY } from "../../format/time.ts";
@@ -141,7 +141,7 @@ function Shows() {
       <Card title="What it shows">
         <div class="parts-figures">
           <Figure name="A figure" value="1,204" note="and what it rests on" />
-          <Figure name="An interval" value="about 3" note={<Interval low={1} expected={3} high={6} />} />
+          <Figure name="An interval" value="about 3" note={<IntervalChart low={1} expected={3} high={6} />} />
           <Figure name="A sparkline" value={<Sparkline values={[1, 3, 2, 5]} limit={4} label="Up from 1 to 5" />} />
         </div>
         <SeriesChart

@@ -1,5 +1,5 @@
 import { fieldsOf, type Fields, listOf, shownValue, textsOf } from "./read-fields.ts";
-import type { Rule, Section } from "./section.ts";
+import type { ShownRule, Section } from "./section.ts";
 
 const cadences: Readonly<Record<string, string>> = {
   batch: "In batches.",
@@ -24,7 +24,7 @@ export function contextSections(context: Fields): readonly Section[] {
       lead: "Words in here may shift how severe a sentence is taken to be; the guardrails say which.",
       rules: [
         { about: "Application", as: "plain", says: shownValue(description), field: "domain.description" },
-        ...textsOf(decisions).map((name, at): Rule => ({
+        ...textsOf(decisions).map((name, at): ShownRule => ({
           about: name,
           as: "code",
           says: "A decision that people make. A sentence may name it in place of a signal.",
@@ -65,7 +65,7 @@ export function contextSections(context: Fields): readonly Section[] {
 function behaviour({ data_cadence, meaningful_windows, regulatory }: Fields): Section {
   const { min, max } = fieldsOf(meaningful_windows);
   const cadence = typeof data_cadence === "string" ? data_cadence : "batch";
-  const windows: Rule[] =
+  const windows: ShownRule[] =
     min === undefined && max === undefined
       ? []
       : [
@@ -106,7 +106,7 @@ function behaviour({ data_cadence, meaningful_windows, regulatory }: Fields): Se
 
 function costs(bias: unknown): Section {
   const { false_negative_cost, false_positive_cost } = fieldsOf(bias);
-  const rules: Rule[] =
+  const rules: ShownRule[] =
     false_negative_cost === undefined && false_positive_cost === undefined
       ? []
       : [

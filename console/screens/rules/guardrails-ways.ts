@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, joinedTexts, textsOf } from "./read-fields.ts";
-import { sentence, wayName } from "./said.ts";
-import type { Rule, Section } from "./section.ts";
+import { asSentence, wayName } from "./said.ts";
+import type { ShownRule, Section } from "./section.ts";
 
 const meanings: Readonly<Record<string, string>> = {
   threshold: "above or below a number",
@@ -38,24 +38,24 @@ export function ways({ strategy_registry, type_strategy_map }: Fields): Section 
   const registry = textsOf(strategy_registry);
   const judged = (strategy: string) =>
     typeWords(types.filter(([, admitted]) => textsOf(admitted).includes(strategy)).map(([type]) => type));
-  const rules = registry.map((strategy): Rule => {
+  const rules = registry.map((strategy): ShownRule => {
     const forWhat = strategy === "composite" ? "any of these" : judged(strategy);
     return {
       about: wayName(strategy),
       as: "plain",
-      says: `${sentence(meanings[strategy] ?? "a strategy")} ${forWhat === "" ? "No signal type allows it." : `For ${forWhat}.`}`,
+      says: `${asSentence(meanings[strategy] ?? "a strategy")} ${forWhat === "" ? "No signal type allows it." : `For ${forWhat}.`}`,
       field: "strategy_registry",
     };
   });
   const barred = Object.keys(meanings).filter((strategy) => !registry.includes(strategy));
-  const refused: Rule[] =
+  const refused: ShownRule[] =
     barred.length === 0
       ? []
       : [
           {
             about: "Refused",
             as: "plain",
-            says: sentence(joinedTexts(barred.map(wayName))),
+            says: asSentence(joinedTexts(barred.map(wayName))),
             field: "strategy_registry",
           },
         ];

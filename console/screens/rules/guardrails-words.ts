@@ -1,7 +1,7 @@
 import { fieldsOf, type Fields, isFields, joinedTexts, listOf, shownValue } from "./read-fields.ts";
 import { isWay, ways } from "./guardrails-ways.ts";
-import { sentence, wayName, wayOf } from "./said.ts";
-import type { Rule, Section } from "./section.ts";
+import { asSentence, wayName, wayOf } from "./said.ts";
+import type { ShownRule, Section } from "./section.ts";
 
 const severities = [
   ["low_severity", "mild"],
@@ -36,19 +36,19 @@ export function guardrailsSections(definition: Fields): readonly Section[] {
 }
 
 function choice(definition: Fields): Section {
-  const hints = Object.entries(fieldsOf(definition["primitive_hints"])).map(([signal, hint]): Rule => ({
+  const hints = Object.entries(fieldsOf(definition["primitive_hints"])).map(([signal, hint]): ShownRule => ({
     about: signal,
     as: "code",
     says: `Judged by ${wayOf(isFields(hint) ? hint["strategy"] : hint)}, unless the sentence gives a number.`,
     field: `primitive_hints.${signal}`,
   }));
-  const phrases = mappingsOf(definition["mapping_rules"]).map(({ phrase, strategy, direction, field }): Rule => ({
+  const phrases = mappingsOf(definition["mapping_rules"]).map(({ phrase, strategy, direction, field }): ShownRule => ({
     about: phrase,
     as: "quote",
     says: `Means ${wayOf(strategy)}${typeof direction === "string" ? `, ${direction}` : ""}.`,
     field,
   }));
-  const last = (field: string, fallback: string, says: (way: string) => string): Rule => ({
+  const last = (field: string, fallback: string, says: (way: string) => string): ShownRule => ({
     about: field === "global_preferred_strategy" ? "Otherwise" : "At last",
     as: "plain",
     says: says(wayOf(definition[field] ?? fallback)),
@@ -61,8 +61,8 @@ function choice(definition: Fields): Section {
     rules: [
       ...hints,
       ...phrases,
-      last("global_preferred_strategy", "percentile", (way) => sentence(way)),
-      last("global_default_strategy", "threshold", (way) => sentence(way)),
+      last("global_preferred_strategy", "percentile", (way) => asSentence(way)),
+      last("global_default_strategy", "threshold", (way) => asSentence(way)),
     ],
     none: "",
   };
@@ -90,13 +90,13 @@ function mappingsOf(rules: unknown): Mapping[] {
 }
 
 function numbers({ parameter_priors, strategy_priors }: Fields): Section {
-  const signals = Object.entries(fieldsOf(parameter_priors)).map(([signal, priors]): Rule => ({
+  const signals = Object.entries(fieldsOf(parameter_priors)).map(([signal, priors]): ShownRule => ({
     about: signal,
     as: "code",
     says: priorWords(priors),
     field: `parameter_priors.${signal}`,
   }));
-  const general = Object.entries(fieldsOf(strategy_priors)).map(([strategy, priors]): Rule => ({
+  const general = Object.entries(fieldsOf(strategy_priors)).map(([strategy, priors]): ShownRule => ({
     about: `Any other, by ${wayName(strategy)}`,
     as: "plain",
     says: priorWords(priors, strategy),
@@ -119,7 +119,7 @@ function priorWords(priors: unknown, strategy?: string): string {
     return prior["value"] === undefined ? [] : [`${name} ${amount(prior, way)}`];
   });
   const by = typeof named === "string" && strategy === undefined ? ` By ${wayOf(named)}.` : "";
-  return `${sentence(said.join(", "))}${by}`;
+  return `${asSentence(said.join(", "))}${by}`;
 }
 
 function amount({ value, window }: Fields, strategy?: string): string {
@@ -134,11 +134,11 @@ const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`;
 
 function words({ bias_rules }: Fields): Section {
   const entries = Object.entries(fieldsOf(bias_rules));
-  const rules = severities.flatMap(([tier, name]): Rule[] => {
+  const rules = severities.flatMap(([tier, name]): ShownRule[] => {
     const own = entries.filter(([, severity]) => severity === tier).map(([word]) => `“${word}”`);
     return own.length === 0
       ? []
-      : [{ about: sentence(name, ""), as: "plain", says: own.join(", "), field: "bias_rules" }];
+      : [{ about: asSentence(name, ""), as: "plain", says: own.join(", "), field: "bias_rules" }];
   });
   return {
     id: "words",
@@ -178,7 +178,7 @@ function shifts({ context_rules }: Fields): Section {
       return {
         about: shownValue(phrase),
         as: "quote",
-        says: sentence(joinedTexts(said)),
+        says: asSentence(joinedTexts(said)),
         field: `context_rules[${at}]`,
       };
     }),
@@ -193,7 +193,7 @@ function shiftWords(shift: number): string {
 }
 
 function limits({ threshold_bounds, on_bounds_exceeded, min_history }: Fields): Section {
-  const bounds = Object.entries(fieldsOf(threshold_bounds)).map(([name, bound]): Rule => {
+  const bounds = Object.entries(fieldsOf(threshold_bounds)).map(([name, bound]): ShownRule => {
     const { min, max } = fieldsOf(bound);
     const says =
       min !== undefined && max !== undefined
@@ -209,7 +209,7 @@ function limits({ threshold_bounds, on_bounds_exceeded, min_history }: Fields): 
       field: `threshold_bounds.${name}`,
     };
   });
-  const beyond: Rule[] =
+  const beyond: ShownRule[] =
     on_bounds_exceeded === undefined
       ? []
       : [
@@ -220,7 +220,7 @@ function limits({ threshold_bounds, on_bounds_exceeded, min_history }: Fields): 
             field: "on_bounds_exceeded",
           },
         ];
-  const history: Rule[] =
+  const history: ShownRule[] =
     min_history === undefined
       ? []
       : [

@@ -10,7 +10,7 @@ import type { Change } from "./editing/drafts.ts";
 import { type RulesKind, type Version, versionWords } from "./version.ts";
 
 /** Which version is in force, since when, by whom and why, and how many tasks were written under older ones. */
-export function Head({
+export function RulesHead({
   kind,
   version,
   counts,

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { contextSections } from "./context-words.ts";
 import { guardrailsSections } from "./guardrails-words.ts";
-import { countRules, findRules, type Rule, type Section } from "./section.ts";
+import { countRules, findRules, type ShownRule, type Section } from "./section.ts";
 import type { RulesKind, Version } from "./version.ts";
 
 const AT_FIRST = 24;
@@ -90,7 +90,7 @@ function SectionCard({ section: { title, lead, rules, none } }: { section: Secti
   );
 }
 
-function About({ rule: { about, as } }: { rule: Rule }) {
+function About({ rule: { about, as } }: { rule: ShownRule }) {
   if (as === "code") return <code>{about}</code>;
   return <>{as === "quote" ? `“${about}”` : about}</>;
 }

@@ -8,6 +8,6 @@ export const wayOf = (strategy: unknown): string =>
   typeof strategy === "string" ? wayName(strategy) : shownValue(strategy);
 
 /** A text as a sentence: with a capital and a full stop. */
-export function sentence(text: string, end = "."): string {
+export function asSentence(text: string, end = "."): string {
   return text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }

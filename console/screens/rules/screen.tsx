@@ -12,10 +12,10 @@ import { Loaded, Empty } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { applied, beginChange, drafts, setDraft } from "./editing/drafts.ts";
 import { Editor } from "./editing/editor.tsx";
-import { Head } from "./head.tsx";
+import { RulesHead } from "./head.tsx";
 import { impact, readInForce } from "./kinds.ts";
 import { RuleSections } from "./rule-sections.tsx";
-import { Versions } from "./versions.tsx";
+import { RulesVersions } from "./versions.tsx";
 import { announce } from "../../state/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -109,7 +109,7 @@ function Ruling({
                 <p>It lacks the scope author. Sign in with a key that has it to change rules.</p>
               </Notice>
             )}
-            <Head
+            <RulesHead
               kind={kind}
               version={version}
               counts={counts}
@@ -126,7 +126,7 @@ function Ruling({
             />
             {view === "source" && <Source kind={kind} version={version} />}
             {view === "versions" && (
-              <Versions
+              <RulesVersions
                 kind={kind}
                 inForce={version}
                 counts={counts.data}

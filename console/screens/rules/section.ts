@@ -1,5 +1,5 @@
 /** One rule in words: what it is about, what it says, and the field that holds it. */
-export interface Rule {
+export interface ShownRule {
   /** What it is about; `code` where that is an id or a name, `quote` where it is words of a sentence. */
   about: string;
   as: "plain" | "code" | "quote";
@@ -13,7 +13,7 @@ export interface Section {
   title: string;
   /** What they are for. */
   lead: string;
-  rules: readonly Rule[];
+  rules: readonly ShownRule[];
   /** What holds where there is none. */
   none: string;
 }
@@ -22,7 +22,7 @@ export interface Section {
 export function findRules(sections: readonly Section[], text: string): readonly Section[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return sections;
-  const holds = ({ about, says, field }: Rule) => `${about} ${says} ${field}`.toLowerCase().includes(wanted);
+  const holds = ({ about, says, field }: ShownRule) => `${about} ${says} ${field}`.toLowerCase().includes(wanted);
   return sections
     .map((section) => ({ ...section, rules: section.rules.filter(holds) }))
     .filter(({ rules }) => rules.length > 0);

@@ -28,7 +28,7 @@ interface State {
 const nothing: State = { text: null, tried: null, running: false, failure: null };
 
 /** Tries drafts; a new one ends the one before. */
-export function useTrial(kind: RulesKind): TrialRun {
+export function useRulesTrial(kind: RulesKind): TrialRun {
   const [state, setState] = useState<State>(nothing);
   const ender = useRef(new AbortController());
   useEffect(() => () => ender.current.abort(), []);

@@ -17,7 +17,7 @@ import { Select } from "../../ui/field.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 
 /** Every version, newest first: who made it, when and why; any two side by side; the way back to an older one. */
-export function Versions({
+export function RulesVersions({
   kind,
   inForce,
   counts,

@@ -13,7 +13,7 @@ import { Time } from "../../ui/time.tsx";
 import { misfitOf, qualityOf } from "./words.ts";
 
 /** The entities that the signal was observed of, by name, with the newest value of each; one of them is chosen. */
-export function Entities({
+export function SignalEntities({
   signal,
   pages,
   chosen,

@@ -1,5 +1,5 @@
 import type { Primitive, RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../sdk/src/index.ts";
-import { emptySource, linesOf, type SourceForm, sourceOf, trimmedField } from "./source/source-form.ts";
+import { emptySource, linesOf, type SourceForm, formSource, trimmedField } from "./source/source-form.ts";
 
 /** What people and sentences call a signal. */
 export interface WordsForm {
@@ -53,7 +53,7 @@ export function signalBody(form: SignalForm): RegisterPrimitiveBody {
     ...trimmedField("unit", form.unit),
     ...trimmedField("max_age", form.maxAge),
     missing_data_policy: form.policy,
-    source: sourceOf(form.source),
+    source: formSource(form.source),
   };
 }
 

@@ -18,9 +18,9 @@ import { Loaded } from "../../ui/states.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { ChangeSource } from "./source/change-source.tsx";
-import { Observed } from "./observing/observed.tsx";
+import { ObservedResult } from "./observing/observed.tsx";
 import { RenameSignal } from "./renaming/rename-signal.tsx";
-import { Uses } from "./uses.tsx";
+import { SignalUses } from "./uses.tsx";
 import { stretchOf } from "./view.ts";
 import { policyWords, sourceWords, typeWords } from "./words.ts";
 import { elevated } from "../../session/elevation.ts";
@@ -77,7 +77,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
           <>
             <About signal={known} />
             {known.source.kind === "sql" && <Reading name={name} />}
-            <Observed
+            <ObservedResult
               signal={known}
               entity={entity}
               stretch={stretch}
@@ -85,7 +85,7 @@ export default function SignalScreen({ params, query }: ScreenProps) {
               onEntity={(next) => at({ entity: next })}
               onStretch={(over) => at({ over })}
             />
-            <Uses name={name} />
+            <SignalUses name={name} />
             {asking === "words" && <ChangeWords signal={known} onChange={signal.set} onClose={() => setAsking(null)} />}
             {asking === "rename" && <RenameSignal signal={known} onClose={() => setAsking(null)} />}
             {asking === "delete" && <DeleteSignal name={name} onClose={() => setAsking(null)} />}

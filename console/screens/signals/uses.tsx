@@ -10,7 +10,7 @@ import { Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 
 /** The tasks and the concepts that rest on a signal. */
-export function Uses({ name }: { name: string }) {
+export function SignalUses({ name }: { name: string }) {
   const tasks = usePages(name, (cursor, abort) =>
     client().tasks.list({ primitive_id: name, limit: 20, ...(cursor && { cursor }) }, { signal: abort }),
   );

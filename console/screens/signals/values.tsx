@@ -1,8 +1,8 @@
 import type { Observation, Primitive } from "../../../sdk/src/index.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
-import { memberLines, linesText, memberName, mostLines } from "../../data/members.ts";
+import { memberLines, linesText, shownMember, mostLines } from "../../data/members.ts";
 import { isDrawable } from "../../data/points.ts";
-import { parseDuration } from "../../format/duration.ts";
+import { typedDuration } from "../../format/duration.ts";
 import { signalName } from "../../format/names.ts";
 import { formatCount, formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
@@ -89,7 +89,7 @@ function Latest({ latest: { value, observed_at, member }, signal }: { latest: Ob
   return (
     <div class="signals-latest">
       <Figure
-        name={member === undefined ? "Newest value" : `Newest value, of ${memberName(member)}`}
+        name={member === undefined ? "Newest value" : `Newest value, of ${shownMember(member)}`}
         value={formatValue(value, signal.unit)}
       />
       <Figure name="Observed" value={<Time at={observed_at} />} note={formatInstant(observed_at)} />
@@ -119,7 +119,7 @@ function Series({ rows, signal, entity }: { rows: readonly Observation[]; signal
   const lines = memberLines(rows);
   const [{ name, points } = { name: "", points: [] }, ...beside] = lines;
   const count = lines.reduce((sum, line) => sum + line.points.length, 0);
-  const maxAge = signal.max_age === undefined ? null : parseDuration(signal.max_age);
+  const maxAge = signal.max_age === undefined ? null : typedDuration(signal.max_age);
   const label = `${signalName(signal.primitive_id)} of ${entity}`;
   if (rows.length === 0) return <p class="muted">No values in this stretch of time. Try a longer one.</p>;
   if (!lines.some((line) => isDrawable(line.points))) return <Words rows={rows} signal={signal} label={label} />;
@@ -158,7 +158,7 @@ function Words({ rows, signal, label }: { rows: readonly Observation[]; signal: 
           { head: "Time", cell: ({ observed_at }) => formatInstant(observed_at) },
           ...(signal.members === undefined
             ? []
-            : [{ head: "Of", cell: ({ member }: Observation) => memberName(member ?? {}) }]),
+            : [{ head: "Of", cell: ({ member }: Observation) => shownMember(member ?? {}) }]),
           { head: "Value", cell: ({ value }) => formatValue(value, signal.unit) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { parseDuration, sayDuration } from "../../format/duration.ts";
+import { typedDuration, sayDuration } from "../../format/duration.ts";
 import type { ListedPrimitive, Primitive } from "../../../sdk/src/index.ts";
 
 type Policy = Primitive["missing_data_policy"];
@@ -75,7 +75,7 @@ export function qualityOf(
   { max_age, missing_data_policy }: Pick<Primitive, "max_age" | "missing_data_policy">,
   now: number,
 ): Quality | null {
-  const most = max_age === undefined ? null : parseDuration(max_age);
+  const most = max_age === undefined ? null : typedDuration(max_age);
   if (max_age === undefined || most === null) return null;
   const span = sayDuration(max_age);
   if (now - Date.parse(observedAt) <= most) return { isOld: false, word: "counts", note: `Too old after ${span}.` };

@@ -7,7 +7,7 @@ import { say } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
-import { nextVersion, withCut } from "./cut.ts";
+import { nextFreeVersion, withCut } from "./cut.ts";
 
 /** Two steps, each said and each to be taken back as far as the API can: a new version, then the task bound to it. */
 export function ApplyCut({
@@ -101,7 +101,7 @@ async function registerCut(condition: Condition, cut: number): Promise<string | 
     description,
   } = condition;
   const versions = await client().conditions.listVersions({ id: condition_id });
-  const version = nextVersion(
+  const version = nextFreeVersion(
     condition.version,
     versions.map((one) => one.version),
   );

@@ -24,7 +24,7 @@ const HEIGHT = 160;
 const PAD = 12;
 
 /** What each value would have cost on the stored decisions. The line is dragged, or moved with the slider's keys. */
-export function CostCurve({
+export function CostCurveChart({
   points,
   range: [low, high],
   now,

@@ -80,7 +80,7 @@ export function sliderStep(low: number, high: number): number {
 export const snapped = (value: number, step: number): number => rounded(Math.round(value / step) * step);
 
 /** The version after a version: 1.0 -> 1.1, v1 -> v2, and with -2 where nothing counts. */
-export function nextVersion(version: string, taken: readonly string[]): string {
+export function nextFreeVersion(version: string, taken: readonly string[]): string {
   const [, stem = version, number] = /^(.*?)(\d+)$/.exec(version) ?? [];
   const from = number === undefined ? 1 : Number(number);
   for (let next = from + 1; ; next += 1) {

@@ -20,7 +20,7 @@ import { Overview } from "./overview.tsx";
 import { TaskSettings } from "./settings.tsx";
 import { chosenTab, watchTone } from "./task.ts";
 import { Tune } from "./tune.tsx";
-import { Versions } from "./versions.tsx";
+import { TaskVersions } from "./versions.tsx";
 
 /** One task: how it is doing, its number to be tuned, its versions, and everything about it that can be changed. */
 export default function TaskScreen({ params, query }: ScreenProps) {
@@ -51,7 +51,7 @@ export default function TaskScreen({ params, query }: ScreenProps) {
             >
               {tab === "overview" && <Overview task={data} />}
               {tab === "tune" && <Tune task={data} onRebound={task.reload} />}
-              {tab === "versions" && <Versions task={data} onRebound={task.reload} />}
+              {tab === "versions" && <TaskVersions task={data} onRebound={task.reload} />}
               {tab === "settings" && <TaskSettings task={data} onSaved={task.reload} />}
             </Tabs>
           </>

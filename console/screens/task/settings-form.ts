@@ -4,7 +4,7 @@ import { deliveryOf, formFiring, formOf, formMeta, type TaskForm, formWatch } fr
 type Change = Omit<Input<"updateTask">, "id">;
 
 /** What to send for the fields that differ. */
-export function changeOf(task: TaskDetails, form: TaskForm): Change {
+export function taskChange(task: TaskDetails, form: TaskForm): Change {
   const was = formOf(task);
   const differ = (of: (form: TaskForm) => unknown): boolean => JSON.stringify(of(was)) !== JSON.stringify(of(form));
   return {

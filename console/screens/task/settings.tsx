@@ -13,7 +13,7 @@ import { formOf, type TaskForm } from "../../task-form/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
-import { changeOf, wayBack } from "./settings-form.ts";
+import { taskChange, wayBack } from "./settings-form.ts";
 import { deliveryWords } from "./task.ts";
 
 /** Everything about a task that can be changed while it runs; a change is sent as a whole, and can be taken back. */
@@ -21,7 +21,7 @@ export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: ()
   const [form, setForm] = useState<TaskForm>(() => formOf(task));
   const { busy, failure, during } = useDeed();
   const channels = useResource("channels", (signal) => client().channels.list({ limit: 100 }, { signal }));
-  const change = changeOf(task, form);
+  const change = taskChange(task, form);
   const isChanged = Object.keys(change).length > 0;
   const save = () =>
     during(async () => {

@@ -1,4 +1,4 @@
-import { Interval } from "../../charts/interval.tsx";
+import { IntervalChart } from "../../charts/interval.tsx";
 import { DAY } from "../../format/time.ts";
 import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, Condition, TaskDetails } from "../../../sdk/src/index.ts";
@@ -20,7 +20,7 @@ export const SPAN_DAYS = 28;
 export const spanStart = (): string => new Date(Date.now() - SPAN_DAYS * DAY).toISOString();
 
 /** The last four weeks under the cut, beside what is in force; asked once the cut has rested. */
-export function useTrial(task: TaskDetails, condition: Condition, cut: number): Resource<BacktestResult> {
+export function useCutTrial(task: TaskDetails, condition: Condition, cut: number): Resource<BacktestResult> {
   const [rested, setRested] = useState(cut);
   useEffect(() => {
     const timer = setTimeout(() => setRested(cut), REST);
@@ -52,7 +52,7 @@ function stepFor(every: string): string {
 }
 
 /** What the cut would have done, beside what is in force. */
-export function Trial({
+export function CutTrial({
   tried,
   moved,
   format,
@@ -116,7 +116,7 @@ function Weekly({ forecast }: { forecast: BacktestResult["forecast"] }) {
   const { expected_per_week, low, high } = forecast;
   return (
     <>
-      <Interval low={low} expected={expected_per_week} high={high} />
+      <IntervalChart low={low} expected={expected_per_week} high={high} />
       {`about ${formatNumber(Number(expected_per_week.toPrecision(2)))} a week, ${low} to ${high} with 90% confidence`}
     </>
   );

@@ -11,11 +11,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Empty, Loaded, Skeleton } from "../../ui/states.tsx";
-import { CostCurve } from "./cost-curve.tsx";
+import { CostCurveChart } from "./cost-curve.tsx";
 import { ApplyCut } from "./apply-cut.tsx";
 import { cutOf, reach, rounded, saidCut, sentenceWith } from "./cut.ts";
 import { useCondition, useSignal } from "./in-force.tsx";
-import { spanStart, SPAN_DAYS, Trial, useTrial } from "./trial.tsx";
+import { spanStart, SPAN_DAYS, CutTrial, useCutTrial } from "./trial.tsx";
 
 interface TuneProps {
   task: TaskDetails;
@@ -80,7 +80,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
   const signal = useSignal(task);
   const unit = scoreUnit(condition.strategy.type, signal.data?.unit);
   const format = (number: number) => formatValue(number, unit);
-  const tried = useTrial(task, condition, cut);
+  const tried = useCutTrial(task, condition, cut);
   const { data } = calibration;
   const curve = data?.evidence?.cost_curve ?? [];
   const recommended = data?.recommended ?? null;
@@ -103,7 +103,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
           {data === undefined && calibration.loading && <Skeleton lines={16} />}
           {data !== undefined && <Advice calibration={data} format={format} />}
           {data !== undefined && (
-            <CostCurve
+            <CostCurveChart
               points={curve}
               range={reach(curve, value, recommended, cut)}
               now={value}
@@ -115,7 +115,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
           )}
         </Card>
         <Card title="Before and after" aside={<span class="muted small">the last {SPAN_DAYS} days, replayed</span>}>
-          <Trial tried={tried} moved={cut !== value} format={format} now={value} cut={cut} />
+          <CutTrial tried={tried} moved={cut !== value} format={format} now={value} cut={cut} />
         </Card>
       </div>
       <Example

@@ -16,7 +16,7 @@ import { useCondition, useSignal } from "./in-force.tsx";
 type Version = Output<"listConditionVersions">[number];
 
 /** Every version of the task's condition, what differs between one and the one in force, and the way to change over. */
-export function Versions({ task, onRebound }: { task: TaskDetails; onRebound: () => void }) {
+export function TaskVersions({ task, onRebound }: { task: TaskDetails; onRebound: () => void }) {
   const { condition_id, condition_version } = task;
   const versions = useResource(condition_id, (signal) =>
     client().conditions.listVersions({ id: condition_id }, { signal }),

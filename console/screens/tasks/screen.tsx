@@ -26,7 +26,7 @@ export const chosenStatus = (named: string | null): Status =>
   statuses.find(({ value }) => value === named)?.value ?? "any";
 
 /** The colour that goes with a status. */
-export const toneOf = (status: string): "good" | "accent" | "plain" =>
+export const statusTone = (status: string): "good" | "accent" | "plain" =>
   status === "active" ? "good" : status === "preview" ? "accent" : "plain";
 
 /** All tasks by their status, newest first. */
@@ -64,7 +64,7 @@ export default function TasksScreen({ query }: ScreenProps) {
                 ),
               },
               { head: "Entities", cell: (task) => <code>{task.entity_scope}</code>, minor: true },
-              { head: "Status", cell: (task) => <Chip tone={toneOf(task.status)}>{task.status}</Chip> },
+              { head: "Status", cell: (task) => <Chip tone={statusTone(task.status)}>{task.status}</Chip> },
               {
                 head: "Last fired",
                 numbers: true,

@@ -6,10 +6,10 @@ import { Chip } from "../../ui/chip.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { Time } from "../../ui/time.tsx";
 import { actionText, actionTone, actionWord } from "./outcome.ts";
-import type { ActionOutcome } from "./result-signal.ts";
+import type { RecordedOutcome } from "./result-signal.ts";
 
 /** What the decision set off, and how its messages went. */
-export function Actions({ actions }: { actions: readonly ActionOutcome[] }) {
+export function WhyActions({ actions }: { actions: readonly RecordedOutcome[] }) {
   if (actions.length === 0) return <p class="muted">No action is bound to this outcome, so nothing was sent.</p>;
   return (
     <ul class="why-actions">

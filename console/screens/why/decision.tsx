@@ -1,5 +1,5 @@
 import type { Concept, ConditionExplanation, DecisionRecord, DecisionExplanation } from "../../../sdk/src/index.ts";
-import { foldText, memberName } from "../../data/members.ts";
+import { foldText, shownMember } from "../../data/members.ts";
 import { signalWords } from "../../format/names.ts";
 import { formatNumber, formatValue } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
@@ -12,17 +12,17 @@ import { Card, FoldedCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Facts } from "../../ui/table.tsx";
-import { Actions } from "./actions.tsx";
+import { WhyActions } from "./actions.tsx";
 import { Drivers } from "./drivers.tsx";
 import { GaugeLine } from "./gauge/gauge-line.tsx";
-import { History } from "./history.tsx";
+import { DecisionHistory } from "./history.tsx";
 import { judgedBy } from "./gauge/judged.ts";
 import { Operands } from "./operands.tsx";
 import { outcomeText, outcomeTone } from "./outcome.ts";
 import { ProofPanel } from "./proof.tsx";
-import { decidedLevel, operandSignal, resultSignal } from "./result-signal.ts";
+import { decidedLevel, operandSignal, recordedSignal } from "./result-signal.ts";
 import { RateAlarm } from "./rate-alarm.tsx";
-import { SignalChart } from "./signal-chart.tsx";
+import { WhySignalChart } from "./signal-chart.tsx";
 import { TaskContext, useTaskContext } from "./task-context.tsx";
 import { windowsOf } from "./windows.ts";
 
@@ -52,7 +52,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
   const context = useTaskContext(record);
   const [alarm] = (context.data?.incidents ?? []).filter(({ kind }) => kind === "condition");
   const judged = judgedBy(record, explanation);
-  const own = resultSignal(record);
+  const own = recordedSignal(record);
   const resultUnit = own === null ? null : unitOf(own);
   const countsIn = scoreUnit(record.strategy, resultUnit);
   const text = (value: number) => formatValue(value, judged?.of === "result" ? resultUnit : countsIn);
@@ -92,7 +92,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
           <Card title="Its members">
             <Facts
               facts={record.members.deciding.map(({ member, value }) => [
-                memberName(member),
+                shownMember(member),
                 formatValue(value, resultUnit),
               ])}
             />
@@ -125,7 +125,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
             signals
               .slice(0, CHARTS)
               .map((signal) => (
-                <SignalChart
+                <WhySignalChart
                   key={signal}
                   signal={signal}
                   record={record}
@@ -151,7 +151,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
         )}
         <FoldedCard title="The decisions before and after">
           <div class="why-history">
-            <History pages={history} record={record} resultUnit={resultUnit} scoreUnit={countsIn} />
+            <DecisionHistory pages={history} record={record} resultUnit={resultUnit} scoreUnit={countsIn} />
           </div>
         </FoldedCard>
       </div>
@@ -161,7 +161,7 @@ export function Decision({ record, explanation, words, concept, entity, onName }
           {context.data?.tasks.length === 0 && <p>{words.natural_language_summary}</p>}
         </Card>
         <Card title="What it set off">
-          <Actions actions={record.actions} />
+          <WhyActions actions={record.actions} />
         </Card>
         <FoldedCard title="Proof">
           <ProofPanel id={decision_id} />

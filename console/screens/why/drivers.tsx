@@ -1,5 +1,5 @@
 import type { DecisionExplanation } from "../../../sdk/src/index.ts";
-import { memberName } from "../../data/members.ts";
+import { shownMember } from "../../data/members.ts";
 import { signalName } from "../../format/names.ts";
 import { formatShare, formatValue } from "../../format/number.ts";
 
@@ -19,7 +19,7 @@ export function Drivers({
           <span class="driver-name">
             {signalName(signal)}{" "}
             <span class="muted">
-              {member && `${memberName(member)} `}
+              {member && `${shownMember(member)} `}
               {formatValue(value, unitOf(signal))}
             </span>
           </span>

@@ -11,7 +11,7 @@ import { outcomeText, outcomeTone } from "./outcome.ts";
 import { scorePoints } from "./score-points.ts";
 
 /** Decisions of the same condition about the same entity, the newest first, and how their scores moved. */
-export function History({
+export function DecisionHistory({
   pages,
   record,
   resultUnit,

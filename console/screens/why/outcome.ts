@@ -1,6 +1,6 @@
 import type { DecisionRecord } from "../../../sdk/src/index.ts";
 import type { Tone } from "../../ui/chip.tsx";
-import type { ActionOutcome } from "./result-signal.ts";
+import type { RecordedOutcome } from "./result-signal.ts";
 
 type Judgement = Pick<DecisionRecord, "decision_value" | "reason" | "label_matched">;
 
@@ -30,7 +30,7 @@ const skipped: Readonly<Record<string, string>> = {
 };
 
 /** What became of an action, in a sentence. */
-export function actionText({ status, reason, error }: Pick<ActionOutcome, "status" | "reason" | "error">): string {
+export function actionText({ status, reason, error }: Pick<RecordedOutcome, "status" | "reason" | "error">): string {
   if (status === "triggered") return "Fired";
   if (status === "failed") return error?.message ?? "It failed";
   if (status === "queued") return "Waits to be sent";
@@ -38,7 +38,7 @@ export function actionText({ status, reason, error }: Pick<ActionOutcome, "statu
   return reason === null ? "Held back" : `Held back: ${skipped[reason] ?? reason.replaceAll("_", " ")}`;
 }
 
-const words: Readonly<Record<ActionOutcome["status"], string>> = {
+const words: Readonly<Record<RecordedOutcome["status"], string>> = {
   triggered: "fired",
   queued: "waiting",
   failed: "failed",
@@ -47,9 +47,9 @@ const words: Readonly<Record<ActionOutcome["status"], string>> = {
 };
 
 /** The same in a word; whether a message arrived is said by the message. */
-export const actionWord = ({ status }: Pick<ActionOutcome, "status">): string => words[status];
+export const actionWord = ({ status }: Pick<RecordedOutcome, "status">): string => words[status];
 
-const tones: Readonly<Record<ActionOutcome["status"], Tone>> = {
+const tones: Readonly<Record<RecordedOutcome["status"], Tone>> = {
   triggered: "good",
   queued: "accent",
   failed: "bad",
@@ -58,4 +58,4 @@ const tones: Readonly<Record<ActionOutcome["status"], Tone>> = {
 };
 
 /** The colour that goes with it. */
-export const actionTone = ({ status }: Pick<ActionOutcome, "status">): Tone => tones[status];
+export const actionTone = ({ status }: Pick<RecordedOutcome, "status">): Tone => tones[status];

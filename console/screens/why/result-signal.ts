@@ -4,7 +4,7 @@ import type { DecisionExplanation, DecisionRecord } from "../../../sdk/src/index
 type Read = Pick<DecisionRecord, "input_primitives" | "concept_result">;
 
 /** The signal whose value is the Result as it is; null where the Result is computed into something else. */
-export function resultSignal({ input_primitives, concept_result }: Read): string | null {
+export function recordedSignal({ input_primitives, concept_result }: Read): string | null {
   const signals = Object.entries(input_primitives);
   const [only] = signals;
   if (only === undefined || signals.length > 1) return null;
@@ -23,9 +23,9 @@ export function decidedLevel(
   { counterfactual }: Pick<DecisionExplanation, "counterfactual">,
   signal: string,
 ): number | null {
-  return resultSignal(record) === signal ? drawn(counterfactual?.boundary) : null;
+  return recordedSignal(record) === signal ? drawn(counterfactual?.boundary) : null;
 }
 /** What became of one action. */
-export type ActionOutcome = DecisionRecord["actions"][number];
+export type RecordedOutcome = DecisionRecord["actions"][number];
 /** What one operand of a composite said. */
 export type Operand = DecisionRecord["operands"][number];

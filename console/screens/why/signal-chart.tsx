@@ -6,7 +6,7 @@ import { sayDuration } from "../../format/duration.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { Loaded } from "../../ui/states.tsx";
-import { foldWord, type Line, memberLines, linesText, memberName, mostLines } from "../../data/members.ts";
+import { foldWord, type Line, memberLines, linesText, shownMember, mostLines } from "../../data/members.ts";
 import { drawn, isDrawable } from "../../data/points.ts";
 import type { Window } from "./windows.ts";
 
@@ -28,7 +28,7 @@ function foldLine(record: DecisionRecord, decisions: readonly DecisionRecord[]):
 }
 
 /** A signal of the entity over time, with what the decision looked back over, and other decisions where they were made. */
-export function SignalChart({
+export function WhySignalChart({
   signal,
   record,
   entity,
@@ -83,7 +83,7 @@ export function SignalChart({
         {({ rows, hasOlder }) => {
           const lines = memberLines(
             rows,
-            record.members?.deciding.map(({ member }) => memberName(member)),
+            record.members?.deciding.map(({ member }) => shownMember(member)),
           );
           const [{ name, points } = { name: "", points: [] }, ...members] = lines;
           const beside = [...foldLine(record, decisions), ...members];

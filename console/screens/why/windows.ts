@@ -1,5 +1,5 @@
 import type { Concept } from "../../../sdk/src/index.ts";
-import { parseDuration } from "../../format/duration.ts";
+import { typedDuration } from "../../format/duration.ts";
 
 /** What a step of the concept looks back over, in a signal. */
 export interface Window {
@@ -27,8 +27,8 @@ export function windowsOf({
 /** A step that compares with earlier periods looks back over all of them. */
 function lookingBack(op: string, params: Readonly<Record<string, unknown>>): Window[] {
   const { window, period, cycles } = params;
-  const one = typeof window === "string" ? parseDuration(window) : null;
-  const each = typeof period === "string" ? parseDuration(period) : null;
+  const one = typeof window === "string" ? typedDuration(window) : null;
+  const each = typeof period === "string" ? typedDuration(period) : null;
   if (each !== null && typeof cycles === "number" && typeof period === "string")
     return [{ op, text: `${cycles} × ${period}`, ms: each * cycles + (one ?? 0) }];
   return one === null || typeof window !== "string" ? [] : [{ op, text: window, ms: one }];

@@ -1,5 +1,5 @@
 import { seriesOf } from "../../data/series.ts";
-import type { Level } from "../../charts/chart.ts";
+import type { ChartLevel } from "../../charts/chart.ts";
 import { SeriesChart } from "../../charts/series-chart.tsx";
 import { signalName } from "../../format/names.ts";
 import { formatCount, formatValue } from "../../format/number.ts";
@@ -41,7 +41,7 @@ export function SignalChart({
     value: points.findLast((point) => point.at <= Date.parse(at))?.value ?? null,
     label: "fires",
   }));
-  const named = levels.map(({ value, name }): Level => {
+  const named = levels.map(({ value, name }): ChartLevel => {
     return { value, label: name === undefined ? show(value) : `${name}: ${show(value)}` };
   });
   const alarms = firedAt.length === 0 ? "" : `, with ${formatCount(firedAt.length, "alarm")}`;

@@ -2,7 +2,7 @@ import type { Input } from "../core/types.ts";
 import { type Command, type Context, given } from "./command.ts";
 
 /** The options by which decisions are filtered. */
-export const decisionFilters: NonNullable<Command["options"]> = {
+export const filterOptions: NonNullable<Command["options"]> = {
   entity: { type: "string", help: "the entity they are about" },
   condition: { type: "string", help: "which condition judged" },
   outcome: { type: "string", help: "triggered or not_triggered" },

@@ -2,7 +2,7 @@ import { ConnectionError, DecisionMonitorError } from "../error.ts";
 import { type ExitCode, exitCodes, UsageError } from "./command.ts";
 
 /** How a failure is reported: the exit code, and text for people or, with --json, the error format of the API. */
-export function failureOf(error: unknown, json: boolean): { code: ExitCode; lines: string[] } {
+export function cliFailure(error: unknown, json: boolean): { code: ExitCode; lines: string[] } {
   const { code, ...told } = known(error);
   return { code, lines: json ? [JSON.stringify({ error: told.data }, null, 2)] : told.lines };
 }

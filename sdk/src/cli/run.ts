@@ -3,7 +3,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { DecisionMonitor } from "../client.ts";
 import { type Command, type Context, type ExitCode, exitCodes, UsageError } from "./command.ts";
 import { commands } from "./commands/registry.ts";
-import { failureOf } from "./failure.ts";
+import { cliFailure } from "./failure.ts";
 import { candidates, commandGroups, noSuchCommand, noSuchOption } from "./complete.ts";
 import { commandHelp, groupHelp, overview } from "./help.ts";
 import type { ProfilesFile } from "./profile.ts";
@@ -48,7 +48,7 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
     failsWith = asked.command.failsWith;
     return await asked.command.run(await contextOf(asked.command, asked.rest, surroundings));
   } catch (error) {
-    const { code, lines } = failureOf(error, argv.includes("--json"));
+    const { code, lines } = cliFailure(error, argv.includes("--json"));
     for (const line of lines) err(line);
     return failsWith ?? code;
   }

@@ -43,7 +43,7 @@ export async function readAnswer(
 }
 
 /** The same where the body of a success is left to whoever takes the response. */
-export const unread: typeof readAnswer = async (response, attempts, redact) => {
+export const unreadAnswer: typeof readAnswer = async (response, attempts, redact) => {
   if (!response.ok) return readAnswer(response, attempts, redact);
   const request_id = response.headers.get("x-request-id") ?? undefined;
   return { data: undefined, response, request_id, rateLimit: rateLimitOf(response.headers), attempts };

@@ -1,5 +1,5 @@
 import { operationTable } from "../generated/table.ts";
-import { type Answer, readAnswer, unread } from "./answer.ts";
+import { type Answer, readAnswer, unreadAnswer } from "./answer.ts";
 import { Call, ListCall, type Page } from "./call.ts";
 import { ConnectionError, DecisionMonitorError, RequestTimeoutError } from "../error.ts";
 import { type ClientOptions, headerValue, type LogEvent, type Settings, settingsOf } from "./options.ts";
@@ -86,7 +86,7 @@ export class Transport {
 
   /** Sends an operation whose answer is read while it is sent; resolves as soon as it begins. `timeoutMs` ends there too. */
   async stream<Id extends OperationId>(id: Id, ...[input, options]: Arguments<Id>): Promise<Response> {
-    return (await this.#send(id, input, options, unread)).response;
+    return (await this.#send(id, input, options, unreadAnswer)).response;
   }
 
   async #send<Id extends OperationId>(

@@ -1,4 +1,4 @@
-import type { StaticData as EngineData } from "../../../worker/domain/condition/static-views.ts";
+import type { StaticSignals as EngineData } from "../../../worker/domain/condition/static-views.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
 import { timeText } from "../core/time-text.ts";
 

@@ -1,7 +1,7 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { ExplainedVerdict, MemberFacts, OperandDecision } from "../../../worker/domain/condition/evaluation.ts";
-import type { StaticData as EngineData } from "../../../worker/domain/condition/static-views.ts";
+import type { StaticSignals as EngineData } from "../../../worker/domain/condition/static-views.ts";
 import type { Driver } from "../../../worker/domain/concept/attribution/drivers.ts";
 import type { Reason, StrategyName } from "../../../worker/domain/values/definitions/condition.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";

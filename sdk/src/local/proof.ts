@@ -1,7 +1,7 @@
 import {
   type DecisionProof,
   type Verification,
-  verifyProof as verify,
+  verifiedProof as verify,
 } from "../../../worker/domain/decision/verify.ts";
 import { checkLeaf, type LeafProof, type LeafVerdict } from "../../../worker/domain/decision/log/leaf-proof.ts";
 

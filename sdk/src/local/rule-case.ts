@@ -1,11 +1,11 @@
-import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
+import type { StaticSignals } from "../../../worker/domain/condition/static-views.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import { knownFields, isFields, requiredList, wrong } from "./fields.ts";
 
 /** One case: data, and what is to come of it. */
 export interface RuleCase {
   name: string;
-  data: StaticData;
+  data: StaticSignals;
   /** A flag, a label, or fields of the decision; absent where the others are there. */
   expect: unknown;
   /** One decision for each point of the series. */
@@ -36,7 +36,7 @@ export function caseOf(value: unknown, location: string): RuleCase {
     throw wrong(`${location}.error`, "must be an error code.", "Write missing_data.");
   return {
     name: typeof name === "string" ? name : location,
-    data: data as StaticData,
+    data: data as StaticSignals,
     expect,
     decisions: optionalList(fields["decisions"], `${location}.decisions`),
     fires: firesOf(fields["fires"], `${location}.fires`),

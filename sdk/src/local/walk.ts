@@ -1,9 +1,9 @@
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
 import type {
-  MemberValue,
-  StaticData,
-  StaticValue,
-  TimedValue,
+  StaticMemberValue,
+  StaticSignals,
+  StaticGiven,
+  StaticTimedValue,
 } from "../../../worker/domain/condition/static-views.ts";
 import type { FiringRule } from "../../../worker/domain/firing/rule.ts";
 import { atRest, type FiringState, step } from "../../../worker/domain/firing/step.ts";
@@ -71,31 +71,34 @@ function firingDifference(expected: unknown, actual: boolean | string, path: str
   return expected === actual || (expected === false && actual !== true) ? [] : [{ path, expected, actual }];
 }
 
-function upTo(timed: StaticData, index: number): StaticData {
+function upTo(timed: StaticSignals, index: number): StaticSignals {
   const soFar = Object.entries(timed).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.slice(0, index + 1) : value,
   ]);
-  return Object.fromEntries(soFar) as StaticData;
+  return Object.fromEntries(soFar) as StaticSignals;
 }
 
 /** Series without times get them, one step apart, so that a point keeps its time as the walk goes on. */
-function timedData(data: StaticData, length: number, stepMs: number): StaticData {
-  const entries = Object.entries(data).map(([name, value]): [string, StaticValue] => {
+function timedData(data: StaticSignals, length: number, stepMs: number): StaticSignals {
+  const entries = Object.entries(data).map(([name, value]): [string, StaticGiven] => {
     if (!Array.isArray(value)) return [name, value];
-    const points = value as readonly (Scalar | TimedValue | MemberValue)[];
+    const points = value as readonly (Scalar | StaticTimedValue | StaticMemberValue)[];
     if (points.length !== length) {
       throw new DomainError("validation_error", `${name} has ${points.length} points for ${length} decisions.`, {
         location: `data.${name}`,
         suggestion: "Expect one decision for each point.",
       });
     }
-    return [name, points.map((point, index) => timedPoint(point, index * stepMs)) as StaticValue];
+    return [name, points.map((point, index) => timedPoint(point, index * stepMs)) as StaticGiven];
   });
   return Object.fromEntries(entries);
 }
 
-function timedPoint(point: Scalar | TimedValue | MemberValue, at: number): TimedValue | MemberValue {
+function timedPoint(
+  point: Scalar | StaticTimedValue | StaticMemberValue,
+  at: number,
+): StaticTimedValue | StaticMemberValue {
   const observed_at = formatTimestamp(at);
   return typeof point === "object" && point !== null ? { observed_at, ...point } : { observed_at, value: point };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
-import type { StaticData } from "../../../worker/domain/condition/static-views.ts";
+import type { StaticSignals } from "../../../worker/domain/condition/static-views.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { compiledOf, plainConcept, scalarConcept, signal } from "../concept/build.ts";
 import { change, composite, condition, mean as meanOfAWeek, threshold, zScore } from "./build.ts";
@@ -12,7 +12,7 @@ const tenThenSpike = [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 9];
 const at = (...points: [string, number][]) => points.map(([observed_at, value]) => ({ observed_at, value }));
 
 describe("a condition on inline data", () => {
-  it.each<[string, StrategySpec, StaticData, object]>([
+  it.each<[string, StrategySpec, StaticSignals, object]>([
     ["one value by its local name", above, { x: 11 }, { value: true, reason: null }],
     ["one value by its primitive id", above, { "app.x": 9 }, { value: false, reason: null }],
     ["the newest of a series", above, { x: [50, 9] }, { value: false, reason: null }],
@@ -109,7 +109,7 @@ describe("a condition on inline data", () => {
     });
   });
 
-  it.each<[string, StaticData[string]]>([
+  it.each<[string, StaticSignals[string]]>([
     ["no member", 5],
     ["points without a member", [5]],
     ["another label", [{ member: { disk: "sda" }, value: 5 }]],
@@ -138,7 +138,7 @@ describe("a condition on inline data", () => {
     expect(evaluateStatic(condition(above, {}, nullable), {})).toMatchObject({ value: false, reason: "null_input" });
   });
 
-  it.each<[string, StaticData, string, string]>([
+  it.each<[string, StaticSignals, string, string]>([
     ["nothing", {}, "missing_data", "app.x"],
     ["a null where none may be", { x: null }, "missing_data", "app.x"],
     ["an empty series", { x: [] }, "missing_data", "app.x"],

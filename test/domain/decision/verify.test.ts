@@ -5,7 +5,7 @@ import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts"
 import { compileDefinitions } from "../../../worker/domain/decision/definitions.ts";
 import { differencesOf } from "../../../worker/domain/decision/difference.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
 import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { composite, condition, judge, threshold, zScore } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";
@@ -72,16 +72,16 @@ describe("verifyProof", () => {
 
   it("finds a sound proof equal, whatever the order of its rows", () => {
     expect(evaluation.value).toBe(true);
-    expect(verifyProof(stored)).toEqual({ verified: true, differences: [] });
+    expect(verifiedProof(stored)).toEqual({ verified: true, differences: [] });
     const shuffled = structuredClone(stored);
     shuffled.ledger.views[0]?.signals[0]?.rows.reverse();
-    expect(verifyProof(shuffled).verified).toBe(true);
+    expect(verifiedProof(shuffled).verified).toBe(true);
   });
 
   it("leaves out rows that came later", () => {
     const later = structuredClone(stored);
     later.ledger.views[0]?.signals[0]?.rows.push({ observed_at: formatTimestamp(noon), value: 9, sequence: 21 });
-    expect(verifyProof(later).verified).toBe(true);
+    expect(verifiedProof(later).verified).toBe(true);
   });
 
   const leaves = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
@@ -98,17 +98,17 @@ describe("verifyProof", () => {
       for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>;
       const last = path.at(-1) ?? "";
       at[last] = typeof at[last] === "number" ? at[last] + 1 : "changed";
-      return verifyProof(copy as never).verified;
+      return verifiedProof(copy as never).verified;
     });
     expect(unnoticed).toEqual([]);
   });
 
   it("compiles the definitions in their order, and misses one that is not there", () => {
     expect(compileDefinitions(stored).ir_hash).toBe(both.ir_hash);
-    expect(verifyProof({ ...stored, conditions: stored.conditions.slice(1) }).differences).toMatchObject([
+    expect(verifiedProof({ ...stored, conditions: stored.conditions.slice(1) }).differences).toMatchObject([
       { field: "definitions", computed: "Condition low@1.0 is missing among the definitions." },
     ]);
-    expect(verifyProof({ ...stored, concepts: [] }).differences).toMatchObject([{ field: "definitions" }]);
+    expect(verifiedProof({ ...stored, concepts: [] }).differences).toMatchObject([{ field: "definitions" }]);
   });
 
   it("does not throw for a proof that is none", () => {
@@ -120,16 +120,16 @@ describe("verifyProof", () => {
         signals: [{ primitive_id: "app.x", first_at: "x", rows: [] }],
       },
     ];
-    expect(verifyProof({ ...stored, ledger: { entity_id: "ent_1", missing: [], views } }).verified).toBe(false);
-    expect(verifyProof({ ...stored, record: null }).differences).toMatchObject([{ field: "record" }]);
-    expect(verifyProof({ ...stored, conditions: [null] as never }).verified).toBe(false);
+    expect(verifiedProof({ ...stored, ledger: { entity_id: "ent_1", missing: [], views } }).verified).toBe(false);
+    expect(verifiedProof({ ...stored, record: null }).differences).toMatchObject([{ field: "record" }]);
+    expect(verifiedProof({ ...stored, conditions: [null] as never }).verified).toBe(false);
   });
 
   it("calls a proof expired that was made when its observations were gone, and names what differs all the same", () => {
     const expired = { ...stored, status: "expired" as const, ledger: null };
-    expect(verifyProof(expired)).toEqual({ verified: false, status: "expired", differences: [] });
+    expect(verifiedProof(expired)).toEqual({ verified: false, status: "expired", differences: [] });
     const changed = { ...expired, record: { ...(stored.record as object), threshold_applied: 0.9 } };
-    expect(verifyProof(changed)).toMatchObject({ status: "expired", differences: [{ field: "threshold_applied" }] });
+    expect(verifiedProof(changed)).toMatchObject({ status: "expired", differences: [{ field: "threshold_applied" }] });
   });
 
   describe("proves that what is shown agrees, and not", () => {
@@ -156,7 +156,7 @@ describe("verifyProof", () => {
       ["completeness: one without its earliest observations, judged anew, holds", madeUp(values.slice(1))],
       ["times: one moved by a year holds", madeUp(values, 365)],
     ])("%s", (_title, forged) => {
-      expect(verifyProof(forged)).toEqual({ verified: true, differences: [] });
+      expect(verifiedProof(forged)).toEqual({ verified: true, differences: [] });
     });
   });
 });

@@ -4,16 +4,16 @@ import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";
 import { Archiver } from "../../../worker/storage/decisions/archive/archiver.ts";
 import { ArchiveReader } from "../../../worker/storage/decisions/archive/archive-reader.ts";
-import { type Bucket, SegmentBucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import { type SegmentR2, SegmentBucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 
-export const bucket = (): Bucket => {
+export const bucket = (): SegmentR2 => {
   if (env.ARCHIVE === undefined) throw new Error("the tests bind ARCHIVE");
   return env.ARCHIVE;
 };
 /** Blocks are small, so that few decisions lie in several. */
-export const segments = (r2: Bucket = bucket()) => new SegmentBucket(r2, 8);
+export const segments = (r2: SegmentR2 = bucket()) => new SegmentBucket(r2, 8);
 export const store = () => new DecisionStore(env.DB, segments());
 export const recorderWith = (reader: SegmentBucket | null = segments(), db = env.DB) =>
   new Recorder(db, reader === null ? {} : { archive: new ArchiveReader(db, reader) });

@@ -1,8 +1,8 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Bucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
-import { blocksAbout, runsOf } from "../../../worker/storage/decisions/archive/segment-index.ts";
+import type { SegmentR2 } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import { blocksAbout, blockRuns } from "../../../worker/storage/decisions/archive/segment-index.ts";
 import type { Block } from "../../../worker/storage/decisions/archive/segment.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { archive, bucket, count, empty, record, rowOf, segments } from "./archive-world.ts";
@@ -34,7 +34,7 @@ function counting() {
       return bucket().get(name, options as R2GetOptions);
     },
     put: () => Promise.reject(new Error("a reader writes nothing")),
-  } as unknown as Bucket;
+  } as unknown as SegmentR2;
   return { store: new DecisionStore(env.DB, segments(counted)), reads };
 }
 
@@ -129,7 +129,7 @@ describe("which blocks are read", () => {
   });
 
   it("are fetched together where they are neighbours", () => {
-    expect(runsOf(blocksAbout(blocks, { from: 0, to: Infinity, at: [12, 35] })).map(firsts)).toEqual([[0], [3]]);
-    expect(runsOf(blocksAbout(blocks, { from: 20, to: 20, at: null })).map(firsts)).toEqual([[0, 1, 2]]);
+    expect(blockRuns(blocksAbout(blocks, { from: 0, to: Infinity, at: [12, 35] })).map(firsts)).toEqual([[0], [3]]);
+    expect(blockRuns(blocksAbout(blocks, { from: 20, to: 20, at: null })).map(firsts)).toEqual([[0, 1, 2]]);
   });
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { archiveKey, keyed } from "../../../worker/storage/decisions/archive/archive-key.ts";
 import { moveThem } from "../../../worker/storage/decisions/archive/moving-sql.ts";
-import type { Bucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import type { SegmentR2 } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { ArchiveReader } from "../../../worker/storage/decisions/archive/archive-reader.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
@@ -72,7 +72,7 @@ describe("a decision that is archived", () => {
     await bucket()
       .put("other", new Response(new Blob(["{}\n"]).stream().pipeThrough(new CompressionStream("gzip"))).body ?? "", {})
       .catch(() => undefined);
-    const reader = broken() as Bucket | null;
+    const reader = broken() as SegmentR2 | null;
     const recorder = recorderWith(reader === null ? null : segments(reader));
     const answers = await recorder.record([old, fresh], batch("broken"));
     expect([...answers.keys()]).toEqual([fresh.decision_id]);

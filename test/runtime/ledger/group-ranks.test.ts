@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
 import { createServices } from "../../../worker/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call, ok } from "../../support/runtime-call.ts";
@@ -49,9 +49,9 @@ describe("a question about one member among the others", () => {
     expect(await ask("ranked", "ranked:16", 1)).toMatchObject({ result: { value: 0.2 } });
     expect(await ok("POST", `/decisions/${id}/verify`)).toMatchObject({ verified: true, differences: [] });
     const proof = await ok<DecisionProof>("GET", `/decisions/${id}/proof`);
-    expect(verifyProof(proof)).toMatchObject({ verified: true, differences: [] });
+    expect(verifiedProof(proof)).toMatchObject({ verified: true, differences: [] });
     const forged = JSON.parse(JSON.stringify(proof).replace('"higher":1', '"higher":0')) as DecisionProof;
-    expect(verifyProof(forged).verified).toBe(false);
+    expect(verifiedProof(forged).verified).toBe(false);
     await ok("DELETE", "/entities/ranked:3");
     expect(await ok("POST", `/decisions/${id}/verify`)).toMatchObject({ verified: false, status: "members_erased" });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
 import { askGroup, defineCondition, defineGroup as define, defineMembers, pinned, pushAt } from "./group-world.ts";
@@ -92,13 +92,13 @@ describe("a question about a group", () => {
     for (const path of ["verify", "proof"] as const)
       expect((await call(path === "verify" ? "POST" : "GET", `/decisions/${decision_id}/${path}`)).status).toBe(200);
     const proof = await ok<DecisionProof>("GET", `/decisions/${decision_id}/proof`);
-    expect(verifyProof(proof)).toMatchObject({ verified: true, differences: [] });
+    expect(verifiedProof(proof)).toMatchObject({ verified: true, differences: [] });
     const [partials = []] = Object.values(proof.partials ?? {});
     expect(partials.map(({ tally }) => tally.known).reduce((sum, known) => sum + known, 0)).toBe(6);
     const [first, ...others] = partials;
     const other = { ...first, tally: { ...first?.tally, known: 9 } };
     const forged = { ...proof, partials: { "proof@1": [other, ...others] } } as DecisionProof;
-    expect(verifyProof(forged).differences.map(({ field }) => field)).toEqual([
+    expect(verifiedProof(forged).differences.map(({ field }) => field)).toEqual([
       "populations.proof@1.known",
       "populations.proof@1.silent",
     ]);
@@ -109,7 +109,7 @@ describe("a question about a group", () => {
       differences: [],
     });
     expect(await ask("proof", 1)).toMatchObject({ replayed: true, decision_id });
-    expect(verifyProof(await ok("GET", `/decisions/${decision_id}/proof`))).toMatchObject({ verified: true });
+    expect(verifiedProof(await ok("GET", `/decisions/${decision_id}/proof`))).toMatchObject({ verified: true });
   });
 
   it("is proven by the values around a quantile, now and before", async () => {
@@ -120,10 +120,10 @@ describe("a question about a group", () => {
     const { decision_id, result } = await ask("median", 31);
     expect(result.value).toBe(30);
     const proof = await ok<DecisionProof>("GET", `/decisions/${decision_id}/proof`);
-    expect(verifyProof(proof)).toMatchObject({ verified: true, differences: [] });
+    expect(verifiedProof(proof)).toMatchObject({ verified: true, differences: [] });
     const text = JSON.stringify(proof);
     const forged = JSON.parse(text.replace('"values":[', '"values":[0.5,')) as DecisionProof;
-    expect(verifyProof(forged).differences.map(({ field }) => field)).toEqual(["partials"]);
+    expect(verifiedProof(forged).differences.map(({ field }) => field)).toEqual(["partials"]);
     expect(await ok("POST", `/decisions/${decision_id}/verify`)).toMatchObject({ verified: true });
   });
 

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type DecisionProof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
 import { createTask, question } from "../../support/world.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import { TEST_VARS } from "../../support/vars.ts";
@@ -152,9 +152,9 @@ describe("events", () => {
     const { body } = await call<Output<"evaluateFull">>("POST", "/evaluate/full", asked);
     expect(body.decision).toMatchObject({ value: true });
     const proof = await call<DecisionProof>("GET", `/decisions/${body.decision_id}/proof`);
-    expect(verifyProof(proof.body)).toEqual({ verified: true, differences: [] });
+    expect(verifiedProof(proof.body)).toEqual({ verified: true, differences: [] });
     const without = JSON.parse(proof.text.replaceAll(/,"event":"[0-9a-f]{32}"/g, "")) as DecisionProof;
-    expect(verifyProof(without).verified).toBe(false);
+    expect(verifiedProof(without).verified).toBe(false);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { FullPipelineResult } from "../../../worker/contract/resources/eval
 import type { DecisionProofView, VerificationView } from "../../../worker/contract/resources/decisions/proof.ts";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { type DecisionProof as Proof, verifyProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof as Proof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
@@ -95,7 +95,7 @@ describe("a verification", () => {
     expect(ids).toHaveLength(4 * types.length);
     for (const id of ids) {
       expect(await verify(id)).toEqual({ verified: true, differences: [] });
-      expect(verifyProof(await proofOf(id))).toEqual({ verified: true, differences: [] });
+      expect(verifiedProof(await proofOf(id))).toEqual({ verified: true, differences: [] });
     }
   });
 
@@ -170,7 +170,7 @@ describe("a verification", () => {
     const proof = await proofOf(id);
     await env.DB.prepare("UPDATE conditions SET condition_id = 'zoo_threshold' WHERE condition_id = 'lost'").run();
     expect(lost.differences).toMatchObject([{ field: "definitions" }]);
-    expect(verifyProof(proof).verified).toBe(false);
+    expect(verifiedProof(proof).verified).toBe(false);
     expect((await verify(id)).verified).toBe(true);
   });
 
@@ -206,7 +206,7 @@ describe("a proof", () => {
     const changed = (edit: (copy: { [key: string]: never }) => void) => {
       const copy = structuredClone(proof) as unknown as { [key: string]: never };
       edit(copy);
-      return verifyProof(copy as unknown as Proof).differences.map(({ field }) => field);
+      return verifiedProof(copy as unknown as Proof).differences.map(({ field }) => field);
     };
     const row = (copy: never) =>
       (copy as { views: { signals: { rows: { value: number }[] }[] }[] }).views[0]?.signals[0]?.rows.at(-1);
@@ -230,7 +230,7 @@ describe("a decision whose observations are gone", () => {
       const lost = found.differences.filter(({ field }) => field.startsWith("observations_missing."));
       const signals = { composite: 2, equals: 1, null: 0 } as Record<string, number>;
       expect(lost).toHaveLength(signals[types[i] ?? ""] ?? 1);
-      expect(verifyProof(proof).differences).toEqual(found.differences);
+      expect(verifiedProof(proof).differences).toEqual(found.differences);
     }
     await inShard(entity, "DELETE FROM entities");
     await runInDurableObject(shardOf(entity), (_, state) => state.abort("forgotten")).catch(() => undefined);
@@ -264,7 +264,7 @@ describe("the engine of a change", () => {
         value: decision.value,
         score: decision.score,
         engines: [body.engine, proof.engine],
-        verified: [(await verify(decision_id ?? "")).verified, verifyProof(proof).verified],
+        verified: [(await verify(decision_id ?? "")).verified, verifiedProof(proof).verified],
       };
     });
     expect(await Promise.all(answers)).toEqual([

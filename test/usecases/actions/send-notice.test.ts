@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listDeliveries } from "../../../worker/usecases/actions/get-actions.ts";
 import { listNotifications } from "../../../worker/usecases/actions/list-notifications.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
-import type { Notice } from "../../../worker/usecases/ports/actions/actions.ts";
+import type { StoredNotice } from "../../../worker/usecases/ports/actions/actions.ts";
 import { noDataId } from "../../../worker/domain/task/watch/silence.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { memoryServices, type MemoryServices } from "../../support/memory/services.ts";
@@ -13,13 +13,13 @@ const since = Date.UTC(2025, 0, 1, 8);
 const noticed_at = since + 3_600_000;
 
 /** A task with a notice that is planned. */
-async function planned(services: MemoryServices, more: Partial<Notice> = {}) {
+async function planned(services: MemoryServices, more: Partial<StoredNotice> = {}) {
   await register(services);
   const task = await makeTask(services, "alert me when the active user rate drops below 30%");
   const { task_id, action_id, action_version, condition_id, condition_version } = task;
   const notice_id =
     (more.kind ?? "no_data") === "no_data" ? noDataId(task_id, "ent_1", since) : `${more.kind}_abc.${task_id.slice(5)}`;
-  const notice: Notice = {
+  const notice: StoredNotice = {
     notice_id,
     kind: "no_data",
     task_id,
@@ -60,14 +60,14 @@ const world = () => {
 
 const at = "at 2025-01-01 09:00 UTC";
 const ofRate = { signals: [RATE] };
-const membersOf = (count: number, ...worst: object[]): Partial<Notice> => ({
+const membersOf = (count: number, ...worst: object[]): Partial<StoredNotice> => ({
   members: {
     count,
     worst: worst.map((member, i) => ({ member: JSON.stringify(member), value: (i + 1) / 10, operand: 0 })),
   },
 });
 
-it.each<[Notice["kind"], Partial<Notice>, string]>([
+it.each<[StoredNotice["kind"], Partial<StoredNotice>, string]>([
   ["recovered", {}, `back to normal ${at} after 1 hour (since 2025-01-01 08:00 UTC).`],
   ["recovered", ofRate, `data from ${RATE} is back ${at} after 1 hour (since 2025-01-01 08:00 UTC).`],
   ["reminder", ofRate, `still no data from ${RATE} ${at}, for 1 hour (since 2025-01-01 08:00 UTC).`],

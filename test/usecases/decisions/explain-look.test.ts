@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { explainDecision } from "../../../worker/usecases/decisions/explain-decision.ts";
+import { explainRecorded } from "../../../worker/usecases/decisions/explain-decision.ts";
 import { getDecision } from "../../../worker/usecases/decisions/list-decisions.ts";
 import { refusal } from "../../support/memory/input.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
@@ -34,7 +34,7 @@ describe("a look that was kept in brief", () => {
     [null, "the condition could not be judged"],
   ])("that came to %s is not explained: the refusal says what was seen and what records it", async (outcome, words) => {
     see(outcome);
-    const refused = await refusal(() => explainDecision(services, question));
+    const refused = await refusal(() => explainRecorded(services, question));
     expect(refused).toMatchObject({ code: "not_found", location: "timestamp", details: { outcome } });
     expect(refused.message).toContain(words);
     expect(refused.suggestion).toContain("POST /evaluate/full");
@@ -43,7 +43,7 @@ describe("a look that was kept in brief", () => {
   it("of another time is no answer", async () => {
     see("triggered");
     const refused = await refusal(() =>
-      explainDecision(services, { ...question, timestamp: "2025-01-01T00:06:00.000Z" }),
+      explainRecorded(services, { ...question, timestamp: "2025-01-01T00:06:00.000Z" }),
     );
     expect(refused.details).toBeUndefined();
     expect(refused.message).toContain("No decision of this condition is recorded");

@@ -9,7 +9,7 @@ import {
   getGuardrailsVersion,
   listGuardrailsVersions,
 } from "../../../worker/usecases/definitions/guardrails.ts";
-import { impactOf } from "../../../worker/usecases/definitions/version-view.ts";
+import { versionImpact } from "../../../worker/usecases/definitions/version-view.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
@@ -58,7 +58,7 @@ describe("guardrails", () => {
     await makeTask(services, intent);
     await post(sound);
     await makeTask(services, intent);
-    expect(await impactOf(services, "guardrails")).toEqual({
+    expect(await versionImpact(services, "guardrails")).toEqual({
       current_version: "v2",
       tasks_on_current_version: 1,
       tasks_on_older_versions: [
@@ -68,7 +68,7 @@ describe("guardrails", () => {
       total_stale_tasks: 2,
     });
     await updateTask(services, { id: onFile.task_id, status: "paused" });
-    expect((await impactOf(services, "guardrails")).total_stale_tasks).toBe(1);
+    expect((await versionImpact(services, "guardrails")).total_stale_tasks).toBe(1);
   });
 
   it("replace the version that they are meant to replace, or nothing", async () => {
@@ -128,12 +128,12 @@ describe("the application context", () => {
     const without = await makeTask(services, intent);
     expect(without.context_version).toBeNull();
     expect(without.context_warning).toContain("POST /context");
-    expect((await impactOf(services, "context")).current_version).toBe("none");
+    expect((await versionImpact(services, "context")).current_version).toBe("none");
     const made = await postContext({ domain });
     expect(made).toMatchObject({ version: "v1", domain, semantic_hints: [] });
     expect(await getContext(services)).toEqual(made);
     expect(await makeTask(services, intent)).toMatchObject({ context_version: "v1", context_warning: null });
-    expect(await impactOf(services, "context")).toMatchObject({
+    expect(await versionImpact(services, "context")).toMatchObject({
       current_version: "v1",
       tasks_on_current_version: 1,
       tasks_on_older_versions: [{ version: "none" }],

@@ -150,7 +150,7 @@ export const timestamp = pointInTime.openapi({
 export const instant = z.string().openapi({ format: "date-time", example: "2026-09-01T08:00:00.000Z" });
 
 /** A length of time such as `30d` or `PT1H`. */
-export const durationText = z
+export const lengthOfTime = z
   .string()
   .max(64)
   .refine(isDuration, "must be a duration such as 15m, 24h, 30d, 1q or PT1H")

@@ -2,7 +2,15 @@ import type { Severity } from "../task/meta.ts";
 import { instantText } from "../values/zone-time.ts";
 import type { Scalar } from "../values/values.ts";
 import { labelledLinks, type LabelledLink } from "./links.ts";
-import { acknowledgeWay, messageKindOf, markedMessage, sourceOf, stillToDo, toldText, worstLines } from "./message.ts";
+import {
+  acknowledgeWay,
+  messageKindOf,
+  markedMessage,
+  messageSource,
+  stillToDo,
+  toldText,
+  worstLines,
+} from "./message.ts";
 import { messageWords } from "./message-kind.ts";
 import type { DecisionFacts } from "./payload.ts";
 
@@ -56,7 +64,7 @@ export function messageContent(facts: DecisionFacts, text: string | null): Messa
     way: acknowledgeWay([facts], links),
     note,
     facts: shownFacts(facts),
-    context: [sourceOf(facts), ...(facts.decision_id === null ? [] : [`Decision: ${facts.decision_id}`])],
+    context: [messageSource(facts), ...(facts.decision_id === null ? [] : [`Decision: ${facts.decision_id}`])],
     links: labelledLinks(links, runbook),
     urgency,
     entity: String(facts.entity),

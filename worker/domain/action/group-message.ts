@@ -2,7 +2,7 @@ import { instantText } from "../values/zone-time.ts";
 import type { MessageContent } from "./content.ts";
 import { type LabelledLink, labelledLinks, type MessageLinks } from "./links.ts";
 import type { Scalar } from "../values/values.ts";
-import { acknowledgeWay, boundedMessage, messageKindOf, saidLines, sourceOf, stillToDo } from "./message.ts";
+import { acknowledgeWay, boundedMessage, messageKindOf, saidLines, messageSource, stillToDo } from "./message.ts";
 import { judgedText, messageWords } from "./message-kind.ts";
 import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
@@ -29,7 +29,7 @@ export function groupMessage(group: Group): string {
   if (first === undefined) return `${count} alarms.`;
   const way = acknowledgeWay(worst, links ?? {}, count);
   const lines = [
-    `${titleOf(first, count)} at ${timeOf(first)}${aboutOf(first)}. ${sourceOf(first)}`,
+    `${titleOf(first, count)} at ${timeOf(first)}${aboutOf(first)}. ${messageSource(first)}`,
     ...linesOf(group),
     ...saidLines({ ...first, links: {} }),
     ...labelled(links, null).map(({ label, url }) => `${label}: ${url}`),
@@ -61,7 +61,7 @@ export function groupContent(group: Group): MessageContent {
     way: acknowledgeWay(worst, links ?? {}, count),
     note: typeof note === "string" ? note : null,
     facts: shown.flatMap(([title, value]) => (value == null || value === "" ? [] : [{ title, value: String(value) }])),
-    context: first === undefined ? [] : [sourceOf(first)],
+    context: first === undefined ? [] : [messageSource(first)],
     links: labelled(links, typeof runbook === "string" ? runbook : null),
     urgency: first?.urgency ?? null,
     entity: `${count} entities`,

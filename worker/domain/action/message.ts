@@ -6,7 +6,7 @@ import type { DecisionFacts, MessageKind } from "./payload.ts";
 
 /** The message without a template: whom it is about, what, since when and for which sentence, then what to do about it. */
 export function defaultMessage(facts: DecisionFacts): string {
-  return [`${toldText(facts)} ${sourceOf(facts)}`, ...worstLines(facts), ...saidLines(facts)].join("\n");
+  return [`${toldText(facts)} ${messageSource(facts)}`, ...worstLines(facts), ...saidLines(facts)].join("\n");
 }
 
 /** Whom a message is about and what it tells, without the task behind it. */
@@ -26,7 +26,7 @@ export function worstLines({ worst }: Pick<DecisionFacts, "worst">): string[] {
 export const messageKindOf = ({ kind }: Pick<DecisionFacts, "kind">): MessageKind => kind as MessageKind;
 
 /** The task as people named it, its sentence, or the condition where there is none. */
-export function sourceOf({ name, intent, condition_id, condition_version }: DecisionFacts): string {
+export function messageSource({ name, intent, condition_id, condition_version }: DecisionFacts): string {
   if (intent === null) return `Condition: ${condition_id}@${condition_version}`;
   return name === null ? `Task: ${JSON.stringify(intent)}` : `Task: ${name} (${JSON.stringify(intent)})`;
 }

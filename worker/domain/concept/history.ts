@@ -2,7 +2,7 @@ import { seriesIn, type SeriesView } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import { onGridInSteps } from "./running/grid.ts";
-import { membersOf, unitsAt } from "./members.ts";
+import { membersOf, programUnitsAt } from "./members.ts";
 import { runNodes, type Program } from "./running/program.ts";
 import { resultAt, resultInSteps } from "./run.ts";
 import { closedAt } from "./usual.ts";
@@ -86,7 +86,7 @@ function* generalHistoryInSteps(
       together -= 1;
       value = resultOf(at);
     } else {
-      const units = unitsAt(judged, views, at);
+      const units = programUnitsAt(judged, views, at);
       together = Math.floor(fewUnits / units);
       if (units > manyUnits) value = yield* resultInSteps(judged, views, at, t, slots, !onGrid);
       else {

@@ -121,7 +121,7 @@ export function byWeight({ across }: MemberRule, results: readonly MemberResult[
 }
 
 /** Units of work of running the nodes at `at`: one for each, and one for each row it reads; for each member. */
-export function unitsAt(program: Program, views: readonly SeriesView[], at: number): number {
+export function programUnitsAt(program: Program, views: readonly SeriesView[], at: number): number {
   const { nodes, fold } = program;
   if (fold !== null)
     return membersOf(program, views).reduce((sum, one) => sum + unitsOf(nodes, one.views, at), nodes.length);

@@ -11,7 +11,7 @@ import {
   type MemberResult,
   membersOf,
   type MemberViews,
-  unitsAt,
+  programUnitsAt,
 } from "./members.ts";
 import {
   type MemberRule,
@@ -130,7 +130,7 @@ export function* resultInSteps(
   justBefore: boolean,
 ): Work<Scalar> {
   if (program.fold !== null) {
-    yield unitsAt(program, views, at);
+    yield programUnitsAt(program, views, at);
     return resultAt(program, views, at, limit, slots, justBefore);
   }
   if (fillSignals(program.signals, views, at, limit, slots) >= 0) return null;
@@ -196,7 +196,7 @@ function foldedSlots(
 export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ResultRun> {
   const views = viewsOf(concept, viewOf);
   if (concept.program.fold !== null) {
-    yield unitsAt(concept.program, views, t);
+    yield programUnitsAt(concept.program, views, t);
     return runMembers(concept, concept.program.fold, views, t);
   }
   const slots = slotsAt(concept, views, t);

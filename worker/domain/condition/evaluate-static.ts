@@ -2,13 +2,13 @@ import { DomainError } from "../values/errors/errors.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { evaluateCondition } from "./evaluate.ts";
 import type { ExplainedVerdict } from "./evaluation.ts";
-import { type StaticData, staticViews } from "./static-views.ts";
+import { type StaticSignals, staticViews } from "./static-views.ts";
 
 /**
  * Decides a condition on inline data alone. Throws `missing_data` and `type_mismatch` (location: the primitive_id),
  * `null_propagation` (location: the feature) and `validation_error` for data that names no signal.
  */
-export function evaluateStatic(condition: CompiledCondition, data: StaticData): ExplainedVerdict {
+export function evaluateStatic(condition: CompiledCondition, data: StaticSignals): ExplainedVerdict {
   const { t, viewsOf, history } = staticViews(condition, data);
   try {
     return evaluateCondition(condition, viewsOf, t, { history });

@@ -1,5 +1,5 @@
 import { moveUlps } from "../values/ulp.ts";
-import type { DecisionFacts, Flip } from "./accounts/account.ts";
+import type { AccountedFacts, Flip } from "./accounts/account.ts";
 
 /** A place where the answer changes, and the side (+1 up, -1 down) on which it is the other one. */
 export interface Crossing {
@@ -18,7 +18,7 @@ const farthest = Number.MAX_SAFE_INTEGER;
  * Where comparisons are strict, what fired flips at the boundary itself and what did not just beyond it.
  */
 export function nearestFlip(
-  facts: DecisionFacts,
+  facts: AccountedFacts,
   crossings: readonly Crossing[],
   fires: (value: number) => boolean,
 ): Flip {
@@ -43,7 +43,7 @@ export function nearestFlip(
 
 function flippedBeyond(
   { at, towards }: Crossing,
-  { whole, fired }: DecisionFacts,
+  { whole, fired }: AccountedFacts,
   fires: (value: number) => boolean,
 ): number | null {
   const start = whole ? (towards > 0 ? Math.ceil(at) : Math.floor(at)) : at;

@@ -12,20 +12,20 @@ import type { HistoryMode } from "./evaluation.ts";
 import { fewOf } from "../values/wording/listed.ts";
 
 /** A point of a series with its time, ISO 8601. */
-export interface TimedValue {
+export interface StaticTimedValue {
   readonly observed_at: string;
   readonly value: Scalar;
 }
 /** A point of one member of a signal; its time, ISO 8601, may be left out. */
-export interface MemberValue {
+export interface StaticMemberValue {
   readonly member: MemberLabels;
   readonly value: Scalar;
   readonly observed_at?: string;
 }
 /** Inline data of one signal: one value, or a series with the newest point last; of a signal with members their points. */
-export type StaticValue = Scalar | readonly Scalar[] | readonly TimedValue[] | readonly MemberValue[];
+export type StaticGiven = Scalar | readonly Scalar[] | readonly StaticTimedValue[] | readonly StaticMemberValue[];
 /** Inline data by a signal's primitive_id or its local name in a concept. */
-export type StaticData = Readonly<Record<string, StaticValue>>;
+export type StaticSignals = Readonly<Record<string, StaticGiven>>;
 
 /** What a condition sees when its data comes with the question. */
 interface StaticViews {
@@ -41,7 +41,7 @@ interface StaticViews {
  * point at t. Throws `validation_error` for a name that is no signal, an ambiguous or doubled one or times that do not rise,
  * and `type_mismatch` (location: the primitive_id) for a value that does not fit. What is left out is simply not there.
  */
-export function staticViews(condition: CompiledCondition, data: StaticData): StaticViews {
+export function staticViews(condition: CompiledCondition, data: StaticSignals): StaticViews {
   const given = byPrimitive(condition, data);
   const t = newestTime(given);
   const byConcept = new Map<string, Map<string, SeriesView>>();
@@ -65,14 +65,14 @@ export function staticViews(condition: CompiledCondition, data: StaticData): Sta
 }
 
 /** The data by primitive_id, every name of it understood. */
-function byPrimitive(condition: CompiledCondition, data: StaticData): Map<string, StaticValue> {
+function byPrimitive(condition: CompiledCondition, data: StaticSignals): Map<string, StaticGiven> {
   const names = new Map<string, Set<string>>();
   for (const { definition } of condition.concepts) {
     for (const [local, { primitive_id }] of Object.entries(definition.primitives)) {
       for (const name of [local, primitive_id]) names.set(name, (names.get(name) ?? new Set()).add(primitive_id));
     }
   }
-  const given = new Map<string, StaticValue>();
+  const given = new Map<string, StaticGiven>();
   for (const [name, value] of Object.entries(data)) {
     const [primitiveId, ...others] = names.get(name) ?? [];
     if (primitiveId === undefined) {
@@ -98,13 +98,13 @@ interface Point {
 }
 
 /** The points of a signal, the newest last; none of null alone. */
-function pointsOf(value: StaticValue): readonly Point[] {
+function pointsOf(value: StaticGiven): readonly Point[] {
   const listed = Array.isArray(value) ? (value as readonly (Scalar | Point)[]) : [value as Scalar];
   if (value === null) return [];
   return listed.map((point) => (typeof point === "object" && point !== null ? point : { value: point }));
 }
 
-function newestTime(given: ReadonlyMap<string, StaticValue>): number {
+function newestTime(given: ReadonlyMap<string, StaticGiven>): number {
   let newest = 0;
   for (const value of given.values())
     for (const { observed_at } of pointsOf(value))
@@ -129,7 +129,7 @@ function lookBackOf(condition: CompiledCondition, concept: CompiledConcept): Loo
 }
 
 /** What is in view of a signal: its points, or of one with members those of each. */
-function viewOf(signal: ConceptSignal, value: StaticValue, t: number, lookBack: LookBack): SeriesView {
+function viewOf(signal: ConceptSignal, value: StaticGiven, t: number, lookBack: LookBack): SeriesView {
   const points = pointsOf(value);
   for (const { member } of points) {
     const problem = memberProblem(member, signal.members);

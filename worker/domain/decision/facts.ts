@@ -1,4 +1,4 @@
-import type { DecisionFacts } from "../condition/accounts/account.ts";
+import type { AccountedFacts } from "../condition/accounts/account.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import type { OperandDecision } from "../condition/evaluation.ts";
 import type { Unit } from "../values/wording/unit.ts";
@@ -27,7 +27,7 @@ export function factsOf(
   condition: CompiledCondition,
   operands: readonly OperandDecision[],
   unitOf: UnitOf,
-): DecisionFacts {
+): AccountedFacts {
   const { base } = traitsOf(decided.result.type);
   const flag = base === "boolean";
   const unit = unitOf(condition);

@@ -11,7 +11,7 @@ export interface LedgerRow {
 }
 
 /** Rows of one signal of one entity in columns, ordered by (observed_at, seq). */
-export interface Rows {
+export interface RowsInView {
   times: number[];
   seqs: number[];
   values: Scalar[];
@@ -23,7 +23,7 @@ export interface Rows {
  * What a question under a watermark sees: rows with `seq <= watermark`, and of several for one time and event the latest to come
  * in. What no event is stands for its time alone.
  */
-export function selectInView({ times, seqs, values, marks }: Readonly<Rows>, watermark: number): SeriesView {
+export function selectInView({ times, seqs, values, marks }: Readonly<RowsInView>, watermark: number): SeriesView {
   const view: { times: number[]; values: Scalar[]; marks?: (Mark | null)[] } = { times: [], values: [] };
   if (marks !== undefined) view.marks = [];
   const take = (place: number) => {

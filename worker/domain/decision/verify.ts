@@ -100,7 +100,7 @@ export interface DecisionProof extends PinnedDefinitions {
  * Recomputes a decision from its proof alone and compares every field of the record: whether what is shown agrees with
  * itself, not where it comes from, whether it is all, or when it was recorded. Never throws for a bad proof.
  */
-export function verifyProof(proof: DecisionProof): Verification {
+export function verifiedProof(proof: DecisionProof): Verification {
   if (proof.status === "erased") return erasedVerification;
   const { ledger } = proof;
   const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");

@@ -5,7 +5,7 @@ import { compilePattern, type Effort, type Pattern } from "./pattern.ts";
 export type Labels = ReadonlyMap<string, string>;
 
 /** Whether a series is meant; null where the effort was used up before that was known. */
-export type Selector = (labels: Labels, effort: Effort) => boolean | null;
+export type SeriesSelector = (labels: Labels, effort: Effort) => boolean | null;
 
 const maxMatchers = 32;
 const metricName = /^[A-Za-z_:][A-Za-z0-9_:.]*/;
@@ -29,7 +29,7 @@ interface Matcher {
  * A selector of series in Prometheus' syntax: a metric name, and matchers `=`, `!=`, `=~` and `!~` in braces, of which all must
  * hold. A label that is not there counts as empty. Names may have dots. Throws `validation_error`.
  */
-export function compileSelector(selector: string): Selector {
+export function compileSelector(selector: string): SeriesSelector {
   let rest = selector.trim();
   const fail = (message: string): never => {
     throw fault(selector, message);
@@ -45,11 +45,11 @@ export function compileSelector(selector: string): Selector {
   if (skip(/^\{/) !== null) {
     while (skip(/^\}/) === null) {
       const text = skip(quoted);
-      const label = text === null ? skip(labelName) : unquoted(text);
+      const label = text === null ? skip(labelName) : withoutQuotes(text);
       if (label === null || label === "") return fail("a label name is missing");
       const operator = skip(/^(?:=~|!~|!=|=)/) ?? fail(`after ${label} comes =, !=, =~ or !~`);
       const value = skip(quoted) ?? fail(`the value of ${label} must stand in quotes`);
-      matchers.push(matcherOf(label, operator, unquoted(value)));
+      matchers.push(matcherOf(label, operator, withoutQuotes(value)));
       if (matchers.length > maxMatchers) fail(`it has more than ${maxMatchers} matchers`);
       if (skip(/^,/) === null && !rest.startsWith("}")) fail("a comma or } is missing");
     }
@@ -78,7 +78,7 @@ function matcherOf(label: string, operator: string, value: string): Matcher {
 const controls: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
 
 /** What a quoted text of PromQL stands for. */
-export function unquoted(text: string): string {
+export function withoutQuotes(text: string): string {
   const inner = text.slice(1, -1);
   return text.startsWith("`") ? inner : inner.replaceAll(/\\(.)/g, (_, one: string) => controls[one] ?? one);
 }

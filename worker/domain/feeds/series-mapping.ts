@@ -3,7 +3,7 @@ import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { SignalKind } from "../values/definitions/primitive.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
 import type { Effort } from "./pattern.ts";
-import { compileSelector, type Labels, type Selector } from "./selector.ts";
+import { compileSelector, type Labels, type SeriesSelector } from "./selector.ts";
 
 /** What becomes of the series that a selector takes. */
 export interface SeriesRule {
@@ -48,7 +48,7 @@ type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget[];
 interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind" | "member" | "rest" | "continue"> {
   /** Labels that the rest leaves out. */
   named: ReadonlySet<string>;
-  takes: Selector;
+  takes: SeriesSelector;
   signal: NameTemplate;
   entity: NameTemplate;
   dropped: ReadonlySet<string>;
@@ -107,7 +107,7 @@ function targetOf(rule: CompiledRule, given: Labels): SeriesTarget {
     scale,
     register,
     ...(kind && { kind }),
-    source: sourceOf(given, dropped),
+    source: seriesSource(given, dropped),
   };
   if (member === undefined) return to;
   const values = member.map((label) => [label, labels.get(label) ?? ""] as const);
@@ -129,7 +129,7 @@ function restOf(labels: Labels, named: ReadonlySet<string>): string {
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Labels in one fixed form. */
-export function sourceOf(labels: Labels, dropped: ReadonlySet<string> = new Set()): string {
+export function seriesSource(labels: Labels, dropped: ReadonlySet<string> = new Set()): string {
   const kept = [...labels].filter(([name, value]) => value !== "" && !dropped.has(name));
   return JSON.stringify(kept.sort(byName));
 }

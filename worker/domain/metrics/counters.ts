@@ -1,16 +1,16 @@
-import type { Labels, Sample } from "./family.ts";
+import type { MetricLabels, MetricSample } from "./family.ts";
 
 /** A number that only grows, whatever becomes of what it counted. */
 export interface Counter {
   name: string;
-  labels: Labels;
+  labels: MetricLabels;
   total: number;
   /** What its source said last, where that is a count of its own that may begin again. */
   seen?: number;
 }
 
 /** What has been added, or what a count of its own says now. */
-export type Counted = { name: string; labels: Labels } & ({ by: number } | { seen: number });
+export type Counted = { name: string; labels: MetricLabels } & ({ by: number } | { seen: number });
 
 /**
  * The counters after what was counted, by name and labels. A source whose count has fallen began again: all that it says is new. One
@@ -32,8 +32,8 @@ function seenNow(known: Counter, seen: number): Counter {
 }
 
 /** The samples of a counter's name. */
-export const samplesOf = (counters: readonly Counter[], name: string): Sample[] =>
+export const samplesOf = (counters: readonly Counter[], name: string): MetricSample[] =>
   counters.filter((one) => one.name === name).map(({ labels, total }) => ({ labels, value: total }));
 
-const keyOf = ({ name, labels }: { name: string; labels: Labels }) =>
+const keyOf = ({ name, labels }: { name: string; labels: MetricLabels }) =>
   JSON.stringify([name, ...Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);

@@ -1,4 +1,4 @@
-import type { Family, Labels } from "./family.ts";
+import type { Family, MetricLabels } from "./family.ts";
 
 /** The forms in which a page of metrics is written. */
 export type MetricsFormat = "prometheus" | "openmetrics";
@@ -23,7 +23,7 @@ function linesOf({ name, help, type, unit, samples }: Family, format: MetricsFor
   ];
 }
 
-function labelText(labels: Labels): string {
+function labelText(labels: MetricLabels): string {
   const parts = Object.entries(labels).map(([key, value]) => `${key}="${quoted(value)}"`);
   return parts.length === 0 ? "" : `{${parts.join(",")}}`;
 }

@@ -1,9 +1,9 @@
 /** What tells the samples of a family apart. */
-export type Labels = Readonly<Record<string, string>>;
+export type MetricLabels = Readonly<Record<string, string>>;
 
 /** One number of a family, in its unit. */
-export interface Sample {
-  labels: Labels;
+export interface MetricSample {
+  labels: MetricLabels;
   value: number;
 }
 
@@ -14,5 +14,5 @@ export interface Family {
   type: "gauge" | "counter";
   /** The last word of the name, where it is a unit. */
   unit?: "seconds" | "bytes";
-  samples: Sample[];
+  samples: MetricSample[];
 }

@@ -23,7 +23,7 @@ import { unresolved } from "../language/refuse.ts";
 import { unreadError } from "../language/refuse-unread.ts";
 import { selectStrategy } from "./strategy/select-strategy.ts";
 import { contextRulesInForce } from "./strategy/severity.ts";
-import { type Identity, identityOf } from "./sentence/restate/identity.ts";
+import { type Identity, sentenceIdentity } from "./sentence/restate/identity.ts";
 import type { Stated } from "./sentence/form/sentence.ts";
 import { takeStated } from "./sentence/stated.ts";
 import { overMembers } from "./members.ts";
@@ -94,7 +94,7 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
     ...made,
     provenance: {
       ...provenanceOf(compiled, operator, { firing, watch }, input),
-      ...identityOf(made, reading, input.intent, input.catalogue.primitives),
+      ...sentenceIdentity(made, reading, input.intent, input.catalogue.primitives),
     },
     warnings: [...new Set([...reading.notes, ...compiled.flatMap((part) => part.warnings), ...note])],
   };

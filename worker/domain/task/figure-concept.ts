@@ -37,7 +37,7 @@ export function aggregateConcept(signal: CatalogueSignal, figure: Aggregate, nam
   const base = whole ? "int" : "float";
   return ofOne(signal, namespace, {
     slug: `-${op}`,
-    description: sentence(figureText(signal.primitive_id, figure)),
+    description: sentence(conceptFigure(signal.primitive_id, figure)),
     output_type: neverNull.has(op) ? base : `${base}?`,
     feature: { op, params: { window, ...(q === undefined ? {} : { q }) } },
   });
@@ -51,7 +51,7 @@ export function ownUsualConcept(
 ): ConceptDefinition {
   return ofOne(signal, namespace, {
     slug: "-own-usual",
-    description: sentence(figureText(signal.primitive_id, figure)),
+    description: sentence(conceptFigure(signal.primitive_id, figure)),
     output_type: "float?",
     feature: { op: "usual", params: withoutMean({ window: figure.window, of: cellOf(figure) }) },
   });
@@ -66,7 +66,7 @@ export function timeToConcept(
   const { limit, direction, window } = figure;
   return ofOne(signal, namespace, {
     slug: "-time-to",
-    description: sentence(figureText(signal.primitive_id, figure)),
+    description: sentence(conceptFigure(signal.primitive_id, figure)),
     output_type: "float?",
     feature: { op: "time_to", params: { limit, direction, window } },
   });
@@ -136,7 +136,7 @@ export function pairConcept(
   const content: Omit<ConceptDefinition, "concept_id"> = {
     version: firstVersion,
     namespace,
-    description: figureText(signal.primitive_id, figure),
+    description: conceptFigure(signal.primitive_id, figure),
     output_type: minus ? differenceType([signal, other], factor) : "float?",
     primitives: { [name]: pinned(signal), [against]: pinned(other) },
     features,
@@ -153,7 +153,7 @@ function differenceType(signals: readonly CatalogueSignal[], factor: number): Ou
 }
 
 /** A signal or a figure of it as descriptions name it: `mean of app.error_rate over 7d`. */
-export function figureText(id: string, figure: ReadFigure | null): string {
+export function conceptFigure(id: string, figure: ReadFigure | null): string {
   switch (figure?.kind) {
     case "aggregate": {
       const name = shareOps.has(figure.op) ? `quantile ${figure.q}` : figure.op;

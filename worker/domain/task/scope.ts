@@ -1,5 +1,5 @@
 import { DomainError } from "../values/errors/errors.ts";
-import { reaches, reachesAllFrom } from "../values/reach.ts";
+import { isReached, reachesAllFrom } from "../values/reach.ts";
 
 /** One way an entity can belong to a task; an entity belongs when any rule holds. */
 export type ScopeRule =
@@ -65,7 +65,7 @@ export function isScopeWithin(rules: readonly ScopeRule[], entities: readonly st
     entities === null ||
     rules.every((rule) => {
       if (rule.kind === "prefix") return reachesAllFrom(entities, rule.value);
-      return rule.kind === "entity" && reaches(entities, rule.value);
+      return rule.kind === "entity" && isReached(entities, rule.value);
     })
   );
 }

@@ -12,7 +12,7 @@ import { checkDistance } from "./strategy/distance.ts";
 import { measuresChange } from "./strategy/explicit-strategy.ts";
 import {
   aggregateConcept,
-  figureText,
+  conceptFigure,
   ownUsualConcept,
   pairConcept,
   timeSinceConcept,
@@ -66,7 +66,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
   const signal = named(read.primitive_id);
   const part = asGrowth(asCells(asDelta(completed(read), signal), signal), signal);
   const figure = part.figure ?? null;
-  const text = figureText(signal.primitive_id, figure);
+  const text = conceptFigure(signal.primitive_id, figure);
   const made = { text, figure, part };
   switch (figure?.kind) {
     case "aggregate": {

@@ -12,7 +12,7 @@ type Patterns = readonly string[] | null;
 const isBeginning = (pattern: string) => pattern.endsWith("*");
 
 /** Whether a name is among what may be touched. */
-export const reaches = (patterns: Patterns, name: string): boolean =>
+export const isReached = (patterns: Patterns, name: string): boolean =>
   patterns === null ||
   patterns.some((pattern) => (isBeginning(pattern) ? name.startsWith(pattern.slice(0, -1)) : name === pattern));
 

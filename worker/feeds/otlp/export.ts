@@ -3,7 +3,7 @@ import { type SeriesFrame, maxUnpacked } from "../../domain/feeds/frame.ts";
 import { decoded } from "../wire.ts";
 import { readJson } from "./json.ts";
 import { readProtobuf } from "./protobuf.ts";
-import { frameOf } from "./request.ts";
+import { otlpFrame } from "./request.ts";
 import { malformed, tooLarge } from "../refusals.ts";
 
 /** The encodings of OTLP over HTTP. */
@@ -13,7 +13,7 @@ export const otlpMedia = ["application/x-protobuf", "application/json"] as const
 export async function readExport(bytes: Uint8Array<ArrayBuffer>, type: string, encoding: string): Promise<SeriesFrame> {
   const plain = encoding === "gzip" ? await unpackGzip(bytes) : bytes;
   const read = type === "application/json" ? readJson : readProtobuf;
-  return decoded("an OTLP export request", () => frameOf(read(plain)));
+  return decoded("an OTLP export request", () => otlpFrame(read(plain)));
 }
 
 /** What an export request is answered, in the encoding that it came in. */

@@ -42,7 +42,7 @@ export const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: 
  * The series of a request. A histogram becomes `_bucket` with `le`, `_sum` and `_count`, a summary `quantile` instead; a label of a
  * point hides one of its resource. Throws `payload_too_large`.
  */
-export function frameOf(metrics: readonly OtlpMetric[]): SeriesFrame {
+export function otlpFrame(metrics: readonly OtlpMetric[]): SeriesFrame {
   const series: FrameSeries[] = [];
   for (const metric of metrics) {
     for (const point of metric.points) {

@@ -35,5 +35,5 @@ export function factList(facts: readonly Fact[]): Html {
 export const timeOf = (time: number, zone: string): string => instantText(Math.floor(time / minuteMs) * minuteMs, zone);
 
 /** The same of one that there may be. */
-export const shownTime = (time: number | null, zone: string): string | null =>
+export const answeredTime = (time: number | null, zone: string): string | null =>
   time === null ? null : timeOf(time, zone);

@@ -2,9 +2,9 @@ import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { FollowedLink } from "../../usecases/alarms/links/follow-link.ts";
 import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/links/open-link.ts";
 import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/links/refused-link.ts";
-import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
+import { answered, type AnsweredPage, type Fact, factList, answeredTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
-import { spanWords } from "./span-words.ts";
+import { linkSpanWords } from "./span-words.ts";
 import { viewPage } from "./view-pages.ts";
 
 interface VerbWords {
@@ -63,7 +63,7 @@ function offerPage(link: OpenLink): AnsweredPage {
   const { title, will, button } = wordsOf[verb];
   const buttons =
     verb === "snooze"
-      ? Object.entries(spanWords).map(([span, words]) => html`<button formaction="?for=${span}">${words}</button>`)
+      ? Object.entries(linkSpanWords).map(([span, words]) => html`<button formaction="?for=${span}">${words}</button>`)
       : html`<button>${button}</button>`;
   const form = html`<form method="post">${buttons}</form>`;
   return answered(
@@ -96,9 +96,9 @@ function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>, zone: str
   const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
   return [
     [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at, zone)],
-    ["Over since", shownTime(closed_at, zone)],
-    ["Acknowledged", shownTime(acknowledged_at, zone)],
-    ["Nothing is sent until", shownTime(snoozed_until, zone)],
+    ["Over since", answeredTime(closed_at, zone)],
+    ["Acknowledged", answeredTime(acknowledged_at, zone)],
+    ["Nothing is sent until", answeredTime(snoozed_until, zone)],
     ["Rated", rating],
   ];
 }
@@ -106,7 +106,7 @@ function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>, zone: str
 const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlarm["escalation"]>, zone: string) =>
   [
     ["Escalation began", timeOf(started_at, zone)],
-    ["Escalation acknowledged", shownTime(acknowledged_at, zone)],
+    ["Escalation acknowledged", answeredTime(acknowledged_at, zone)],
   ] satisfies Fact[];
 
 const nothing = "Nothing has been changed.";

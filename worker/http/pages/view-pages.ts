@@ -3,9 +3,9 @@ import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { DecisionFacts } from "../../domain/action/payload.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 import type { ViewedLink } from "../../usecases/alarms/links/open-link.ts";
-import { answered, type AnsweredPage, type Fact, factList, shownTime, timeOf } from "./answered.ts";
+import { answered, type AnsweredPage, type Fact, factList, answeredTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
-import { spanWords } from "./span-words.ts";
+import { linkSpanWords } from "./span-words.ts";
 
 type AlarmView = Extract<ViewedLink, { kind: "alarm" }>;
 type GroupView = Extract<ViewedLink, { kind: "group" }>;
@@ -39,8 +39,8 @@ function shownFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[
     ["Limit", text(facts?.limit_text)],
     ["At", instant(facts?.evaluated_at)],
     ["Assigned to", incident?.assignee ?? null],
-    ["Acknowledged", shownTime(incident?.acknowledged_at ?? null, zone)],
-    ["Nothing is sent until", shownTime(incident?.snoozed_until ?? null, zone)],
+    ["Acknowledged", answeredTime(incident?.acknowledged_at ?? null, zone)],
+    ["Nothing is sent until", answeredTime(incident?.snoozed_until ?? null, zone)],
     ["Rated", incident?.rating ?? null],
     ["Owner", text(facts?.owner)],
     ["Task", intent],
@@ -81,7 +81,7 @@ const buttons: Readonly<Record<Exclude<LinkVerb, "snooze">, string>> = {
 function formOf(verb: LinkVerb, url: string): Html {
   const action = url.slice(url.lastIndexOf("/") + 1);
   if (verb !== "snooze") return html`<form method="post" action="${action}"><button>${buttons[verb]}</button></form>`;
-  const spans = Object.entries(spanWords).map(
+  const spans = Object.entries(linkSpanWords).map(
     ([span, words]) => html`<button formaction="${action}?for=${span}">Snooze ${words.toLowerCase()}</button>`,
   );
   return html`<form method="post" action="${action}">${spans}</form>`;

@@ -1,7 +1,7 @@
 import { toErrorData } from "../../domain/values/errors/error-data.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { byCodePoint } from "../../domain/values/wording/code-point-order.ts";
-import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
+import type { TaskReach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import { listedIn, type ScopeRule } from "../../domain/task/scope.ts";
 import type { ScopedPage } from "../shard/observations/scoped.ts";
 import type { Batches, QuestionBatch, ScopePosition } from "../../usecases/ports/evaluation/batches.ts";
@@ -49,8 +49,8 @@ export class BatchClient extends ShardClient implements Batches {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  async reach(request: ReachRequest): Promise<Reach> {
-    const shards = await everywhere<Reach>(this.ledger, (stub) => stub.reach(request));
+  async reach(request: ReachRequest): Promise<TaskReach> {
+    const shards = await everywhere<TaskReach>(this.ledger, (stub) => stub.reach(request));
     return {
       holds: request.scope.map((_, at) => shards.some(({ holds }) => holds[at])),
       observed: request.signals.map((_, at) => shards.some(({ observed }) => observed[at])),

@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { DecisionLog, LeafPlace, LogHead, NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
+import type { DecisionLogReader, LeafPlace, LogHead, NamedLeaf } from "../../usecases/ports/decisions/decision-log.ts";
 import { within } from "../../storage/sql/within.ts";
 import type { DecisionLog as LogObject } from "../log/decision-log.ts";
 import { logFault } from "../../log.ts";
@@ -9,11 +9,11 @@ const answerWithinMs = 10_000;
 const catchUpWithinMs = 120_000;
 
 /** Speaks to the one object that keeps the log. */
-export class LogClient implements DecisionLog {
+export class LogClient implements DecisionLogReader {
   readonly #namespace: DurableObjectNamespace<LogObject>;
-  readonly #queue: Pick<DecisionLog, "waitingSince">;
+  readonly #queue: Pick<DecisionLogReader, "waitingSince">;
 
-  constructor(namespace: DurableObjectNamespace<LogObject>, queue: Pick<DecisionLog, "waitingSince">) {
+  constructor(namespace: DurableObjectNamespace<LogObject>, queue: Pick<DecisionLogReader, "waitingSince">) {
     this.#namespace = namespace;
     this.#queue = queue;
   }

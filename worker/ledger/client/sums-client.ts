@@ -2,7 +2,7 @@ import { type DatabaseKind, type LogKind, isDatabaseKind } from "../../domain/de
 import type {
   LedgerPlace,
   LedgerRecount,
-  LedgerSums,
+  LoggedSums,
   LoggedRows,
   SealFault,
   SealedQuestion,
@@ -14,7 +14,7 @@ import { ShardClient } from "./shard-client.ts";
 const mostCalls = 20;
 
 /** The sums of the shards, which the log has leaves of beside those of the database. */
-export class SumsClient extends ShardClient implements LedgerSums, LoggedRows {
+export class SumsClient extends ShardClient implements LoggedSums, LoggedRows {
   readonly #rows: LoggedRows<DatabaseKind>;
 
   /** `rows` are those of the database. */

@@ -12,6 +12,6 @@ export async function asData<T>(work: () => Promise<T>): Promise<T | LedgerFailu
   }
 }
 
-export function noSuchVersion(kind: string, id: string, version: string): DomainError {
+export function versionIsMissing(kind: string, id: string, version: string): DomainError {
   return new DomainError("not_found", `${kind} ${id} has no version ${version}.`);
 }

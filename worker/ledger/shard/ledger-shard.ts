@@ -15,10 +15,10 @@ import type {
   StoredObservation,
 } from "../../usecases/ports/evaluation/ledger.ts";
 import type { LedgerVerification, ProofRequest, ProvenLedger } from "../../usecases/ports/decisions/proofs.ts";
-import type { Reach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
+import type { TaskReach, ReachRequest } from "../../usecases/ports/tasks/reach.ts";
 import type { ShardErasure, SignalPurge } from "../../usecases/ports/signals/erasing.ts";
 import type { SignalEntitiesQuery } from "../../usecases/ports/signals/signal-entities.ts";
-import { asData, noSuchVersion } from "./as-data.ts";
+import { asData, versionIsMissing } from "./as-data.ts";
 import { type AskManyParts, askQuestions } from "./questions/ask-many.ts";
 import { shardReach } from "./observations/reach.ts";
 import { SummedShard } from "./digests/summed-shard.ts";
@@ -180,7 +180,7 @@ export class LedgerShard extends SummedShard {
     return this.#purge.step(primitiveId, after);
   }
 
-  reach(request: ReachRequest): Reach {
+  reach(request: ReachRequest): TaskReach {
     return shardReach(this.#ground.sql, this.#ground.points, request);
   }
 
@@ -228,7 +228,7 @@ export class LedgerShard extends SummedShard {
     this.#nudge();
     return asData(async () => {
       const concept = await this.#ground.definitions.concept(question.concept_id, question.concept_version);
-      if (!concept) throw noSuchVersion("Concept", question.concept_id, question.concept_version);
+      if (!concept) throw versionIsMissing("Concept", question.concept_id, question.concept_version);
       const { deadline = Date.now() + maxMs } = question;
       return this.#questions.execute(concept, question, this.#ground.slices.begin(deadline));
     });
@@ -287,7 +287,7 @@ export class LedgerShard extends SummedShard {
     const condition =
       this.#ground.definitions.knownCondition(condition_id, condition_version) ??
       (await this.#ground.definitions.condition(condition_id, condition_version));
-    if (!condition) throw noSuchVersion("Condition", condition_id, condition_version);
+    if (!condition) throw versionIsMissing("Condition", condition_id, condition_version);
     return condition;
   }
 }

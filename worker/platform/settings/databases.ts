@@ -1,4 +1,4 @@
-import { settingList, namedIn, type Report, type Vars } from "./setting.ts";
+import { settingList, namedIn, type ReportSetting, type Vars } from "./setting.ts";
 
 /** Databases that sources may read. */
 export interface DatabaseSettings {
@@ -7,7 +7,7 @@ export interface DatabaseSettings {
 }
 
 /** Reads which databases there are: entries are `name=VARIABLE`, of a Hyperdrive binding or a connection string. */
-export function readDatabases(env: Vars, report: Report): DatabaseSettings {
+export function readDatabases(env: Vars, report: ReportSetting): DatabaseSettings {
   const databases = new Map<string, string>();
   for (const entry of settingList(env.SVC_DATABASES)) {
     const [name = "", variable = ""] = entry.split("=").map((part) => part.trim());

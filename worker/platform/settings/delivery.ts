@@ -1,4 +1,4 @@
-import { settingList, namedIn, type Report, type Vars } from "./setting.ts";
+import { settingList, namedIn, type ReportSetting, type Vars } from "./setting.ts";
 
 /** How messages and calls go out. */
 export interface DeliverySettings {
@@ -12,7 +12,7 @@ export interface DeliverySettings {
 }
 
 /** Reads what deliveries need. */
-export function readDelivery(env: Vars, report: Report): DeliverySettings {
+export function readDelivery(env: Vars, report: ReportSetting): DeliverySettings {
   return {
     allowPrivateTargets: env.SVC_ALLOW_PRIVATE_TARGETS === "true",
     actionEnv: actionVariables(env, report),
@@ -21,7 +21,7 @@ export function readDelivery(env: Vars, report: Report): DeliverySettings {
   };
 }
 
-function actionVariables(env: Vars, report: Report): Record<string, string> {
+function actionVariables(env: Vars, report: ReportSetting): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of settingList(env.SVC_ACTION_ENV)) {
     const value = namedIn(env, name);
@@ -36,7 +36,7 @@ function actionVariables(env: Vars, report: Report): Record<string, string> {
 const base64 = /^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/;
 
 /** A secret is base64, with or without the prefix `whsec_`. */
-function webhookSecrets(env: Vars, report: Report): string[] {
+function webhookSecrets(env: Vars, report: ReportSetting): string[] {
   const secrets = settingList(env.SVC_WEBHOOK_SECRET);
   if (secrets.some((secret) => !base64.test(secret)))
     report("SVC_WEBHOOK_SECRET", "SVC_WEBHOOK_SECRET must be base64; separate several secrets with commas.");
@@ -44,7 +44,7 @@ function webhookSecrets(env: Vars, report: Report): string[] {
 }
 
 /** Mail needs both the binding and an address of a domain that Cloudflare sends mail for. */
-function mailFrom(env: Vars, report: Report): string | null {
+function mailFrom(env: Vars, report: ReportSetting): string | null {
   const from = env.SVC_EMAIL_FROM || null;
   const isBound = "EMAIL" in env;
   if (from === null && !isBound) return null;

@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { settingList, type Report, type Vars } from "./setting.ts";
+import { settingList, type ReportSetting, type Vars } from "./setting.ts";
 
 /** The secrets that no deployment does without. */
-export interface Keys {
+export interface Secrets {
   apiKeys: readonly { id: string; key: string }[];
   /** The elevated key, and during a rotation the one before. */
   elevatedKeys: readonly string[];
@@ -13,7 +13,7 @@ export interface Keys {
 const keyId = (key: string): string => `key_${bytesToHex(sha256(utf8ToBytes(key))).slice(0, 8)}`;
 
 /** Reads the secrets; one that is not set is empty. */
-export function readKeys(env: Vars, report: Report): Keys {
+export function readSecrets(env: Vars, report: ReportSetting): Secrets {
   const required = (variable: keyof Vars): string => {
     const value = env[variable] ?? "";
     if (value === "") report(variable, `${variable} is not set.`);

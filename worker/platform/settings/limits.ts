@@ -1,13 +1,13 @@
-import type { Report, Vars } from "./setting.ts";
+import type { ReportSetting, Vars } from "./setting.ts";
 
 /** How large the deployment is. */
-export interface Limits {
+export interface SizeLimits {
   ledgerShards: number;
   rateLimitPerMinute: number;
 }
 
 /** Reads the sizes. */
-export function readLimits(env: Vars, report: Report): Limits {
+export function readLimits(env: Vars, report: ReportSetting): SizeLimits {
   const wholeNumber = (variable: keyof Vars, fallback: number, max: number): number => {
     const text = env[variable];
     if (text === undefined || text === "") return fallback;

@@ -1,4 +1,4 @@
-import { settingList, type Report, type Vars } from "./setting.ts";
+import { settingList, type ReportSetting, type Vars } from "./setting.ts";
 
 /** Where people reach the service, and what signs their links. */
 export interface LinkSettings {
@@ -9,12 +9,12 @@ export interface LinkSettings {
 }
 
 /** Reads the address and the keys of links. */
-export function readLinks(env: Vars, report: Report): LinkSettings {
+export function readLinks(env: Vars, report: ReportSetting): LinkSettings {
   const publicUrl = publicUrlOf(env, report);
   return { publicUrl, links: links(env, publicUrl, report) };
 }
 
-function publicUrlOf(env: Vars, report: Report): string | null {
+function publicUrlOf(env: Vars, report: ReportSetting): string | null {
   const text = env.SVC_PUBLIC_URL || null;
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -28,7 +28,7 @@ function publicUrlOf(env: Vars, report: Report): string | null {
 
 const shortestKey = 32;
 
-function links(env: Vars, publicUrl: string | null, report: Report): LinkSettings["links"] {
+function links(env: Vars, publicUrl: string | null, report: ReportSetting): LinkSettings["links"] {
   const keys = settingList(env.SVC_LINK_KEY);
   if (keys.length === 0) return null;
   if (keys.some((key) => key.length < shortestKey))

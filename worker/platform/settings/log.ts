@@ -1,5 +1,5 @@
 import type { LinkSettings } from "./links.ts";
-import type { Report, Vars } from "./setting.ts";
+import type { ReportSetting, Vars } from "./setting.ts";
 
 export interface LogSettings {
   /** The secret behind the log's keys, and the name the log gets at its first start. Null: no log is kept. */
@@ -10,7 +10,7 @@ export interface LogSettings {
 const shortestKey = 32;
 
 /** Reads what the log is made from. */
-export function readLog(env: Vars, { publicUrl }: Pick<LinkSettings, "publicUrl">, report: Report): LogSettings {
+export function readLog(env: Vars, { publicUrl }: Pick<LinkSettings, "publicUrl">, report: ReportSetting): LogSettings {
   const key = env.SVC_LOG_KEY || null;
   if (key === null) return { log: null };
   if (key.length < shortestKey)

@@ -1,4 +1,4 @@
-import type { Report, Vars } from "./setting.ts";
+import type { ReportSetting, Vars } from "./setting.ts";
 
 /** Which model drafts what sentences may mean; `lexical`: none does. */
 export interface ReaderSettings {
@@ -9,11 +9,11 @@ export interface ReaderSettings {
 }
 
 /** Reads the model's settings; one that is not fully configured is reported and not asked. */
-export function readReader(env: Vars, report: Report): ReaderSettings {
+export function readReader(env: Vars, report: ReportSetting): ReaderSettings {
   return { reader: readerOf(env, report) ?? { kind: "lexical" } };
 }
 
-function readerOf(env: Vars, report: Report): ReaderSettings["reader"] | null {
+function readerOf(env: Vars, report: ReportSetting): ReaderSettings["reader"] | null {
   const kind = env.INTENT_READER || "lexical";
   const model = env.SVC_INTENT_MODEL || "";
   if (kind === "lexical") return { kind };

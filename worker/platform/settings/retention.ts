@@ -1,5 +1,5 @@
 import { dayMs } from "../../domain/values/time.ts";
-import { durationWithin, type Report, type Vars } from "./setting.ts";
+import { durationWithin, type ReportSetting, type Vars } from "./setting.ts";
 
 /** How long data is kept, in milliseconds; null: for good. */
 export interface RetentionSettings {
@@ -10,7 +10,7 @@ export interface RetentionSettings {
 }
 
 /** Reads how long data is kept. */
-export function readRetention(env: Vars, report: Report): RetentionSettings {
+export function readRetention(env: Vars, report: ReportSetting): RetentionSettings {
   return {
     keepDecisionsMs: keepDecisions(env, report),
     keepObservationsMs: keep("SVC_KEEP_OBSERVATIONS", env, report),
@@ -21,7 +21,7 @@ export function readRetention(env: Vars, report: Report): RetentionSettings {
 /** What the pages behind links in messages show has to be there for as long as the links work. */
 const shortestKeepMs = 7 * dayMs;
 
-function keepDecisions(env: Vars, report: Report): number | null {
+function keepDecisions(env: Vars, report: ReportSetting): number | null {
   const text = env.SVC_KEEP_DECISIONS || null;
   if (text === null) return null;
   const ms = durationWithin(text, shortestKeepMs);
@@ -30,7 +30,7 @@ function keepDecisions(env: Vars, report: Report): number | null {
   return "ARCHIVE" in env ? ms : report("ARCHIVE", "SVC_KEEP_DECISIONS needs an [[r2_buckets]] binding named ARCHIVE.");
 }
 
-function keep(variable: "SVC_KEEP_OBSERVATIONS" | "SVC_KEEP_LOOKS", env: Vars, report: Report) {
+function keep(variable: "SVC_KEEP_OBSERVATIONS" | "SVC_KEEP_LOOKS", env: Vars, report: ReportSetting) {
   const text = env[variable] || null;
   if (text === null) return null;
   return (

@@ -47,7 +47,7 @@ export interface ConfigProblem {
 }
 
 /** Notes a problem and returns null: there is no such value. */
-export type Report = (variable: string, message: string) => null;
+export type ReportSetting = (variable: string, message: string) => null;
 
 /** The entries of a list separated by commas. */
 export const settingList = (text: string | undefined): string[] =>

@@ -1,5 +1,5 @@
 import { type Role, type RoleRules, roles } from "../../domain/values/roles.ts";
-import { settingList, type Report, type Vars } from "./setting.ts";
+import { settingList, type ReportSetting, type Vars } from "./setting.ts";
 
 /** Who vouches for people, and what they may do. */
 export interface SignInSettings {
@@ -23,7 +23,7 @@ interface OidcSettings {
 const standardScopes = "openid profile email offline_access";
 
 /** Reads who vouches for people; what is wrong turns it off. */
-export function readSignIn(env: Vars, report: Report): SignInSettings {
+export function readSignIn(env: Vars, report: ReportSetting): SignInSettings {
   const issuer = env.SVC_OIDC_ISSUER || null;
   if (issuer === null) return { oidc: null };
   const url = URL.canParse(issuer) ? new URL(issuer) : null;

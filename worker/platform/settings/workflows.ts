@@ -1,5 +1,5 @@
 import { minuteMs } from "../../domain/values/time.ts";
-import { durationWithin, settingList, namedIn, type Report, type Vars } from "./setting.ts";
+import { durationWithin, settingList, namedIn, type ReportSetting, type Vars } from "./setting.ts";
 
 /** The workflows that actions start. */
 export interface WorkflowSettings {
@@ -10,7 +10,7 @@ export interface WorkflowSettings {
 }
 
 /** Reads which workflows there are and what the built-in one does. */
-export function readWorkflows(env: Vars, report: Report): WorkflowSettings {
+export function readWorkflows(env: Vars, report: ReportSetting): WorkflowSettings {
   return { workflowBindings: workflowBindings(env, report), escalation: escalation(env, report) };
 }
 
@@ -18,7 +18,7 @@ const isWorkflow = (binding: unknown) =>
   typeof (binding as Partial<Workflow> | null | undefined)?.create === "function";
 
 /** Entries are `name=BINDING`, or a binding alone, which is then its own name. */
-function workflowBindings(env: Vars, report: Report): ReadonlyMap<string, string> {
+function workflowBindings(env: Vars, report: ReportSetting): ReadonlyMap<string, string> {
   const bindings = new Map<string, string>();
   for (const entry of settingList(env.SVC_WORKFLOWS)) {
     const [name = "", binding = name] = entry.split("=").map((part) => part.trim());
@@ -28,7 +28,7 @@ function workflowBindings(env: Vars, report: Report): ReadonlyMap<string, string
   return bindings;
 }
 
-function escalation(env: Vars, report: Report): WorkflowSettings["escalation"] {
+function escalation(env: Vars, report: ReportSetting): WorkflowSettings["escalation"] {
   const channels = settingList(env.SVC_ESCALATION_CHANNELS ?? "inbox");
   const waitMs = durationWithin(env.SVC_ESCALATION_WAIT || "15m", 1);
   if (waitMs === null) report("SVC_ESCALATION_WAIT", "SVC_ESCALATION_WAIT must be a duration such as 15m.");

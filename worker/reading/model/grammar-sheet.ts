@@ -2,7 +2,7 @@ import { strategies } from "../../domain/condition/strategies/registry.ts";
 import { cellOps } from "../../domain/values/definitions/concept.ts";
 import { memberFolds } from "../../domain/values/definitions/concept.ts";
 import { figureOps, shareOps } from "../../domain/language/reading.ts";
-import { clauses, joins, negation, opening, results } from "../../domain/task/sentence/form/grammar.ts";
+import { clauses, joinWords, negation, opening, results } from "../../domain/task/sentence/form/grammar.ts";
 
 /** How a slot of the grammar is filled. */
 const slots: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function grammarSheet(): string {
   const judges = Object.values(strategies).flatMap(({ phrasing }) => phrasing?.wordings ?? []);
   const kinds = Object.entries(slots).map(([kind, meaning]) => `  {${kind}}: ${meaning}`);
   return `A sentence is: ${opening}TEST CLAUSES.
-TEST is RESULT JUDGE, or "${negation.opens}RESULT JUDGE${negation.closes}", or several joined only by "${joins.AND.trim()}" or only by "${joins.OR.trim()}".
+TEST is RESULT JUDGE, or "${negation.opens}RESULT JUDGE${negation.closes}", or several joined only by "${joinWords.AND.trim()}" or only by "${joinWords.OR.trim()}".
 RESULT of a signal with members may begin with "FOLD across members of", or "FOLD across members with LABEL {json} of" ("except" for "with" leaves them out), FOLD being
 ${memberFolds.join(", ")}; otherwise any one of them is meant.
 RESULT is one of:

@@ -19,7 +19,7 @@ import {
   noteDelivered,
   selectInterrupted,
 } from "./attempts.ts";
-import { enlist, isFree, isGrouped, isPaced, markEnlisted } from "./take-up.ts";
+import { enlist, isFree, isGrouped, isPacedSql, markEnlisted } from "./take-up.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { actionColumns } from "../decisions/archive/action-results.ts";
 import { equal, insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
@@ -36,7 +36,7 @@ const isNews = "reason IS NOT 'unchanged'";
 
 const claimWhere = (which: string) => `
   UPDATE action_results SET state = 'sending', attempted_at = ?2
-  WHERE decision_id = ?1 AND ${isFree} AND NOT ${isPaced} AND ${which}
+  WHERE decision_id = ?1 AND ${isFree} AND NOT ${isPacedSql} AND ${which}
   RETURNING ${standing}`;
 const claimAll = claimWhere("true");
 const claimApart = claimWhere(`NOT ${isGrouped}`);

@@ -1,4 +1,4 @@
-import { type Channel, inboxChannel } from "../../domain/action/channels/channel.ts";
+import { type OutgoingChannel, inboxChannel } from "../../domain/action/channels/channel.ts";
 import type { SendOutcome } from "../../usecases/ports/actions/actions.ts";
 import type { Channels, StoredChannel } from "../../usecases/ports/actions/channels.ts";
 import { notedOf } from "./channel-health.ts";
@@ -41,7 +41,7 @@ const beforeAll = -1;
 /** Named channels. The inbox is always there and is not stored. */
 export class ChannelStore extends LoggedTable implements Channels {
   /** Stores a channel; false when the name is taken. */
-  async add(channel: Channel, createdAt: number): Promise<boolean> {
+  async add(channel: OutgoingChannel, createdAt: number): Promise<boolean> {
     if (channel.channel === inbox.channel) return false;
     const { group: grouped, ...row } = channel;
     const insert = insertInto("channels", { ...row, grouped, created_at: createdAt }, "ON CONFLICT DO NOTHING");
@@ -61,7 +61,7 @@ export class ChannelStore extends LoggedTable implements Channels {
       retries,
       per_minute,
       group,
-    }: Channel & { version: number },
+    }: OutgoingChannel & { version: number },
     { retry }: { retry: boolean },
     now: number,
   ): Promise<boolean> {

@@ -14,7 +14,7 @@ import { among, equal, statement } from "../sql/text.ts";
 import { notedOf } from "./channel-health.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
-import { addAlone, enlistGathered, gather, selectGroups } from "./take-up.ts";
+import { addAlone, enlistGathered, gatherSql, selectGroups } from "./take-up.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
 type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "last_error" | "error"> & {
@@ -96,7 +96,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
     now: number,
   ): Promise<boolean> {
     const [, made] = await this.db.batch([
-      this.#statement(gather, action_id, action_version, kind, t, delivery_id, mostDecisions),
+      this.#statement(gatherSql, action_id, action_version, kind, t, delivery_id, mostDecisions),
       this.#statement(enlistGathered, delivery_id, channel, task_id, allowed, now),
     ]);
     return (made?.meta.changes ?? 0) > 0;

@@ -1,11 +1,11 @@
 import type { Notifications, StoredNotification } from "../../usecases/ports/actions/notifications.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const toNotification = rowReader<StoredNotification>({ json: ["named"] });
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
-export class NotificationStore extends Table implements Notifications {
+export class NotificationStore extends D1Table implements Notifications {
   /** Stores a message that belongs to no decision; an existing one stays as it is. */
   async add(
     notification: Omit<StoredNotification, "created_at" | "named" | "count">,

@@ -14,7 +14,7 @@ export const isFree = "action_results.state = 'planned' AND action_results.deliv
 export const paced = "(c.retries > 0 OR c.per_minute IS NOT NULL)";
 
 /** Whether messages of its channel go one after the other. */
-export const isPaced = `EXISTS (
+export const isPacedSql = `EXISTS (
     SELECT 1 FROM actions x CROSS JOIN channels c ON c.channel = x.config->>'channel' AND ${paced}
     WHERE ${actionOf} AND ${notifies})`;
 
@@ -63,7 +63,7 @@ export const selectGroups = `
   WHERE ${isFree} AND ${isGrouped} AND ${timeOf} IS NOT NULL`;
 
 /** Puts up to `?6` planned rows of action `?1`, version `?2`, kind `?3` and time `?4` into message `?5`. */
-export const gather = `
+export const gatherSql = `
   UPDATE action_results SET delivery_id = ?5
   WHERE (decision_id, action_id) IN (
     SELECT action_results.decision_id, action_results.action_id FROM action_results ${about}

@@ -1,10 +1,10 @@
 import type { Escalations, SetOff, StoredEscalation } from "../../usecases/ports/alarms/escalations.ts";
 import { insertInto, statement } from "../sql/text.ts";
 import { acknowledgeStatements, escalationStatements, setOffBy } from "./acknowledge-sql.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Escalations that have told somebody, and who has taken notice of them. */
-export class EscalationStore extends Table implements Escalations {
+export class EscalationStore extends D1Table implements Escalations {
   async begin(escalation: Omit<StoredEscalation, "acknowledged_at" | "acknowledged_by">): Promise<void> {
     await statement(this.db, insertInto("escalations", escalation, "ON CONFLICT DO NOTHING")).run();
   }

@@ -1,5 +1,5 @@
 import { isSilenced } from "../decisions/planning/plan-sql.ts";
-import { bareId, isOver, judgedLooks, openIncidentOf } from "./incident-sql.ts";
+import { bareId, isOverSql, judgedLooks, openIncidentOf } from "./incident-sql.ts";
 import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
 /**
@@ -10,7 +10,7 @@ import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 const recovering = `
   FROM (${judgedLooks}) l
   CROSS JOIN incidents i ON i.incident_id = ${openIncidentOf("l")}
-  WHERE l.recovers AND ${isOver} AND i.told AND i.as_of < l.at`;
+  WHERE l.recovers AND ${isOverSql} AND i.told AND i.as_of < l.at`;
 
 /** The notices. */
 export const noticeRecovered = notice({ kind: "recovered", signals: "'[]'", at: "l.at", from: recovering });

@@ -1,5 +1,5 @@
 import { isAny } from "../decisions/planning/halves.ts";
-import { inScope, passesRelease, releaseOf } from "../decisions/planning/plan-sql.ts";
+import { inScopeSql, passesRelease, releaseSql } from "../decisions/planning/plan-sql.ts";
 
 /**
  * The SQL that moves incidents with the decisions of one wave: no two of its rows are about one entity under one condition.
@@ -28,13 +28,13 @@ const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${holds}, d.scor
 /** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
 export const judgedLooks = `
   SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
-    t.firing->>'recovered' AS recovers, ${releaseOf("t")}, (r.value->'$[9]')->>t.task_id AS plan, r.value->>6 AS entity_id,
+    t.firing->>'recovered' AS recovers, ${releaseSql("t")}, (r.value->'$[9]')->>t.task_id AS plan, r.value->>6 AS entity_id,
     r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${holds} AS holds, (r.value->'$[13]')->t.task_id AS fresh
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN decisions d ON d.decision_id = r.value->>0
   WHERE t.watch IS NOT NULL AND +t.status = 'active' AND ${isJudged} AND (r.value->'$[9]')->>t.task_id IS NOT 'elsewhere'
-    AND r.value->>7 >= t.watch->>'since' - iif(t.watch->>'every_ms' IS NULL, ${latestPushMs}, 0) AND ${inScope("t.scope_rules")}`;
+    AND r.value->>7 >= t.watch->>'since' - iif(t.watch->>'every_ms' IS NULL, ${latestPushMs}, 0) AND ${inScopeSql("t.scope_rules")}`;
 
 const ofThisEntity = "i.task_id = l.task_id AND i.entity_id = l.entity_id AND i.kind = 'condition'";
 
@@ -58,7 +58,7 @@ const isToldNow = `EXISTS (
   WHERE a.decision_id = l.decision_id AND a.action_id = l.action_id AND a.state NOT IN ('skipped', 'would_trigger'))`;
 
 /** Whether look l ends an incident: its watch does not say that the run goes on, and its score has passed the release. */
-export const isOver = `NOT l.holds AND l.plan IS NOT 'open' AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
+export const isOverSql = `NOT l.holds AND l.plan IS NOT 'open' AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
 
 /** What was sent before an incident was closed quietly still counts, unless it was over in between. */
 const wasTold = `coalesce(${last(
@@ -92,7 +92,7 @@ export const closeRecovered = `
   WITH ended AS MATERIALIZED (
     SELECT o.incident_id, l.at, l.decision_id, l.peak FROM (${judgedLooks}) l
     CROSS JOIN incidents o ON o.incident_id = ${openIncidentOf("l")} AND o.as_of < l.at
-    WHERE ${isOver})
+    WHERE ${isOverSql})
   UPDATE incidents SET closed_at = ended.at, closed_by = 'recovered', last_decision_id = ended.decision_id, as_of = ended.at,
     peak = ${worse("ended.peak", "incidents.peak", "incidents")}
   FROM ended WHERE incidents.incident_id = ended.incident_id`;

@@ -23,7 +23,7 @@ import {
 } from "./incident-counts-sql.ts";
 import { incidentsTold } from "./incidents-told-sql.ts";
 import { remindStatements } from "./reminder-sql.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Written out as the index of open rows has it. */
 const statuses: Record<IncidentStatus, string> = {
@@ -69,7 +69,7 @@ const filtered = ({
 const toIncident = rowReader<StoredIncident>({ flags: ["told"] });
 
 /** Reads incidents and keeps what people think of them; the recorder opens, moves and closes them. */
-export class IncidentStore extends Table implements Incidents {
+export class IncidentStore extends D1Table implements Incidents {
   async find(incidentId: string): Promise<StoredIncident | null> {
     const row = await this.row("SELECT * FROM incidents WHERE incident_id = ?", [incidentId]);
     return row === null ? null : toIncident(row);

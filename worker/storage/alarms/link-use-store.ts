@@ -1,9 +1,9 @@
 import type { LinkUse, LinkUses } from "../../usecases/ports/alarms/links.ts";
 import { equal, insertInto, statement } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** What was asked for by signed links: only ever added to. */
-export class LinkUseStore extends Table implements LinkUses {
+export class LinkUseStore extends D1Table implements LinkUses {
   async add(use: LinkUse): Promise<void> {
     await statement(this.db, insertInto("link_uses", use)).run();
   }

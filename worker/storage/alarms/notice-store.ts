@@ -1,14 +1,20 @@
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
-import type { EndedSilence, NewNotice, Notice, NoticePlanner, Notices } from "../../usecases/ports/actions/actions.ts";
+import type {
+  EndedSilence,
+  NewNotice,
+  StoredNotice,
+  NoticePlanner,
+  Notices,
+} from "../../usecases/ports/actions/actions.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-incident-sql.ts";
-import { inScope, isSilenced } from "../decisions/planning/plan-sql.ts";
-import { Table } from "../sql/table.ts";
+import { inScopeSql, isSilenced } from "../decisions/planning/plan-sql.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
 const wanted = `
   FROM json_each(?1) r CROSS JOIN tasks t ON t.task_id = r.value->>1
-  WHERE t.status IN ('active', 'preview') AND t.watch->>'no_data' = 'alert' AND ${inScope("t.scope_rules")}`;
+  WHERE t.status IN ('active', 'preview') AND t.watch->>'no_data' = 'alert' AND ${inScopeSql("t.scope_rules")}`;
 
 /** One that was held back until now is noticed now. */
 const insertNotices = `
@@ -51,15 +57,15 @@ const selectOfMembers = `
   WHERE n.kind = 'members' AND n.incident_id = r.value->>2
   ORDER BY n.noticed_at DESC, n.notice_id DESC LIMIT 1000`;
 
-type NoticeRow = Omit<Notice, "signals" | "members"> & { signals: string; members: string | null };
-const toNotice = (row: NoticeRow): Notice => ({
+type NoticeRow = Omit<StoredNotice, "signals" | "members"> & { signals: string; members: string | null };
+const toNotice = (row: NoticeRow): StoredNotice => ({
   ...row,
   signals: jsonColumn<string[]>(row.signals),
-  members: jsonColumn<NonNullable<Notice["members"]>>(row.members),
+  members: jsonColumn<NonNullable<StoredNotice["members"]>>(row.members),
 });
 
 /** Alarms about entities that come from no decision. */
-export class NoticeStore extends Table implements Notices, NoticePlanner {
+export class NoticeStore extends D1Table implements Notices, NoticePlanner {
   async plan(notices: readonly NewNotice[], now: number): Promise<Map<string, ActionRow["state"]>> {
     const rows = JSON.stringify(
       notices.map((n) => [
@@ -95,7 +101,7 @@ export class NoticeStore extends Table implements Notices, NoticePlanner {
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
   }
 
-  async some(noticeIds: readonly string[]): Promise<Notice[]> {
+  async some(noticeIds: readonly string[]): Promise<StoredNotice[]> {
     const results = await this.rows<NoticeRow>(
       "SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value",
       [JSON.stringify(noticeIds)],
@@ -103,7 +109,9 @@ export class NoticeStore extends Table implements Notices, NoticePlanner {
     return results.map(toNotice);
   }
 
-  async ofMembers(incidents: readonly Pick<Notice, "task_id" | "entity_id" | "incident_id">[]): Promise<Notice[]> {
+  async ofMembers(
+    incidents: readonly Pick<StoredNotice, "task_id" | "entity_id" | "incident_id">[],
+  ): Promise<StoredNotice[]> {
     const results = await this.rows<NoticeRow>(selectOfMembers, [
       JSON.stringify(incidents.map((one) => [one.task_id, one.entity_id, one.incident_id])),
     ]);

@@ -1,14 +1,14 @@
 import type { SilencedTime } from "../../domain/firing/silence.ts";
 import type { SilenceFilter, Silences, StoredSilence } from "../../usecases/ports/alarms/silences.ts";
 import { jsonOf } from "../sql/json-column.ts";
-import { nextVersion } from "../sql/next-version.ts";
+import { nextListVersion } from "../sql/next-version.ts";
 import { equal, rowReader } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const toSilence = rowReader<StoredSilence>({ json: ["every"] });
 
 /** Times in which firings are held back; the plan in SQL reads them too. */
-export class SilenceStore extends Table implements Silences {
+export class SilenceStore extends D1Table implements Silences {
   async add(silence: StoredSilence, times: readonly SilencedTime[] = []): Promise<string | null> {
     const { silence_id, external_id, created_at } = silence;
     const columns = Object.keys(silence);
@@ -97,6 +97,6 @@ export class SilenceStore extends Table implements Silences {
 
   /** The shards copy silences together with the list of tasks that watch. */
   #listChanged(): D1PreparedStatement {
-    return this.prepared(`UPDATE watch_list SET version = ${nextVersion}`);
+    return this.prepared(`UPDATE watch_list SET version = ${nextListVersion}`);
   }
 }

@@ -22,7 +22,7 @@ import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { blocksAbout, type SegmentRow, segmentOf } from "./archive/segment-index.ts";
 import type { Segment } from "./archive/segment.ts";
 import { heldSince } from "./held-since.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** So that no answer of the database is larger than it may be. */
 const pageSize = 10_000;
@@ -68,7 +68,7 @@ const selectStored = "SELECT * FROM decisions WHERE decision_id IN (SELECT value
 const selectActions = `SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY decision_id, action_id`;
 
 /** Reads decisions, wherever they are; what writes them is the recorder. */
-export class DecisionStore extends Table implements Decisions {
+export class DecisionStore extends D1Table implements Decisions {
   readonly #archive: ArchiveReader;
   readonly #bucket: SegmentBucket;
   readonly #pages: DecisionPages;

@@ -4,7 +4,7 @@ import { formatTimestamp } from "../../domain/values/time.ts";
 import { ArchivedBacklog } from "./archive/archived-backlog.ts";
 import { SegmentBucket } from "./archive/segment-bucket.ts";
 import { behindKey, leafContent, leafId, rowKey, type RowKind } from "../log/logged-rows.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** A stored row as a leaf to be. */
 export interface BacklogRow {
@@ -32,7 +32,7 @@ function decisionLeaf(row: RawDecision): Logged | null {
 }
 
 /** What is stored, in the order of its keys: to log what was there before the log. */
-export class LogBacklog extends Table {
+export class LogBacklog extends D1Table {
   readonly #archive: ArchivedBacklog;
 
   constructor(db: D1Database, bucket = new SegmentBucket(undefined)) {

@@ -6,7 +6,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { keyed } from "./archive/archive-key.ts";
 import type { ArchiveReader, ReadDecisions } from "./archive/archive-reader.ts";
 import type { RecordedOutcome } from "./recorder.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Of the decisions in ?1, those that are stored by another batch than ?2, or archived. */
 const selectOlder = `
@@ -41,7 +41,7 @@ const toActionRow = (row: ActionResultRow): ActionRow => ({
 const decisionsAtOnce = 500;
 
 /** Decisions as they were recorded, from the database or the archive. */
-export class RecordedStore extends Table {
+export class RecordedStore extends D1Table {
   readonly #archive: Pick<ArchiveReader, "rows">;
 
   constructor(db: D1Database, archive: Pick<ArchiveReader, "rows">) {

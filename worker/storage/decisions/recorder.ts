@@ -17,7 +17,7 @@ import { jsonColumn } from "../sql/json-column.ts";
 import { noticeMembers, noticeRecovered, planMembers, planRecovered } from "../alarms/incident-notice-sql.ts";
 import { closeRecovered, moveIncidents } from "../alarms/incident-sql.ts";
 import { logFault } from "../../log.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** A decision ready to be inserted, and what its actions are planned from. */
 export interface NewDecisionRow extends ActionPlanRow {
@@ -126,7 +126,7 @@ interface RecorderParts {
 }
 
 /** Stores decisions and plans their actions in one D1 batch; all decision-writing SQL is here. */
-export class Recorder extends Table implements Planner {
+export class Recorder extends D1Table implements Planner {
   readonly #hours: KnownHours;
   readonly #listeners: KnownListeners;
   readonly #insertDecisions: D1PreparedStatement;

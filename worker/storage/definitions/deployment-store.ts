@@ -1,8 +1,8 @@
 import { insertInto, statement } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Facts that a deployment fixes on its first request. */
-export class DeploymentStore extends Table {
+export class DeploymentStore extends D1Table {
   /** The number of shards this deployment was first started with; remembers `shards` when there is none yet. */
   async ledgerShards(shards: number): Promise<number> {
     // A database that stores nothing more can still be read.

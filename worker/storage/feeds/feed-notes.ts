@@ -8,7 +8,7 @@ import {
 } from "../../domain/feeds/tally.ts";
 import type { Noted } from "../../usecases/ports/signals/feeds.ts";
 import { andOlderThan } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const everyMs = 10_000;
 
@@ -21,7 +21,7 @@ interface Pending {
 }
 
 /** What became of what feeds brought. An isolate adds it up and writes it at most every 10 seconds; it counts nothing that decides. */
-export class FeedNotes extends Table {
+export class FeedNotes extends D1Table {
   readonly #clock: { now(): number; pause(milliseconds: number): Promise<void> };
   readonly #pending = new Map<string, Pending>();
 

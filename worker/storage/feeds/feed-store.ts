@@ -2,7 +2,7 @@ import type { FeedTally } from "../../domain/feeds/tally.ts";
 import type { Feeds, FeedSettings, SeriesClaim, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
 import { FeedNotes } from "./feed-notes.ts";
 import { SeriesClaims } from "./series-claims.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 type Row = Omit<StoredFeed, "verify" | "map"> & { verify: string | null; map: string };
 
@@ -17,7 +17,7 @@ const stored = (value: unknown): string | number | null =>
   typeof value === "number" || value === null ? value : JSON.stringify(value);
 
 /** Feeds in D1, and what is noted about them. */
-export class FeedStore extends Table implements Feeds {
+export class FeedStore extends D1Table implements Feeds {
   readonly #claims: SeriesClaims;
   readonly #notes: FeedNotes;
 

@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { SeriesClaim } from "../../usecases/ports/signals/feeds.ts";
 import { Lru } from "../sql/lru.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 type Verdict = "held" | "collides" | "too_many_series";
 
@@ -18,7 +18,7 @@ interface Held {
 }
 
 /** Which source gives the values of a series. It has the series to itself until it has been silent for five minutes. */
-export class SeriesClaims extends Table {
+export class SeriesClaims extends D1Table {
   readonly #key: Uint8Array;
   readonly #known = new Lru<Held>(rememberedSeries);
 

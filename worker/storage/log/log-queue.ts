@@ -1,5 +1,5 @@
-import { isFinal, leafContent, leafId } from "./logged-rows.ts";
-import { Table } from "../sql/table.ts";
+import { isFinalSql, leafContent, leafId } from "./logged-rows.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** A leaf to be whose entry is made: its kind, the id of what it stands for, and its entry in base64. */
 export type ReadyLeaf = readonly [kind: string, id: string, entry: string];
@@ -32,12 +32,12 @@ export const queueStored = `
     FROM json_each(?1) l CROSS JOIN decisions d ON d.decision_id = l.value->>1 AND d.batch_id = ?2
     UNION ALL
     SELECT json_array('outcome', ${leafId("outcome")}, ${leafContent("outcome")}, ?4)
-    FROM json_each(?1) l CROSS JOIN action_results t ON t.decision_id = l.value->>1 AND t.planned_at = ?3 AND ${isFinal})
+    FROM json_each(?1) l CROSS JOIN action_results t ON t.decision_id = l.value->>1 AND t.planned_at = ?3 AND ${isFinalSql})
   HAVING count(*) > 0
   ON CONFLICT (batch_id) DO NOTHING`;
 
 /** What waits in D1 to become part of the log, and the last checkpoint that anybody may have seen. */
-export class LogQueue extends Table {
+export class LogQueue extends D1Table {
   /** The oldest batches that wait, and the size of the longest log that was published. */
   async waiting(most: number): Promise<{ batches: QueuedBatch[]; signed: number }> {
     const [queued, published] = await this.db.batch<Record<string, string | number>>([

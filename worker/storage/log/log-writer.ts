@@ -1,6 +1,6 @@
 import { deletedChannel, queueSeal } from "../../domain/decision/log/entry.ts";
 import { leafContent, leafId, loggedRows, type RowKind } from "./logged-rows.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Which rows t of a kind are to be logged: SQL with its bindings, which begin at `?3`. */
 interface Which {
@@ -12,7 +12,7 @@ interface Which {
  * Puts down rows for the log, in the batch that writes them and behind the statement that does. Without a log there is
  * nothing to put down.
  */
-export class LogWriter extends Table {
+export class LogWriter extends D1Table {
   readonly #salt: Uint8Array | null;
 
   constructor(db: D1Database, salt: Uint8Array | null) {

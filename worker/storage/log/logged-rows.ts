@@ -38,7 +38,7 @@ const rows = (
 const version = ["version_id", "change_note", "is_active", "created_at", "key_id"];
 
 /** A row of action_results that is over. A notice that was held back may still be told; a decision's is held back for good. */
-export const isFinal =
+export const isFinalSql =
   "(t.state IN ('triggered', 'failed') OR (t.state IN ('skipped', 'would_trigger') AND substr(t.decision_id, 1, 7) <> 'nodata_'))";
 
 /** The rows of D1 that are leaves, by kind. */
@@ -47,7 +47,7 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
     "action_results",
     ["decision_id", "action_id"],
     ["action_version", "task_id", "state", "reason", "planned_at", "attempted_at", "finished_at"],
-    { join: "/", when: isFinal },
+    { join: "/", when: isFinalSql },
   ),
   feedback: rows(
     "feedback",

@@ -3,10 +3,10 @@ import { deletedChannel, loggedDecision, type DatabaseKind } from "../../domain/
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { LoggedRows } from "../../usecases/ports/decisions/logged.ts";
 import { behindKey, keyOfLeaf, leafContent, leafId, loggedRows, rowKey, type RowKind } from "./logged-rows.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** The rows of D1 that the log has leaves of. */
-export class LoggedStore extends Table implements LoggedRows<DatabaseKind> {
+export class LoggedStore extends D1Table implements LoggedRows<DatabaseKind> {
   contents(kind: DatabaseKind, ids: readonly string[]): Promise<Map<string, unknown>> {
     return kind === "decision" ? this.#decisions(ids) : this.#rows(kind, ids);
   }

@@ -1,8 +1,8 @@
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 import { LogWriter } from "./log-writer.ts";
 
 /** What lies in D1 and has its leaves in the log, where there is one. */
-export class LoggedTable extends Table {
+export class LoggedTable extends D1Table {
   protected readonly log: LogWriter;
 
   constructor(db: D1Database, logSalt: Uint8Array | null = null) {

@@ -1,10 +1,10 @@
 import type { People, StoredPerson } from "../../usecases/ports/service/people.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const hourMs = 3_600_000;
 
 /** People in D1. */
-export class PeopleStore extends Table implements People {
+export class PeopleStore extends D1Table implements People {
   async note({ person_id, kind, name, seen_at }: Omit<StoredPerson, "created_at">): Promise<void> {
     await this.run(
       `INSERT INTO people (person_id, kind, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?4, ?4)

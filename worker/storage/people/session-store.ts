@@ -2,12 +2,12 @@ import { utf8 } from "../../domain/values/hashing/utf8.ts";
 import type { Sessions, StoredSession } from "../../usecases/ports/service/people.ts";
 import { Sealer } from "../sql/sealer.ts";
 import { insertInto, statement } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const place = (sessionId: string) => `session/${sessionId}`;
 
 /** Sessions in D1; refresh tokens are sealed under the secret. */
-export class SessionStore extends Table implements Sessions {
+export class SessionStore extends D1Table implements Sessions {
   readonly #sealer: Sealer;
 
   constructor(db: D1Database, secret: string) {

@@ -9,7 +9,7 @@ import { Sealer } from "../sql/sealer.ts";
 import { within } from "../sql/within.ts";
 import { logFault } from "../../log.ts";
 import { marksOfAnswer } from "./answer-marks.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
@@ -71,7 +71,7 @@ const selectHolder = "SELECT holder FROM idempotency_claims WHERE claim_id = ? A
  * decides. A copy of each answer in KV is asked first and never trusted to be there; nobody can open it without the holder's id,
  * which is in the row, so forgetting needs no call of KV.
  */
-export class IdempotencyStore extends Table implements Idempotency {
+export class IdempotencyStore extends D1Table implements Idempotency {
   readonly #copies: KVNamespace;
   readonly #secret: string;
 

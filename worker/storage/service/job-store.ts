@@ -4,7 +4,7 @@ import { jsonColumn } from "../sql/json-column.ts";
 import { equal } from "../sql/text.ts";
 import { pseudonymKeyMissing } from "../sql/pseudonym-key-missing.ts";
 import { Sealer } from "../sql/sealer.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */
 const rowCharacters = 400_000;
@@ -29,7 +29,7 @@ const place = (jobId: string, part: "request" | "result" | number) => `${jobId}/
 const held = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
 
 /** Jobs in D1, which is the truth about them: a queue only says that it is time to look. */
-export class JobStore extends Table implements Jobs {
+export class JobStore extends D1Table implements Jobs {
   readonly #sealer: Sealer;
   readonly #secret: string;
 

@@ -1,5 +1,5 @@
 import type { ListCount, ListCounts } from "../../usecases/ports/service/list-counts.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** What each list has more, or less, than is kept of it; in the words of the triggers that keep count. */
 const differences = `
@@ -14,7 +14,7 @@ const repair = `
   ON CONFLICT (list, key) DO UPDATE SET n = n + excluded.n RETURNING list, key, n`;
 
 /** The lengths of lists, which triggers keep. */
-export class ListCountStore extends Table implements ListCounts {
+export class ListCountStore extends D1Table implements ListCounts {
   async repair(): Promise<ListCount[]> {
     return (await this.db.prepare(repair).all<ListCount>()).results;
   }

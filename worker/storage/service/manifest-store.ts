@@ -1,11 +1,11 @@
 import type { Manifests, StoredManifest } from "../../usecases/ports/service/manifests.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const readManifest = rowReader<StoredManifest>({ json: ["entries"] });
 
 /** What folders of files have made of the service, in D1. */
-export class ManifestStore extends Table implements Manifests {
+export class ManifestStore extends D1Table implements Manifests {
   async find(name: string): Promise<StoredManifest | null> {
     const row = await this.row<object>("SELECT * FROM manifests WHERE name = ?", [name]);
     return row === null ? null : readManifest(row);

@@ -1,5 +1,5 @@
 import type { Metrics, MetricsFacts, MetricsSnapshot } from "../../usecases/ports/service/metrics.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** By then a question about the present has been answered and recorded. */
 const settleMs = 120_000;
@@ -45,7 +45,7 @@ const queries = {
 } as const;
 
 /** The numbers by which the service is watched, in D1: one row, replaced each minute. */
-export class MetricsStore extends Table implements Metrics {
+export class MetricsStore extends D1Table implements Metrics {
   async facts(since: number | null, now: number): Promise<MetricsFacts> {
     const counted_until = Math.max(since ?? 0, now - settleMs);
     const found = await this.db.batch([

@@ -1,6 +1,6 @@
 import { holdsEntity } from "../sql/named-words.ts";
 import { Sealer } from "../sql/sealer.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 /** Jobs whose texts are opened at a time. */
 const jobsAtOnce = 20;
@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /** Finds the jobs that name an entity. Their texts are sealed, so each is opened; one that does not open may name anybody. */
-export class NamedJobs extends Table {
+export class NamedJobs extends D1Table {
   readonly #sealer: Sealer;
 
   constructor(db: D1Database, secret: string) {

@@ -2,12 +2,12 @@ import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
 import { utf8 } from "../../domain/values/hashing/utf8.ts";
 import type { Pin, Pins } from "../../usecases/ports/service/pins.ts";
 import { Sealer } from "../sql/sealer.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const perSweep = 1_000;
 
 /** What somebody was shown, sealed under its token; of the token only a hash is kept. */
-export class PinStore extends Table implements Pins {
+export class PinStore extends D1Table implements Pins {
   async keep(token: string, pin: Pin): Promise<void> {
     const id = idOf(token);
     const sealed = await new Sealer(utf8.encode(token)).seal(JSON.stringify(pin), id);

@@ -1,4 +1,4 @@
-import { nextVersion } from "../sql/next-version.ts";
+import { nextListVersion } from "../sql/next-version.ts";
 
 const records = `SELECT decision_id FROM decisions WHERE entity_id = ?1
   UNION ALL SELECT a.decision_id FROM archived_series s CROSS JOIN archived a ON a.series = s.series
@@ -66,7 +66,7 @@ export const removals: readonly (readonly [what: string, query: string])[] = [
 ];
 
 /** The shards copy silences together with the list of tasks that watch: they are to read it again where one goes. */
-export const silencesChange = `UPDATE watch_list SET version = ${nextVersion}
+export const silencesChange = `UPDATE watch_list SET version = ${nextListVersion}
   WHERE EXISTS (SELECT 1 FROM silences WHERE entity_id = ?1)`;
 
 /** Counts what the statement before it changed; ?1 is the erasure, ?2 the kind. */

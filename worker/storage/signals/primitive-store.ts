@@ -7,7 +7,7 @@ import type {
   RemovedPrimitive,
 } from "../../usecases/ports/signals/primitives.ts";
 import { type Caches, newCaches } from "../caches.ts";
-import { nextVersion } from "../sql/next-version.ts";
+import { nextListVersion } from "../sql/next-version.ts";
 import { askUses, isRead, takeInUses } from "../sql/signal-uses.ts";
 import { equal, insertInto, olderThan, rowReader, statement, type Text, where } from "../sql/text.ts";
 import { beginReading, endReading } from "./source-read-store.ts";
@@ -140,7 +140,7 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
   /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
   async setSource(id: string, source: PrimitiveSource, now: number): Promise<boolean> {
     const text = `UPDATE primitives SET source = ? WHERE primitive_id = ? AND ${there}`;
-    const listChanged = this.prepared(`UPDATE watch_list SET version = ${nextVersion}`);
+    const listChanged = this.prepared(`UPDATE watch_list SET version = ${nextListVersion}`);
     const reads = source.kind === "sql" ? this.#reads(id, source, now) : [endReading(this.db, id)];
     return this.#run(id, [statement(this.db, { text, values: [source, id] })], [listChanged, ...reads]);
   }

@@ -1,7 +1,7 @@
 import { parseDuration } from "../../domain/values/time.ts";
 import type { SqlSource } from "../../domain/values/definitions/primitive.ts";
 import type { SourceRead, SourceReads } from "../../usecases/ports/signals/source-reads.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const defaultEvery = "1m";
 
@@ -31,7 +31,7 @@ export const endReading = (db: D1Database, id: string): D1PreparedStatement =>
   db.prepare("DELETE FROM source_reads WHERE primitive_id = ?").bind(id);
 
 /** How far sources have been read, in D1. */
-export class SourceReadStore extends Table implements SourceReads {
+export class SourceReadStore extends D1Table implements SourceReads {
   async find(primitiveId: string): Promise<SourceRead | null> {
     const row = await this.row<Row>(
       `SELECT primitive_id, generation, read_to, is_behind, last_read_at, stored, rejected, problem

@@ -2,7 +2,7 @@ import type { ConceptRow } from "../../usecases/ports/definitions/definitions.ts
 import type { SignalUses } from "../../usecases/ports/signals/uses.ts";
 import { andOlderThan } from "../sql/text.ts";
 import { askUses } from "../sql/signal-uses.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const countTasks = `
   SELECT j.value AS primitive_id, (SELECT count(*) FROM (
@@ -21,7 +21,7 @@ const selectPins = `
   WHERE config->>'$.type' = 'register' AND config->>'$.primitive_id' = ?1 ORDER BY 1 LIMIT ?2`;
 
 /** What rests on signals, by an index that takes in new definitions when somebody asks. */
-export class SignalUsesStore extends Table implements SignalUses {
+export class SignalUsesStore extends D1Table implements SignalUses {
   async taskCounts(
     primitiveIds: readonly string[],
     most: number,

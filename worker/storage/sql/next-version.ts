@@ -2,4 +2,4 @@
 export const anyStep = "abs(random() % 1000000)";
 
 /** What the version of a list becomes with a change: larger, and another one in a database that was restored and goes on differently. */
-export const nextVersion = `version + 1 + ${anyStep}`;
+export const nextListVersion = `version + 1 + ${anyStep}`;

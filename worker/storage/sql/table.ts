@@ -8,7 +8,7 @@ interface Listed {
 }
 
 /** What lies in D1, and the ways in which it is read and changed there. */
-export class Table {
+export class D1Table {
   protected readonly db: D1Database;
 
   constructor(db: D1Database) {

@@ -1,5 +1,5 @@
 import { closeIncidents } from "../alarms/incident-sql.ts";
-import { anyStep, nextVersion } from "../sql/next-version.ts";
+import { anyStep, nextListVersion } from "../sql/next-version.ts";
 
 /** Checks that a channel exists within the statement that starts delivering to it; null means there is no channel to check. */
 function isThere(channel: string): string {
@@ -90,7 +90,7 @@ export const closeWithChange = closeIncidents(
 
 export const closeWithTask = closeIncidents("SELECT 'deleted'", "?2");
 
-export const updateTask = `
+export const updateTaskSql = `
   UPDATE tasks SET
     action_version = CASE WHEN ?2 IS NULL THEN action_version
       ELSE (SELECT 'v' || count(*) FROM actions a WHERE a.action_id = tasks.action_id) END,
@@ -112,7 +112,7 @@ export const updateTask = `
 export const watchListChanged = `
   INSERT INTO watch_list (id, version)
   SELECT 1, 1 + ${anyStep} FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
-  ON CONFLICT DO UPDATE SET version = ${nextVersion}`;
+  ON CONFLICT DO UPDATE SET version = ${nextListVersion}`;
 
 export const selectTasks = `
   SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')

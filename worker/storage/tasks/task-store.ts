@@ -26,7 +26,7 @@ import {
   insertNextAction,
   selectCompilation,
   selectTasks,
-  updateTask,
+  updateTaskSql,
   watchListChanged,
 } from "./task-sql.ts";
 import { LoggedTable } from "../log/logged-table.ts";
@@ -201,7 +201,7 @@ export class TaskStore extends LoggedTable implements Tasks {
         channel,
         ...expected,
       ]),
-      this.prepared(updateTask, [
+      this.prepared(updateTaskSql, [
         taskId,
         config,
         change.condition_version,

@@ -5,7 +5,7 @@ import type { LookLoad } from "../../domain/task/watch/pace.ts";
 import type { WatchHealth } from "../../domain/task/watch/health.ts";
 import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { Table } from "../sql/table.ts";
+import { D1Table } from "../sql/table.ts";
 
 const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
 const watched = `
@@ -33,7 +33,7 @@ interface RawWatch {
 }
 
 /** The tasks that watch, as D1 has them. In SQL text: version and list are read in one batch, so that they belong together. */
-export class WatchListStore extends Table implements WatchLists, WatchHealths {
+export class WatchListStore extends D1Table implements WatchLists, WatchHealths {
   async version(): Promise<number> {
     return (await this.db.prepare(version).first<number>("version")) ?? 0;
   }

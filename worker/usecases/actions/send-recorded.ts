@@ -1,6 +1,6 @@
 import { connectionsAtOnce, mapLimited } from "../../domain/values/map-limited.ts";
 import { sendGroups } from "./deliveries/send-group.ts";
-import { toldOf } from "./deliveries/told.ts";
+import { toldMessages } from "./deliveries/told.ts";
 import { sendTold } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
@@ -18,7 +18,7 @@ export async function sendRecorded(services: Services, decisionIds: readonly str
 }
 
 async function sendOne(services: Services, decisionId: string, from: "looks" | undefined): Promise<void> {
-  const [told] = await toldOf(services, [decisionId]);
+  const [told] = await toldMessages(services, [decisionId]);
   if (!told) throw new Error("a planned action has neither decision nor notice");
   const entity = told.bucket === null ? null : await services.ledger.entityOf(told.entity_id, told.bucket);
   await sendTold(services, { ...told, entity: entity ?? told.entity_id, apart: from === "looks" });

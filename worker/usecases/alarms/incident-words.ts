@@ -7,7 +7,7 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { Severity } from "../../domain/task/meta.ts";
 import { listText } from "../../domain/values/wording/words.ts";
 import { mapLimited, connectionsAtOnce } from "../../domain/values/map-limited.ts";
-import { signalsText, unitsOf } from "../definitions/decision-summary.ts";
+import { signalsText, summaryUnits } from "../definitions/decision-summary.ts";
 import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import type { TaskSaid } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
@@ -83,6 +83,6 @@ async function summaryOf(
   if (kind === "no_data") return `No data from ${listText(signalsText(condition).split(", "))}`;
   if (record === undefined) return null;
   return judgementIn(
-    summariseDecision(record, condition, await unitsOf(services, condition, task?.provenance ?? null)),
+    summariseDecision(record, condition, await summaryUnits(services, condition, task?.provenance ?? null)),
   );
 }

@@ -11,7 +11,7 @@ import { resumedPage, timeAndId } from "../service/paging.ts";
 import { tasksWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 import { viewIncidents } from "./incident-view.ts";
-import { type Placed, searched, searchWords } from "./search-incidents.ts";
+import { type Placed, searchedIncidents, searchWords } from "./search-incidents.ts";
 
 const rankTimeAndId = z
   .tuple([
@@ -60,7 +60,7 @@ function listed<K extends readonly (string | number)[]>(
       const { rows, resume } =
         words.length === 0
           ? { rows: await read(after, limit), resume: null }
-          : await searched(services, words, { after, limit, read });
+          : await searchedIncidents(services, words, { after, limit, read });
       const stored = rows.map((row) => row.stored);
       const shown = await viewIncidents(services, stored, query.looks);
       return { rows: shown.map((incident, i) => ({ at: (rows[i] as Placed<K>).at, incident })), resume };

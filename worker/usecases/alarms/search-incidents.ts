@@ -28,7 +28,7 @@ export const searchWords = (text: string): string[] => [
  * The next incidents that have each of the words in the task's name, sentence or note, the entity or a comment: at most `limit`,
  * or fewer with where to go on once a thousand were read. Throws `unavailable`.
  */
-export async function searched<K>(
+export async function searchedIncidents<K>(
   services: Services,
   words: readonly string[],
   { after, limit, read }: Searched<K>,

@@ -3,7 +3,7 @@ import { decisionId } from "../../domain/decision/id.ts";
 import { explainDecision as explain } from "../../domain/decision/explain-decision.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../domain/values/time.ts";
-import { unitsOf } from "../definitions/decision-summary.ts";
+import { summaryUnits } from "../definitions/decision-summary.ts";
 import { requireCondition } from "../definitions/required.ts";
 import type { Look } from "../ports/tasks/watching.ts";
 import type { Services } from "../services.ts";
@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
  * Explains the decision recorded for a question from its record alone, in the units of its signals; a deterministic one comes before a snapshot of the
  * same instant. `entity` takes the raw entity or its pseudonym. Throws `not_found`, also for a look that was kept in brief.
  */
-export async function explainDecision(
+export async function explainRecorded(
   services: Services,
   input: ExplainDecisionBody,
 ): Promise<DecisionExplanationView> {
@@ -23,7 +23,7 @@ export async function explainDecision(
   const decision_id = decisionId(condition_id, condition_version, entity_id, evaluated_at);
   const stored = await services.decisions.at({ condition_id, condition_version, entity_id, evaluated_at, decision_id });
   if (stored) {
-    const unitOf = await unitsOf(services, condition, null);
+    const unitOf = await summaryUnits(services, condition, null);
     return explain(stored.record, condition, unitOf) as DecisionExplanationView;
   }
   const look = await services.briefLooks.find({ condition_id, condition_version, entity, t: evaluated_at });

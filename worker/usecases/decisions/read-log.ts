@@ -1,6 +1,6 @@
 import { readTilePath } from "../../domain/decision/log/tiles.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { DecisionLog } from "../ports/decisions/decision-log.ts";
+import type { DecisionLogReader } from "../ports/decisions/decision-log.ts";
 import type { Services } from "../services.ts";
 
 /** The last checkpoint of the log as a signed note. Throws `not_found` where no log is kept. */
@@ -28,7 +28,7 @@ export async function getTile(services: Services, path: string): Promise<{ bytes
 }
 
 /** The log of a service. Throws `not_found` where none is kept. */
-export function logOf({ decisionLog }: Services): DecisionLog {
+export function logOf({ decisionLog }: Services): DecisionLogReader {
   if (decisionLog !== null) return decisionLog;
   throw new DomainError("not_found", "This service keeps no log.", {
     suggestion: "It keeps one if SVC_LOG_KEY is set.",

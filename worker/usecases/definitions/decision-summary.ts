@@ -57,7 +57,7 @@ export async function decisionWords(
     stretchOf(services, record, action),
   ]);
   if (condition === null) return { ...noWords, ...task, ...stretch };
-  const unitOf = await unitsOf(services, condition, action.provenance);
+  const unitOf = await summaryUnits(services, condition, action.provenance);
   const summary = summariseDecision(record, condition, unitOf);
   const figures = shownFigures(record, condition, unitOf);
   const isUnmeasured = condition.strategy.threshold_applied === null;
@@ -126,7 +126,7 @@ const signalsOf = ({ concepts }: CompiledCondition): string[] => [
 ];
 
 /** The units in which the Results of a condition and its operands are put in words: those of the sentence behind `provenance`, or else of the signals. */
-export async function unitsOf(
+export async function summaryUnits(
   { primitives }: Pick<Services, "primitives">,
   condition: CompiledCondition,
   provenance: Provenance | null,

@@ -4,7 +4,7 @@ import { isGroupName, type Population } from "../../domain/values/definitions/po
 import type { TaskSubject } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import type { CompiledConcept } from "../../domain/concept/compiled.ts";
-import { reaches } from "../../domain/values/reach.ts";
+import { isReached } from "../../domain/values/reach.ts";
 import type { Narrowed } from "../ports/service/narrowed.ts";
 import { signalNamespaces } from "../signals/concept-signals.ts";
 
@@ -22,7 +22,7 @@ export function reachConcepts({ entities, signals }: Narrowed, concepts: Concept
   const namespaces = signalNamespaces(concepts);
   const isGroupWithin = ({ scope }: Population) => isScopeWithin(parseScope(scope, namespaces), entities);
   return (
-    signalsOf(concepts).every((signal) => reaches(signals, signal)) &&
+    signalsOf(concepts).every((signal) => isReached(signals, signal)) &&
     concepts.every(({ definition: { population } }) => population === undefined || isGroupWithin(population))
   );
 }

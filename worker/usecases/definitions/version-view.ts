@@ -60,7 +60,7 @@ interface VersionImpact {
 }
 
 /** Counts active tasks by the version they were compiled under; one that was compiled without a version counts as older. */
-export async function impactOf(services: Services, kind: VersionedKind): Promise<VersionImpact> {
+export async function versionImpact(services: Services, kind: VersionedKind): Promise<VersionImpact> {
   const active = (await services.versionSwitch.active())[kind];
   const current = inForce(kind, active);
   const counts = (await services.versions.activeTasks(kind)).map(({ version, task_count }) => ({

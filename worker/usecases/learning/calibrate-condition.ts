@@ -11,7 +11,7 @@ import { calibrationTokenHash } from "./pinned-calibration.ts";
 import { requireCondition } from "../definitions/required.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Services } from "../services.ts";
-import { aheadMs } from "../service/question-time.ts";
+import { furthestAheadMs } from "../service/question-time.ts";
 import { identityOf } from "../service/request-identity.ts";
 import { scoredWithLooks } from "./scored-looks.ts";
 
@@ -33,7 +33,7 @@ export async function calibrateCondition(
     .filter((row) => differsOnlyInValue(row.definition, condition.definition))
     .map((row) => row.version);
   const [{ warnings, ...scored }, active] = await Promise.all([
-    scoredWithLooks(services, { condition_id, versions, until: services.now() + aheadMs }),
+    scoredWithLooks(services, { condition_id, versions, until: services.now() + furthestAheadMs }),
     services.versionSwitch.active(),
   ]);
   const result = calibrate({

@@ -1,5 +1,5 @@
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
-import { reaches } from "../../domain/values/reach.ts";
+import { isReached } from "../../domain/values/reach.ts";
 import type { Narrowed } from "../ports/service/narrowed.ts";
 import type { PrimitiveFilter } from "../ports/signals/primitives.ts";
 import type { Services } from "../services.ts";
@@ -13,7 +13,7 @@ export function narrowedServices(services: Services, narrowed: Narrowed | null):
   const { signals } = narrowed;
   if (signals === null) return { ...services, narrowed };
   const { primitives } = services;
-  const within = (all: readonly Primitive[]) => all.filter(({ primitive_id }) => reaches(signals, primitive_id));
+  const within = (all: readonly Primitive[]) => all.filter(({ primitive_id }) => isReached(signals, primitive_id));
   const own = new Proxy(primitives, {
     get(target, name) {
       if (name === "all") return async (changes?: number) => within(await target.all(changes));

@@ -1,7 +1,7 @@
 import { type ScopeRule, isScopeWithin } from "../../domain/task/scope.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
-import { aboutAll, outOfReach, reachedFrom, reaches } from "../../domain/values/reach.ts";
+import { aboutAll, outOfReach, reachedFrom, isReached } from "../../domain/values/reach.ts";
 import type { Narrowed } from "../ports/service/narrowed.ts";
 import type { PlacedPseudonym } from "../ports/signals/pseudonyms.ts";
 import type { Services } from "../services.ts";
@@ -64,7 +64,7 @@ function firstOutside(narrowed: Narrowed, touch: Touch, names: ReadonlyMap<strin
   const { entities, signals, by } = narrowed;
   const { groups = [] } = touch;
   const isWithin = (entity: string | undefined) =>
-    entities === null || (entity !== undefined && (groups.includes(entity) || reaches(entities, entity)));
+    entities === null || (entity !== undefined && (groups.includes(entity) || isReached(entities, entity)));
   const unnamed = touch.placed?.find(({ entity_id }) => !isWithin(names.get(entity_id)))?.entity_id;
   if (unnamed !== undefined) return `the entity ${unnamed}`;
   const entity =
@@ -75,7 +75,7 @@ function firstOutside(narrowed: Narrowed, touch: Touch, names: ReadonlyMap<strin
     return `all entities that begin with ${touch.beginning === "" ? "anything" : touch.beginning}`;
   const rules = touch.rules?.filter((rule) => rule.kind !== "entity" || !groups.includes(rule.value));
   if (rules !== undefined && !isScopeWithin(rules, entities)) return "all entities of this scope";
-  const signal = touch.signals?.find((id) => !reaches(signals, id));
+  const signal = touch.signals?.find((id) => !isReached(signals, id));
   if (signal !== undefined) return `the signal ${signal}`;
   return touch.owner === undefined || touch.owner === by ? null : "what another has asked for";
 }

@@ -5,12 +5,12 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 export const deadlineMs = 30_000;
 
 /** How far ahead of the service a clock may run, in milliseconds. */
-export const aheadMs = 60_000;
+export const furthestAheadMs = 60_000;
 
 /** Epoch milliseconds of a timestamp; throws validation_error when it is more than 60 s ahead of `now`. */
 export function notAhead(timestamp: string, now: number, location: string): number {
   const t = parseTimestamp(timestamp);
-  if (t <= now + aheadMs) return t;
+  if (t <= now + furthestAheadMs) return t;
   throw new DomainError("validation_error", `${timestamp} is more than 60 seconds ahead of the service's clock.`, {
     location,
     suggestion: "Give a time that is not in the future, or leave the field out to use the present.",

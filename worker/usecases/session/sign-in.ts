@@ -79,7 +79,7 @@ export async function endSignIn(services: Services, { kept, state, code, redirec
 }
 
 /** Ends a session; one that is over stays over. */
-export const signOut = ({ sessions }: Services, token: string): Promise<void> => sessions.remove(sessionIdOf(token));
+export const endSession = ({ sessions }: Services, token: string): Promise<void> => sessions.remove(sessionIdOf(token));
 
 function begunOf(kept: string | undefined): Begun | null {
   const [, state, nonce, verifier] = /^([0-9a-f]{64})\.([0-9a-f]{64})\.([0-9a-f]{64})$/.exec(kept ?? "") ?? [];

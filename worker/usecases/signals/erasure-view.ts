@@ -3,7 +3,7 @@ import type {
   ErasureInput,
   ErasureList,
   ListErasuresQuery,
- } from "../../contract/resources/signals/erasures.ts";
+} from "../../contract/resources/signals/erasures.ts";
 import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { StoredErasure } from "../ports/signals/erasing.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";

@@ -5,7 +5,7 @@ import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page } from "../service/paging.ts";
 import type { Services } from "../services.ts";
 import { knownPrimitive } from "./unknown-primitive.ts";
-import { reaches } from "../../domain/values/reach.ts";
+import { isReached } from "../../domain/values/reach.ts";
 
 const position = z.tuple([z.number(), z.number()]).readonly();
 
@@ -38,4 +38,4 @@ export async function listObservations(services: Services, query: ListObservatio
 export const isWithin = (
   { narrowed }: Pick<Services, "narrowed">,
   { signal, entity }: { signal: string; entity: string },
-): boolean => narrowed === null || (reaches(narrowed.signals, signal) && reaches(narrowed.entities, entity));
+): boolean => narrowed === null || (isReached(narrowed.signals, signal) && isReached(narrowed.entities, entity));

@@ -14,7 +14,7 @@ import { observationProblem } from "../../domain/values/observation-check.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
 import type { Appended, NewObservation as LedgerObservation } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
-import { aheadMs } from "../service/question-time.ts";
+import { furthestAheadMs } from "../service/question-time.ts";
 import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
 /** What a value of a signal has to be. */
@@ -165,7 +165,7 @@ function problemOf(
     const { message, suggestion } = unknownAmong(observation.primitive_id, registered);
     return { field: "primitive_id", message: `${message} ${suggestion}` };
   }
-  if (observedAt > now + aheadMs) {
+  if (observedAt > now + furthestAheadMs) {
     return {
       field: "observed_at",
       message: `${observation.observed_at} is more than 60 seconds ahead of the service's clock.`,

@@ -11,7 +11,7 @@ import {
 } from "../../domain/values/observation-check.ts";
 import { type Scalar, traitsOf } from "../../domain/values/values.ts";
 import type { NewObservation } from "../ports/evaluation/ledger.ts";
-import { aheadMs } from "../service/question-time.ts";
+import { furthestAheadMs } from "../service/question-time.ts";
 import type { Services } from "../services.ts";
 import { isEntity } from "./feeds/take-rows.ts";
 import { isWithin } from "./list-observations.ts";
@@ -113,7 +113,7 @@ function rowOf(
     return fault("entity", "must be text of 1 to 512 characters without control characters");
   const at = instantOf(observed_at);
   if (at === null) return fault("observed_at", "must be a time with a time zone, such as 2026-09-01T08:00:00Z");
-  if (at > now + aheadMs) return fault("observed_at", "is more than 60 seconds ahead of the service's clock");
+  if (at > now + furthestAheadMs) return fault("observed_at", "is more than 60 seconds ahead of the service's clock");
   const { keepObservationsMs: keepMs } = config;
   if (keepMs !== null && at < keptSince(now, keepMs)) {
     return fault("observed_at", `is older than what is kept, since ${formatTimestamp(keptSince(now, keepMs))}`);

@@ -8,7 +8,7 @@ import { groupsOf, ranksMembers } from "../../domain/task/group-scope.ts";
 import { refuseUnavailable } from "../../domain/task/watch/available.ts";
 import { type TaskWatch, taskWatch, type WatchConfig, type WatchWish } from "../../domain/task/watch/config.ts";
 import { refuseFetched, refuseRanked } from "../../domain/task/watch/fetched.ts";
-import { loadOf, type LookLoad, refuseCrowded, shareOf } from "../../domain/task/watch/pace.ts";
+import { loadOf, type LookLoad, refuseCrowded, paceShare } from "../../domain/task/watch/pace.ts";
 import type { WatchRule } from "../../domain/task/watch/rule.ts";
 import { signalAges } from "../../domain/task/watch/silence.ts";
 import { refuseVolume } from "../../domain/task/watch/volume.ts";
@@ -68,7 +68,7 @@ export async function checkPace(
   if (!pace || pace[keep] === null) return entities;
   const shards = config.ledgerShards;
   const seen = load === undefined ? admitted : without(load, shards, task?.watch ?? null);
-  const others = shareOf(seen, pace) > shareOf(admitted, pace) ? seen : admitted;
+  const others = paceShare(seen, pace) > paceShare(admitted, pace) ? seen : admitted;
   refuseCrowded({ every, keep, entities, shards, pace, others });
   return entities;
 }

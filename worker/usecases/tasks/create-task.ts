@@ -9,7 +9,13 @@ import { claimGroups } from "../definitions/pin-population.ts";
 import { populationOf } from "./check-members.ts";
 import { bindCondition } from "./compiling/bind-condition.ts";
 import { compileTask } from "./compiling/compile-task.ts";
-import { type CompiledSentence, type Ground, groundInForce, groundKnown, groundOfBinding } from "./compiling/ground.ts";
+import {
+  type StoredCompilation,
+  type Ground,
+  groundInForce,
+  groundKnown,
+  groundOfBinding,
+} from "./compiling/ground.ts";
 import type { ActiveRules } from "../definitions/active-rules.ts";
 import { reachConcepts } from "../definitions/tasks-within.ts";
 import type { Claim } from "../ports/service/idempotency.ts";
@@ -77,7 +83,7 @@ async function makeTask(request: TaskRequest, asked: Ground | Promise<Ground>): 
 export interface TaskPlan {
   ground: Ground;
   config: ActionConfig;
-  sentence: CompiledSentence;
+  sentence: StoredCompilation;
   settled: Settled;
 }
 

@@ -9,14 +9,14 @@ import type { Compilation } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
 import { populationOf } from "./check-members.ts";
 import { reachWarnings } from "./reach-warnings.ts";
-import type { CompiledSentence } from "./compiling/ground.ts";
+import type { StoredCompilation } from "./compiling/ground.ts";
 import type { Settled } from "./settle-task.ts";
 
 /** A task that is ready to be stored. */
 interface Planned {
   action: { config: ActionConfig; namespace: string };
   warning: string | null;
-  sentence: Pick<CompiledSentence, "compilation" | "compiled">;
+  sentence: Pick<StoredCompilation, "compilation" | "compiled">;
   settled: Settled;
 }
 

@@ -11,7 +11,7 @@ import { signalNamespaces } from "../signals/concept-signals.ts";
 import { checkMembers } from "./check-members.ts";
 import { checkFiring } from "./check-firing.ts";
 import { checkWatch } from "./check-watch.ts";
-import type { CompiledSentence } from "./compiling/ground.ts";
+import type { StoredCompilation } from "./compiling/ground.ts";
 
 export type Settled = Awaited<ReturnType<typeof settleTask>>;
 
@@ -23,7 +23,7 @@ export async function settleTask(
   services: Services,
   input: CreateTaskBody,
   config: ActionConfig,
-  { compilation, compiled }: Pick<CompiledSentence, "compilation" | "compiled">,
+  { compilation, compiled }: Pick<StoredCompilation, "compilation" | "compiled">,
 ) {
   const { population } = compiled.concept.definition;
   const isAsSaid = population === undefined || input.bind !== undefined;
@@ -42,7 +42,7 @@ export async function settleTask(
 }
 
 /** The signals of a condition, as they are registered. */
-async function signalsOf({ primitives }: Services, { concepts }: CompiledSentence["compiled"]) {
+async function signalsOf({ primitives }: Services, { concepts }: StoredCompilation["compiled"]) {
   const ids = new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id)));
   return (await primitives.all()).filter(({ primitive_id }) => ids.has(primitive_id));
 }

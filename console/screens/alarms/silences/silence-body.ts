@@ -1,4 +1,4 @@
-import { parseDuration } from "../../../format/duration.ts";
+import { typedDuration } from "../../../format/duration.ts";
 
 /** What a person has said about a new silence. */
 export interface SilenceDraft {
@@ -13,7 +13,7 @@ export interface SilenceDraft {
 
 /** What the API is asked for it; a span that cannot be read is left to the API to refuse, in its words. */
 export function silenceBody({ of, task, entity, span, reason }: SilenceDraft, now: number) {
-  const ms = parseDuration(span);
+  const ms = typedDuration(span);
   return {
     ...(of === "entity" ? {} : { task_id: task }),
     ...(of === "task" ? {} : { entity: entity.trim() }),

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { parseDuration, sayDuration } from "../../../format/duration.ts";
+import { typedDuration, sayDuration } from "../../../format/duration.ts";
 import { client } from "../../../session/session.ts";
 import { useDeed } from "../../../state/deed.ts";
 import { isAbout } from "../../../state/failure.ts";
@@ -48,7 +48,7 @@ export function SilenceDialog({
       onMade?.();
       onClose();
     });
-  const span = parseDuration(draft.span) === null ? "Such as 4h, 2d or 90m." : `For ${sayDuration(draft.span.trim())}.`;
+  const span = typedDuration(draft.span) === null ? "Such as 4h, 2d or 90m." : `For ${sayDuration(draft.span.trim())}.`;
   return (
     <Dialog title="Silence" onClose={onClose}>
       <form

@@ -21,7 +21,7 @@ const views = [
 ] as const;
 
 /** Silences, those in force first; one can be made and ended here. */
-export function Silences() {
+export function SilenceList() {
   const [active, setActive] = useState<"true" | "false">("true");
   const [asking, setAsking] = useState(false);
   const pages = usePages<Silence>(active, (cursor, signal) =>

@@ -48,7 +48,7 @@ type View = (typeof views)[number]["value"];
 
 const tones: Readonly<Record<View, Tone>> = { failed: "bad", retrying: "warn", pending: "plain", delivered: "good" };
 /** Messages that did not arrive, and all others; one that failed can be sent again. */
-export function Deliveries() {
+export function DeliveryList() {
   const [status, setStatus] = useState<View>("failed");
   const [sending, setSending] = useState<string | null>(null);
   const pages = usePages<SentMessage>(status, (cursor, signal) =>

@@ -13,7 +13,7 @@ export const sentIn = (actions: readonly Action[]): Action | undefined =>
   actions.find(({ status }) => status !== "skipped" && status !== "would_trigger");
 
 /** Who was told, by the alarm's first message and by whether any message has arrived; a message that failed is never hidden. */
-export function toldText(
+export function toldWords(
   told: boolean,
   first: (Pick<SentMessageWithAttempts, "channel" | "status"> & { last_error: { message: string } | null }) | null,
 ): string {

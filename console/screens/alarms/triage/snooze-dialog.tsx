@@ -1,6 +1,6 @@
 import type { Incident } from "../../../../sdk/src/index.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { parseDuration, sayDuration } from "../../../format/duration.ts";
+import { typedDuration, sayDuration } from "../../../format/duration.ts";
 import { DAY } from "../../../format/time.ts";
 import { now } from "../../../state/clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -45,7 +45,7 @@ export function SnoozeDialog({
     onClose();
     onSnooze(span);
   };
-  const ownMs = parseDuration(own);
+  const ownMs = typedDuration(own);
   const isTooLong = ownMs !== null && ownMs > 30 * DAY;
   const submit = () => {
     const span = own.trim();

@@ -15,7 +15,7 @@ import { type Change, applied, setDraft } from "./drafts.ts";
 import { draftText, readDraft } from "./json-lines.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { apiProblems, draftProblems, unknownFields } from "./problems.ts";
-import { useTrial } from "../use-trial.ts";
+import { useRulesTrial } from "../use-trial.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { ErrorNotice, Notice } from "../../../ui/notice.tsx";
 import { Loaded } from "../../../ui/states.tsx";
@@ -34,7 +34,7 @@ export function useCheck(kind: RulesKind, text: string, body: Fields | null): Fa
 /** A change in the making: written, tried on existing tasks, then put in force. */
 export function Editor({ kind, change, onClose }: { kind: RulesKind; change: Change; onClose: () => void }) {
   const { text, base, note } = change;
-  const trial = useTrial(kind);
+  const trial = useRulesTrial(kind);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overtakenBy, setOvertakenBy] = useState<string | null>(null);

@@ -2,12 +2,12 @@
 type Lines = ReadonlyMap<string, number>;
 
 /** What a draft holds, or where it is not JSON. */
-export type Draft =
+export type JsonDraft =
   | { body: Record<string, unknown>; lines: Lines; problem: null }
   | { body: null; lines: Lines; problem: { line: number; message: string } };
 
 /** Reads a draft: an object in JSON, with the line of each of its places. */
-export function readDraft(text: string): Draft {
+export function readDraft(text: string): JsonDraft {
   const scanner = new Scanner(text);
   const value = scanner.read();
   if (scanner.problem !== null) return { body: null, lines: scanner.lines, problem: scanner.problem };

@@ -1,5 +1,5 @@
 import type { Failure } from "../../../state/failure.ts";
-import { type Draft, lineOf } from "./json-lines.ts";
+import { type JsonDraft, lineOf } from "./json-lines.ts";
 import { fieldsOf, listOf } from "../read-fields.ts";
 import type { RulesKind } from "../version.ts";
 
@@ -11,7 +11,7 @@ export interface Problem {
 }
 
 /** What keeps a draft from being read. */
-export const draftProblems = ({ problem }: Draft): readonly Problem[] =>
+export const draftProblems = ({ problem }: JsonDraft): readonly Problem[] =>
   problem === null ? [] : [{ ...problem, field: null }];
 
 const guardrailFields = new Set([
@@ -32,7 +32,7 @@ const guardrailFields = new Set([
 ]);
 
 /** Fields of a draft that mean nothing: the API passes them, and a misspelt one would change nothing. */
-export function unknownFields(kind: RulesKind, { body, lines }: Draft): readonly Problem[] {
+export function unknownFields(kind: RulesKind, { body, lines }: JsonDraft): readonly Problem[] {
   if (body === null || kind !== "guardrails") return [];
   return Object.keys(body)
     .filter((field) => !guardrailFields.has(field))
@@ -43,7 +43,7 @@ export function unknownFields(kind: RulesKind, { body, lines }: Draft): readonly
 export function apiProblems(
   kind: RulesKind,
   { type, message, location, suggestion, details }: Failure,
-  draft: Draft,
+  draft: JsonDraft,
 ): readonly Problem[] {
   const listed = listOf(fieldsOf(details)["violations"] ?? details).flatMap((violation) => {
     const { location: place, message: words } = fieldsOf(violation);
@@ -54,7 +54,7 @@ export function apiProblems(
   return [problemAt(kind, location, [message, suggestion].filter(Boolean).join(" "), draft)];
 }
 
-function problemAt(kind: RulesKind, location: string, message: string, { lines }: Draft): Problem {
+function problemAt(kind: RulesKind, location: string, message: string, { lines }: JsonDraft): Problem {
   const field = location === kind ? "" : location.replace(new RegExp(`^${kind}\\.`), "");
   return { line: lineOf(lines, field), field: field === "" ? null : field, message };
 }

@@ -6,7 +6,7 @@ import { usePages } from "../../../state/pages.ts";
 import { useSettled } from "../../../state/settled.ts";
 import { Card, FoldedCard } from "../../../ui/card.tsx";
 import { Empty } from "../../../ui/states.tsx";
-import { Entities } from "../entities.tsx";
+import { SignalEntities } from "../entities.tsx";
 import { Observe } from "./observe.tsx";
 import { Values } from "../values.tsx";
 import type { ViewStretch } from "../view.ts";
@@ -18,7 +18,7 @@ const whenValuesCome: Readonly<Record<Primitive["source"]["kind"], string>> = {
 };
 
 /** Of whom the signal was observed, the values of one of them, and ways to add more. */
-export function Observed({
+export function ObservedResult({
   signal,
   entity,
   stretch,
@@ -55,7 +55,7 @@ export function Observed({
         </Card>
       ) : (
         <div class="signals-observed">
-          <Entities
+          <SignalEntities
             signal={signal}
             pages={pages}
             chosen={chosen}

@@ -16,7 +16,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/states.tsx";
 import { feedsOf } from "../arrivals.ts";
 import { keepsName, moveValues, underName } from "./rename.ts";
-import { readRules } from "../use-feeds.ts";
+import { readFeedRules } from "../use-feeds.ts";
 
 const SHOWN = 5;
 
@@ -32,7 +32,7 @@ export function RenameSignal({ signal, onClose }: RenameProps) {
     const [tasks, concepts, rules] = await Promise.all([
       client().tasks.list({ primitive_id: id, limit: SHOWN }, { signal: abort }),
       client().primitives.listConcepts({ id, limit: SHOWN }, { signal: abort }),
-      readRules(abort),
+      readFeedRules(abort),
     ]);
     return { tasks: tasks.items, concepts: concepts.items, feeds: feedsOf(rules, id) };
   });

@@ -4,7 +4,7 @@ import { elevated } from "../../../session/elevation.ts";
 import { say } from "../../../state/toasts.ts";
 import { ChangeDialog } from "../../../ui/change-dialog.tsx";
 import { SourceFields } from "./source-fields.tsx";
-import { emptySource, formOfSource, sourceOf } from "./source-form.ts";
+import { emptySource, formOfSource, formSource } from "./source-form.ts";
 
 interface ChangeProps {
   signal: Primitive;
@@ -16,11 +16,11 @@ interface ChangeProps {
 export function ChangeSource({ signal, onChange, onClose }: ChangeProps) {
   const { primitive_id: id, source: was } = signal;
   const [form, setForm] = useState(() => formOfSource(was));
-  const source = sourceOf(form);
+  const source = formSource(form);
   const send = (next: Primitive["source"]) =>
     elevated(`change the source of ${id}`, (client) => client.primitives.setSource({ id, ...next }));
   const takeBack = async (): Promise<void> => {
-    const restored = await send(sourceOf(emptySource));
+    const restored = await send(formSource(emptySource));
     if (restored === null) throw new Error(`The source of ${id} was not changed back.`);
     onChange(restored);
   };

@@ -34,7 +34,7 @@ export const emptySource: SourceForm = {
 };
 
 /** What to send; what is no number goes as it is, to be refused in the API's words. */
-export function sourceOf(form: SourceForm): Source {
+export function formSource(form: SourceForm): Source {
   if (form.kind === "push") return { kind: "push" };
   const timeout = form.timeout.trim();
   if (form.kind === "sql") {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, DryRunResult } from "../../../../sdk/src/index.ts";
 import { signalName } from "../../../format/names.ts";
-import { Interval } from "../../../charts/interval.tsx";
+import { IntervalChart } from "../../../charts/interval.tsx";
 import { formatCount, formatNumber } from "../../../format/number.ts";
 import type { Resource } from "../../../state/resource.ts";
 import { Card, Figure } from "../../../ui/card.tsx";
@@ -80,7 +80,7 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
               "too little to judge by"
             ) : (
               <>
-                <Interval low={forecast.low} expected={forecast.expected_per_week} high={forecast.high} />
+                <IntervalChart low={forecast.low} expected={forecast.expected_per_week} high={forecast.high} />
                 {`${forecast.low} to ${forecast.high} with 90% confidence`}
               </>
             )

@@ -16,7 +16,7 @@ function sorted(value: unknown): unknown {
 export const isSameForm = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** A text as it is, and anything else as JSON. */
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : canonical(value));
+export const canonicalText = (value: unknown): string => (typeof value === "string" ? value : canonical(value));
 
 /** 16 hexadecimal digits of a value, which say nothing to whoever has no key. */
 export const managedMark = (key: string, value: unknown): string =>

@@ -5,7 +5,7 @@ import { readFolder } from "../code/folder.ts";
 import { isDue, makePlan, type FolderPlan, type PlanStep } from "../code/plan.ts";
 import { pulled } from "../code/pull.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
-import { failureOf } from "../failure.ts";
+import { cliFailure } from "../failure.ts";
 
 const signs: Readonly<Record<PlanStep["action"], string>> = {
   create: "+",
@@ -130,7 +130,7 @@ function shownApplied({ show }: Context, { done, failed, left }: Applied) {
       done.length === 0 ? "Nothing to do." : `Done: ${countsOf(done)}.`,
     ]);
   }
-  const { code, lines } = failureOf(failed.error, false);
+  const { code, lines } = cliFailure(failed.error, false);
   const { kind, id } = failed.step;
   show({ done, failed: { ...failed.step, error: lines.join("\n") }, left }, () => [
     `Stopped at ${kind} ${id}: ${lines.join("\n")}`,

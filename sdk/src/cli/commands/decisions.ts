@@ -1,5 +1,5 @@
 import { type Command, exitCodes } from "../command.ts";
-import { decisionFilters, filtersOf } from "../decision-filters.ts";
+import { filterOptions, filtersOf } from "../decision-filters.ts";
 import { listing } from "../listing.ts";
 import { fields, table } from "../table.ts";
 
@@ -7,7 +7,7 @@ const list = listing({
   name: "decisions list",
   usage: "[--entity E] [--condition ID] [--outcome triggered|not_triggered] [--from T] [--to T]",
   summary: "Lists recorded decisions, newest first.",
-  options: decisionFilters,
+  options: filterOptions,
   examples: ["dm decisions list --entity account:8841 --outcome triggered", "dm decisions list --limit 1000 --json"],
   most: 50,
   of: (context, limit) => context.client().decisions.list({ ...filtersOf(context), limit }),

@@ -4,7 +4,7 @@ import type { Fields } from "../code/kind.ts";
 import { Missing } from "./plan.ts";
 
 /** Compiles what the service would, so that nothing is planned that it refuses. Throws Missing. */
-export function checkConcept(concept: Fields, strategy: object, signals: readonly Fields[]): void {
+export function checkImported(concept: Fields, strategy: object, signals: readonly Fields[]): void {
   const named = Object.entries(concept["primitives"] as Record<string, { primitive_id: string }>);
   const pinned = named.map(([name, { primitive_id }]) => {
     const { type, members, max_age } = signals.find((one) => one["primitive_id"] === primitive_id) ?? {};

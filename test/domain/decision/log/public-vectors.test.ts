@@ -2,7 +2,7 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, it } from "vitest";
 import { GrowingTree } from "../../../../worker/domain/decision/log/growing-tree.ts";
 import { emptyRoot, type Hash, leafHash } from "../../../../worker/domain/decision/log/hashes.ts";
-import { extendsTree, includes } from "../../../../worker/domain/decision/log/proofs.ts";
+import { extendsTree, isIncluded } from "../../../../worker/domain/decision/log/proofs.ts";
 import { treeRoot } from "../../../../worker/domain/decision/log/tree.ts";
 import { memoryTree } from "../../../support/memory-tree.ts";
 import vectors from "../../../fixtures/rfc6962-proofs.json" with { type: "json" };
@@ -12,7 +12,7 @@ const nothing = new Uint8Array();
 const leaves = vectors.leaves.map(hexToBytes);
 const rootOf = (size: number): Hash => hexToBytes(vectors.roots[size - 1] ?? "");
 describe("the published inclusion proofs", () => {
-  const good = vectors.inclusion.map(({ leaf, size, proof }): Parameters<typeof includes>[0] => ({
+  const good = vectors.inclusion.map(({ leaf, size, proof }): Parameters<typeof isIncluded>[0] => ({
     leaf,
     size,
     leafHash: leafHash(leaves[leaf] ?? nothing),
@@ -20,7 +20,7 @@ describe("the published inclusion proofs", () => {
     proof: proof.map((hash): Hash => hexToBytes(hash)),
   }));
   it("hold", () => {
-    expect(good.filter((claim) => !includes(claim))).toEqual([]);
+    expect(good.filter((claim) => !isIncluded(claim))).toEqual([]);
   });
   it.each([
     [0, 0],
@@ -33,11 +33,11 @@ describe("the published inclusion proofs", () => {
       [nothing, emptyRoot],
       [someHash, emptyRoot],
     ] as const)
-      expect(includes({ leaf, size, leafHash: hash, root, proof: [] })).toBe(false);
+      expect(isIncluded({ leaf, size, leafHash: hash, root, proof: [] })).toBe(false);
   });
   it("need hashes of a tree of one leaf that are whole", () => {
     const data = leafHash(utf8ToBytes("data"));
-    const one = (hash: Hash, root: Hash) => includes({ leaf: 0, size: 1, leafHash: hash, root, proof: [] });
+    const one = (hash: Hash, root: Hash) => isIncluded({ leaf: 0, size: 1, leafHash: hash, root, proof: [] });
     expect(one(data, data)).toBe(true);
     expect([one(data, nothing), one(nothing, data), one(nothing, nothing)]).not.toContain(true);
   });

@@ -2,7 +2,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyRoot, leafHash, type Hash } from "../../../../worker/domain/decision/log/hashes.ts";
-import { extendsTree, includes } from "../../../../worker/domain/decision/log/proofs.ts";
+import { extendsTree, isIncluded } from "../../../../worker/domain/decision/log/proofs.ts";
 import { consistencyProof, inclusionProof, treeRoot } from "../../../../worker/domain/decision/log/tree.ts";
 import { memoryTree, numberedEntries } from "../../../support/memory-tree.ts";
 
@@ -21,8 +21,8 @@ describe("a Merkle tree", () => {
       const root = treeRoot(size, tree);
       for (let leaf = 0; leaf < size; leaf += 1) {
         const proof = inclusionProof(leaf, size, tree);
-        expect(includes({ leaf, size, leafHash: leafAt(leaf), root, proof })).toBe(true);
-        expect(includes({ leaf, size, leafHash: leafAt((leaf + 1) % most), root, proof })).toBe(false);
+        expect(isIncluded({ leaf, size, leafHash: leafAt(leaf), root, proof })).toBe(true);
+        expect(isIncluded({ leaf, size, leafHash: leafAt((leaf + 1) % most), root, proof })).toBe(false);
       }
     }
   });
@@ -73,7 +73,7 @@ describe("a Merkle tree", () => {
                   { ...claim, proof: [...proof.slice(0, 1), root, ...proof.slice(1)] },
                   { ...claim, proof: proof.map((hash, i) => (i === at % proof.length ? flipped(hash, bit) : hash)) },
                 ]),
-          ].filter(includes);
+          ].filter(isIncluded);
           expect(held).toEqual([]);
         },
       ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contradictions, type KeptLook } from "../../../../worker/domain/task/watch/contradictions.ts";
+import { contradictions, type LookKept } from "../../../../worker/domain/task/watch/contradictions.ts";
 
 type Recomputed = Parameters<typeof contradictions>[1];
 
-const look: KeptLook = {
+const look: LookKept = {
   verdict: { outcome: "triggered", reason: null },
   score: 0.31,
   engine: 1,
@@ -47,7 +47,7 @@ describe("a look that was kept in brief", () => {
   });
 
   it("is contradicted by an operand that came to something else, whatever the whole came to", () => {
-    const composite: KeptLook = { ...look, operands: ["triggered", null, "not_triggered"] };
+    const composite: LookKept = { ...look, operands: ["triggered", null, "not_triggered"] };
     const operands = [operand("grey"), operand(false, "null_input"), operand(false)];
     expect(contradictions(composite, { ...record, operands })).toEqual([]);
     expect(contradictions(composite, { ...record, operands: operands.toReversed() })).toEqual(["operands"]);
@@ -55,7 +55,7 @@ describe("a look that was kept in brief", () => {
   });
 
   it("without an answer says nothing of one that is given later", () => {
-    const unanswered: KeptLook = { ...look, verdict: { outcome: null, reason: "missing_data" }, score: null };
+    const unanswered: LookKept = { ...look, verdict: { outcome: null, reason: "missing_data" }, score: null };
     expect(contradictions(unanswered, record)).toEqual([]);
   });
 });

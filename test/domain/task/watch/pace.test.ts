@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCrowded, loadOf, pacedBy, roomFor, shareOf, slowest } from "../../../../worker/domain/task/watch/pace.ts";
+import { isCrowded, loadOf, pacedBy, roomFor, paceShare, slowest } from "../../../../worker/domain/task/watch/pace.ts";
 
 it("the pace is what was measured, and one busy moment does not make it", () => {
   expect(pacedBy(null, 1_000, 500)).toBe(2_000);
@@ -22,8 +22,8 @@ it("the looks of watches by the clock are counted by the hour and by what is kep
     { every_ms: null, keep: "all", entities: 1_000 },
   ]);
   expect(load).toEqual({ all: 6_000, changes: 5_000 });
-  expect(shareOf({ all: 3_600, changes: 7_200 }, { all: 10, changes: 20 })).toBeCloseTo(0.2, 12);
-  expect(shareOf(load, undefined)).toBe(0);
+  expect(paceShare({ all: 3_600, changes: 7_200 }, { all: 10, changes: 20 })).toBeCloseTo(0.2, 12);
+  expect(paceShare(load, undefined)).toBe(0);
 });
 
 it("a shard is crowded where looks take more than half of its time, and has room for as many as take half", () => {

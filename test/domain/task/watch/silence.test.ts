@@ -5,7 +5,7 @@ import {
   isNews,
   isNoDataId,
   noDataId,
-  silenceOf,
+  watchedSilence,
   silenceRule,
 } from "../../../../worker/domain/task/watch/silence.ts";
 
@@ -55,7 +55,7 @@ describe("an entity", () => {
     ],
     ["with a signal that is not watched", [point("b.z", t - day)], null],
   ])("%s", (_, points, silence) => {
-    expect(silenceOf(points, rule, t)).toEqual(silence);
+    expect(watchedSilence(points, rule, t)).toEqual(silence);
   });
 });
 
@@ -111,7 +111,7 @@ it("law: with steady checks, an entity is told of once for each time its data st
       for (const [i, reporting] of reports.entries()) {
         const at = (i + 1) * minute;
         if (reporting) newest = at;
-        const found = silenceOf([point("a.x", newest)], rule, at);
+        const found = watchedSilence([point("a.x", newest)], rule, at);
         if (found && isNews(found, told, previous, false)) {
           sinces.push(found.since);
           told = { since: found.since, previewed: false, held: false };

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { activeProblem, days } from "../../../domain/firing/hours.ts";
-import { durationText, optional } from "../../wire/common.ts";
+import { lengthOfTime, optional } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
 const mode = z.enum(["every", "on_change"]).openapi({
@@ -10,10 +10,10 @@ const mode = z.enum(["every", "on_change"]).openapi({
 });
 const durations = {
   cooldown: optional(
-    durationText.openapi({ description: "How long an entity stays quiet after firing.", example: "6h" }),
+    lengthOfTime.openapi({ description: "How long an entity stays quiet after firing.", example: "6h" }),
   ),
   for: optional(
-    durationText.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
+    lengthOfTime.openapi({ description: "How long the condition must have held before it fires.", example: "15m" }),
   ),
 };
 
@@ -61,7 +61,7 @@ const release = z.number().openapi({
   example: 0.4,
 });
 const hold = optional(
-  durationText.openapi({
+  lengthOfTime.openapi({
     description:
       "How long a run goes on, and its incident stays open, after the last decision that held. Decisions do not change.",
     example: "10m",
@@ -76,7 +76,7 @@ const incidents = {
     }),
   ),
   remind: optional(
-    durationText.openapi({
+    lengthOfTime.openapi({
       description: "How often to send a reminder of an open, unacknowledged incident; at least 1m. Needs a `watch`.",
       example: "6h",
     }),

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { severityOrder } from "../../../domain/action/alarm/severity-order.ts";
 import { severities } from "../../../domain/task/meta.ts";
 import {
-  durationText,
+  lengthOfTime,
   entity,
   entityId,
   flagQuery,
@@ -255,7 +255,7 @@ export const snoozeFields = {
   until: optional(
     timestamp.nullable().describe("When it may send again, at most 30 days ahead; null ends the snooze."),
   ),
-  for: optional(durationText.openapi({ description: "The same as a length of time from now.", example: "2h" })),
+  for: optional(lengthOfTime.openapi({ description: "The same as a length of time from now.", example: "2h" })),
 };
 /** A snooze has one end. */
 export const snoozeRule = [

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { memberFolds } from "../../../domain/values/definitions/concept.ts";
 import { outputTypes } from "../../../domain/values/values.ts";
 import {
-  durationText,
+  lengthOfTime,
   id,
   instant,
   labels,
@@ -30,7 +30,7 @@ const ConceptSignal = component(
     type: PrimitiveTypeSchema,
     missing_data_policy: MissingDataPolicySchema,
     max_age: optional(
-      durationText.openapi({ description: "Age after which a value counts as missing.", example: "7d" }),
+      lengthOfTime.openapi({ description: "Age after which a value counts as missing.", example: "7d" }),
     ),
     labels: optional(labels),
     members: optional(memberKeys.describe("The labels that tell its members apart.")),
@@ -47,7 +47,7 @@ const NewConceptSignal = component(
     primitive_id: primitiveId,
     type: optional(PrimitiveTypeSchema.describe("As registered, if left out.")),
     missing_data_policy: optional(MissingDataPolicySchema.describe("As registered, if left out.")),
-    max_age: optional(durationText.describe("As registered, if left out.")),
+    max_age: optional(lengthOfTime.describe("As registered, if left out.")),
     labels: optional(labels.describe("As registered, if left out.")),
   }),
   {

@@ -1,9 +1,9 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { durationText, id, instant, labels, line, namespace, optional, prose, version } from "../../wire/common.ts";
+import { lengthOfTime, id, instant, labels, line, namespace, optional, prose, version } from "../../wire/common.ts";
 import type { VersionQuery } from "./concepts.ts";
 
-const window = optional(durationText.openapi({ description: "How far back history reaches.", example: "30d" }));
+const window = optional(lengthOfTime.openapi({ description: "How far back history reaches.", example: "30d" }));
 const aboveBelow = z.enum(["above", "below"]).openapi({ description: "Which side fires, strictly.", example: "below" });
 
 const ThresholdParams = component(
@@ -59,7 +59,7 @@ const ChangeParams = component(
       .number()
       .min(0)
       .openapi({ description: "The move as a fraction of the earlier value: 0.25 is 25%.", example: 0.25 }),
-    window: optional(durationText.openapi({ description: "How far back the earlier value lies.", example: "7d" })),
+    window: optional(lengthOfTime.openapi({ description: "How far back the earlier value lies.", example: "7d" })),
   }),
   { description: "A relative move over a window.", example: { direction: "decrease", value: 0.25, window: "7d" } },
 );

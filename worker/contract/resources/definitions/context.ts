@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { costLevels } from "../../../domain/values/definitions/context.ts";
 import { parseDuration } from "../../../domain/values/time.ts";
-import { durationText, instant, line, onceSound, optional, prose, version } from "../../wire/common.ts";
+import { lengthOfTime, instant, line, onceSound, optional, prose, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { versionAbout, versionOrigin } from "./guardrails.ts";
 
@@ -45,7 +45,7 @@ const Behavioural = component(
       .openapi({ description: "How data arrives.", example: "batch" }),
     meaningful_windows: optional(
       z
-        .strictObject({ min: optional(durationText), max: optional(durationText) })
+        .strictObject({ min: optional(lengthOfTime), max: optional(lengthOfTime) })
         .refine(inOrder, { path: ["max"], message: "must not be shorter than min", when: onceSound })
         .openapi({
           description: "Shortest and longest time that means something here.",

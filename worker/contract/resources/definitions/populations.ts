@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { populationComparisons, populationFolds, worstEnds } from "../../../domain/values/definitions/population.ts";
-import { durationText, id, labels, line, optional, primitiveId, version } from "../../wire/common.ts";
+import { lengthOfTime, id, labels, line, optional, primitiveId, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 
@@ -17,7 +17,7 @@ const share = z.number().min(0).max(1);
 const Movement = component(
   "PopulationMovement",
   z.strictObject({
-    window: durationText.openapi({ description: "How far back it is compared.", example: "1d" }),
+    window: lengthOfTime.openapi({ description: "How far back it is compared.", example: "1d" }),
     as: z.enum(["difference", "fraction"]).openapi({
       description: "`difference`: now less then; `fraction`: that divided by the size of then.",
       example: "fraction",

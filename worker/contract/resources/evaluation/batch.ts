@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { grouped } from "../../../domain/values/wording/words.ts";
+import { withSeparators } from "../../../domain/values/wording/words.ts";
 import { component, leaf } from "../../wire/component.ts";
-import { durationText, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { lengthOfTime, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { errorCodes } from "../../wire/error.ts";
 import { DecisionView, FullPipelineResult, ResultView } from "./evaluate.ts";
 import { questionTime } from "./execute.ts";
@@ -58,7 +58,7 @@ const pinnedExample = {
 };
 
 export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(ofOneCall).refine(...listOrScope), {
-  description: `The same question about up to ${grouped(String(maxPerCall))} entities: a list, or all entities in a scope.`,
+  description: `The same question about up to ${withSeparators(String(maxPerCall))} entities: a list, or all entities in a scope.`,
   example: { ...pinnedExample, entities: ["account:8841", "account:8842"], timestamp: "2026-09-01T08:00:00.000Z" },
 });
 export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
@@ -68,12 +68,12 @@ export const rangeFields = {
   entity,
   from: timestamp.describe("The first time asked about."),
   to: timestamp.describe("The latest time to ask about, inclusive."),
-  step: durationText.openapi({ description: "From one time to the next.", example: "1d" }),
+  step: lengthOfTime.openapi({ description: "From one time to the next.", example: "1d" }),
   dry_run: dryRun,
 };
 
 export const EvaluateRangeBody = component("EvaluateRangeBody", z.strictObject(rangeFields).refine(...fromBeforeTo), {
-  description: `The same question about one entity at up to ${grouped(String(maxPerCall))} times, the earliest first.`,
+  description: `The same question about one entity at up to ${withSeparators(String(maxPerCall))} times, the earliest first.`,
   example: {
     ...pinnedExample,
     entity: "account:8841",

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { grouped } from "../../../domain/values/wording/words.ts";
-import { durationText, entity, id, optional, timestamp, version } from "../../wire/common.ts";
+import { withSeparators } from "../../../domain/values/wording/words.ts";
+import { lengthOfTime, entity, id, optional, timestamp, version } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { StrategySchema } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -24,7 +24,7 @@ const span = {
     example: "2026-08-31T23:59:59.999Z",
   }),
   step: optional(
-    durationText.openapi({
+    lengthOfTime.openapi({
       description: "From one question to the next; left out, one question at each observation of a signal.",
       example: "1h",
     }),
@@ -87,7 +87,7 @@ export const BacktestBody = component(
     .refine(...notListAndScope)
     .refine(...fromBeforeTo),
   {
-    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${grouped(String(maxQuestions))} questions, as a job ${grouped(String(maxQuestionsPerJob))}.`,
+    description: `What to replay: a condition version, or with \`strategy\` other parameters on its concept; at most ${withSeparators(String(maxQuestions))} questions, as a job ${withSeparators(String(maxQuestionsPerJob))}.`,
     example: {
       condition_id: "cnd_9x1k7w",
       condition_version: "1.0",
@@ -101,7 +101,7 @@ export const BacktestBody = component(
 export type BacktestBody = z.output<typeof BacktestBody>;
 
 const taskStep = optional(
-  durationText.openapi({
+  lengthOfTime.openapi({
     description:
       "From one question to the next; left out, the times at which the task would look: on the grid of its watch, and otherwise at each observation of a signal.",
     example: "1h",

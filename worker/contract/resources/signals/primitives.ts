@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { missingDataPolicies, signalKinds } from "../../../domain/values/definitions/primitive.ts";
 import { primitiveTypes } from "../../../domain/values/values.ts";
 import {
-  durationText,
+  lengthOfTime,
   entity,
   flagQuery,
   instant,
@@ -60,7 +60,7 @@ const shape = {
   kind: optional(SignalKindSchema.describe("A `level`, if left out. It never changes.")),
   labels: optional(labels.describe("The closed set of values of a categorical signal.")),
   ...words,
-  max_age: optional(durationText.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
+  max_age: optional(lengthOfTime.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
   members: optional(
     memberKeys.openapi({
       description:
@@ -69,7 +69,7 @@ const shape = {
     }),
   ),
   interval: optional(
-    durationText.openapi({
+    lengthOfTime.openapi({
       description:
         'How far apart its values usually are. Where that is at most 30m, a plain "unusual" is about the mean of an hour.',
       example: "5m",

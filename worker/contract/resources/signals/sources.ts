@@ -1,7 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import {
-  durationText,
+  lengthOfTime,
   instant,
   line,
   optional,
@@ -42,7 +42,7 @@ const HttpSource = component(
 );
 
 const within = (least: string, most: string) =>
-  durationText.refine(
+  lengthOfTime.refine(
     (text) => parseDuration(text) >= parseDuration(least) && parseDuration(text) <= parseDuration(most),
     {
       message: `must be from ${least} to ${most}`,

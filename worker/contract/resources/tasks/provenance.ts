@@ -4,7 +4,7 @@ import { cellOps } from "../../../domain/values/definitions/concept.ts";
 import { figureOps } from "../../../domain/language/reading.ts";
 import { priorities } from "../../../domain/task/provenance.ts";
 import { strategyNames } from "../../../domain/values/definitions/condition.ts";
-import { durationText, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
+import { lengthOfTime, optional, primitiveId, wholeNumber } from "../../wire/common.ts";
 import { FiringWishSchema } from "../actions/firing.ts";
 import { WatchTime } from "./watch.ts";
 
@@ -74,14 +74,14 @@ const Figure = component(
     z.strictObject({
       kind: z.literal("aggregate"),
       op: z.enum(figureOps).openapi({ example: "mean" }),
-      window: durationText.openapi({ description: "How far back the rows reach.", example: "7d" }),
+      window: lengthOfTime.openapi({ description: "How far back the rows reach.", example: "7d" }),
       q: optional(z.number().openapi({ description: "Which quantile, from 0 to 1.", example: 0.95 })),
     }),
     z.strictObject({
       kind: z.enum(["difference", "quotient"]),
       other: primitiveId,
       over: optional(
-        durationText.openapi({
+        lengthOfTime.openapi({
           description: "Of two counters: the time over which their growth is divided.",
           example: "5m",
         }),
@@ -90,7 +90,7 @@ const Figure = component(
     z.strictObject({ kind: z.literal("time_since") }),
     z.strictObject({
       kind: z.literal("time_to"),
-      window: durationText.openapi({ description: "The span whose trend is followed.", example: "2d" }),
+      window: lengthOfTime.openapi({ description: "The span whose trend is followed.", example: "2d" }),
       limit: z
         .number()
         .openapi({ description: "What it is expected to reach, in the signal's own unit.", example: 100 }),
@@ -99,13 +99,13 @@ const Figure = component(
     z.strictObject({
       kind: z.literal("own_usual"),
       op: cellOp,
-      window: durationText.openapi({ description: "The span that is compared with its usual.", example: "1h" }),
+      window: lengthOfTime.openapi({ description: "The span that is compared with its usual.", example: "1h" }),
     }),
     z.strictObject({
       kind: z.literal("usual"),
       op: cellOp,
-      window: durationText.openapi({ description: "The span that is compared.", example: "1h" }),
-      period: durationText.openapi({
+      window: lengthOfTime.openapi({ description: "The span that is compared.", example: "1h" }),
+      period: lengthOfTime.openapi({
         description:
           "How far apart the spans lie that it is compared with: the same time of each earlier day, for example.",
         example: "1d",

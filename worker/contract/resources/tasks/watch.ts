@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { durationText, instant, onceSound, optional, wholeNumber } from "../../wire/common.ts";
+import { lengthOfTime, instant, onceSound, optional, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
-const every = durationText.openapi({
+const every = lengthOfTime.openapi({
   description:
     "How often to look at each entity in scope, from 1m to 30d. Looks fall on whole multiples of the interval since 1970, so `1h` is on the hour.",
   example: "5m",

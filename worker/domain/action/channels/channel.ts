@@ -1,7 +1,7 @@
 import type { ChannelKindName } from "./registry.ts";
 
 /** A named place for notifications. Endpoint and header values are secrets. */
-export interface Channel {
+export interface OutgoingChannel {
   channel: string;
   kind: ChannelKindName;
   /** Null for a kind that calls nobody. */
@@ -21,11 +21,11 @@ export interface Channel {
 }
 
 /** Whether messages of a channel go one after the other and may wait. */
-export const isPaced = ({ retries, per_minute }: Pick<Channel, "retries" | "per_minute">): boolean =>
+export const isPaced = ({ retries, per_minute }: Pick<OutgoingChannel, "retries" | "per_minute">): boolean =>
   retries > 0 || per_minute !== null;
 
 /** The channel that is always there: what it gets is stored and read with GET /notifications. */
-export const inboxChannel: Channel = {
+export const inboxChannel: OutgoingChannel = {
   channel: "inbox",
   kind: "inbox",
   endpoint: null,

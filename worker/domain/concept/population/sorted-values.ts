@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { type Hash, leafHash, nodeHash } from "../../decision/log/hashes.ts";
-import { includes } from "../../decision/log/proofs.ts";
+import { isIncluded } from "../../decision/log/proofs.ts";
 import { inclusionProof, treeRoot } from "../../decision/log/tree.ts";
 import { DomainError } from "../../values/errors/errors.ts";
 
@@ -75,7 +75,7 @@ export function boundsOf({ count, root, blocks }: ShownValues): ValueBounds {
     const isWhole = values.length === Math.min(perBlock, count - from);
     const proof = path.map(hexToBytes);
     const own = { leaf: block, size: blocksOf(count), leafHash: leafOf(values), root: hexToBytes(root), proof };
-    if (!isWhole || !includes(own)) throw new RangeError(`Values from ${from} on are not those of the root.`);
+    if (!isWhole || !isIncluded(own)) throw new RangeError(`Values from ${from} on are not those of the root.`);
     for (const shown of [least, most]) shown.set(values, from);
   }
   for (let at = 1; at < count; at++) {

@@ -4,7 +4,7 @@ import type { Unit } from "../../values/wording/unit.ts";
 import type { Scalar } from "../../values/values.ts";
 
 /** The part of a stored decision that its strategy looks at. */
-export interface DecisionFacts {
+export interface AccountedFacts {
   /** The Result; null only beside a reason. */
   readonly value: Scalar;
   /** Whether the decision was true or a label. */
@@ -84,12 +84,12 @@ export interface PartFigures extends Figures {
 /** How a strategy explains a decision made under it: from stored facts, without recomputing anything. */
 export interface StrategyAccount {
   /** The comparison made, as a clause such as `0.31 is below the threshold of 0.35`. */
-  readonly judged: (params: StrategySpec["params"], facts: DecisionFacts) => string;
-  readonly flip: (params: StrategySpec["params"], facts: DecisionFacts) => Flip;
+  readonly judged: (params: StrategySpec["params"], facts: AccountedFacts) => string;
+  readonly flip: (params: StrategySpec["params"], facts: AccountedFacts) => Flip;
   /** The Result and its limit for messages; `parts` are those of the operands of a composite. */
   readonly figures: (
     params: StrategySpec["params"],
-    facts: DecisionFacts,
+    facts: AccountedFacts,
     parts: readonly PartFigures[],
   ) => Figures & Pick<PartFigures, "bound_text">;
   /** What it watches for, as the end of `fires when the Result ...`. */

@@ -1,10 +1,10 @@
 import type { ChangeParams } from "../../values/definitions/condition.ts";
-import type { DecisionFacts, StrategyAccount } from "./account.ts";
+import type { AccountedFacts, StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
 import { amountText, figureText, numberText, percentText } from "../../values/wording/words.ts";
 import { spanWords } from "../../values/wording/span.ts";
-import { side } from "./threshold.ts";
-import { sidesOf } from "./z-score.ts";
+import { thresholdSide } from "./threshold.ts";
+import { scoreSides } from "./z-score.ts";
 
 const nouns = { increase: "rise", decrease: "fall", any: "change" } as const;
 
@@ -37,10 +37,10 @@ export function changeAccount(
       const share = `${percentText(change.value)}${unit === undefined ? "" : ` of ${numberText(unit)}`}`;
       const crossing = (above: boolean): Crossing => ({
         at: reference + (above ? change.value : -change.value) * size,
-        towards: side(above, facts),
+        towards: thresholdSide(above, facts),
         boundary_is: `${share} ${above ? "above" : "below"} the earlier ${amountText(reference, facts.unit)}`,
       });
-      const sides = sidesOf(change.direction, facts.fired, Number(facts.value) >= reference);
+      const sides = scoreSides(change.direction, facts.fired, Number(facts.value) >= reference);
       const measured = { score: facts.score, reference, unit };
       return nearestFlip(facts, sides.map(crossing), (result) => movesEnough(change, result, measured));
     },
@@ -61,7 +61,7 @@ export function changeAccount(
 }
 
 /** ` (fell by 46% from 100 within 7 days)`; nothing where there was no earlier Result. */
-function movedText({ score, history, unit }: DecisionFacts, cut: number, window: string): string {
+function movedText({ score, history, unit }: AccountedFacts, cut: number, window: string): string {
   const { reference, unit: size } = history ?? {};
   if (reference === undefined) return "";
   const before = `from ${amountText(reference, unit)} within ${spanWords(window)}`;
@@ -71,7 +71,7 @@ function movedText({ score, history, unit }: DecisionFacts, cut: number, window:
   return ` (${score < 0 ? "fell" : "rose"} by ${share} ${before})`;
 }
 
-function moveText({ score, history, whole }: DecisionFacts, cut: number, window: string): string {
+function moveText({ score, history, whole }: AccountedFacts, cut: number, window: string): string {
   if (score === null) return "a move";
   const move = `a ${score < 0 ? "fall" : "rise"} of ${figureText(100 * Math.abs(score), 100 * cut)}%`;
   const unit = history?.unit;

@@ -1,5 +1,5 @@
 import type { StrategySpec, ThresholdParams } from "../../values/definitions/condition.ts";
-import type { DecisionFacts, StrategyAccount } from "./account.ts";
+import type { AccountedFacts, StrategyAccount } from "./account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
 import { amountText, numberText } from "../../values/wording/words.ts";
 
@@ -8,13 +8,13 @@ export function thresholdAccount(fires: (params: StrategySpec["params"], score: 
   return {
     judged: (params, { shown, fired, unit }) => {
       const level = params as ThresholdParams;
-      return `${shown} is ${fired ? "" : "not "}${levelWords(level)} the threshold of ${amountText(level.value, unit)}`;
+      return `${shown} is ${fired ? "" : "not "}${thresholdWords(level)} the threshold of ${amountText(level.value, unit)}`;
     },
     flip: (params, facts) => {
       const { direction, inclusive, value } = params as ThresholdParams;
       const crossing = {
         at: value,
-        towards: side(direction === "above", facts),
+        towards: thresholdSide(direction === "above", facts),
         fires_at: inclusive === true,
         boundary_is: "the threshold",
       };
@@ -26,22 +26,22 @@ export function thresholdAccount(fires: (params: StrategySpec["params"], score: 
       return {
         value_text: value === null ? null : shown,
         limit_text,
-        bound_text: `${levelWords(level)} ${limit_text}`,
+        bound_text: `${thresholdWords(level)} ${limit_text}`,
       };
     },
     watches: (params) => {
       const level = params as ThresholdParams;
-      return `is ${levelWords(level)} ${numberText(level.value)}`;
+      return `is ${thresholdWords(level)} ${numberText(level.value)}`;
     },
   };
 }
 
 /** How a level lies to its number: "above", or "at least" where the number itself fires. */
-export function levelWords({ direction, inclusive }: Omit<ThresholdParams, "value">): string {
+export function thresholdWords({ direction, inclusive }: Omit<ThresholdParams, "value">): string {
   return inclusive === true ? { above: "at least", below: "at most" }[direction] : direction;
 }
 
 /** Which way from the boundary the other answer lies. */
-export function side(firesAbove: boolean, { fired }: Pick<DecisionFacts, "fired">): 1 | -1 {
+export function thresholdSide(firesAbove: boolean, { fired }: Pick<AccountedFacts, "fired">): 1 | -1 {
   return firesAbove === fired ? -1 : 1;
 }

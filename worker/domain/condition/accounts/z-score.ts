@@ -3,7 +3,7 @@ import type { StrategySpec, ZScoreParams } from "../../values/definitions/condit
 import type { StrategyAccount } from "./account.ts";
 import { type Crossing, nearestFlip } from "../nearest-flip.ts";
 import { figureIn, figureText, numberText } from "../../values/wording/words.ts";
-import { side } from "./threshold.ts";
+import { thresholdSide } from "./threshold.ts";
 
 /** The account of a z-score: its boundaries lie `value` standard deviations from the mean of history. */
 export function zScoreAccount(
@@ -25,12 +25,12 @@ export function zScoreAccount(
         return { kind: "none", reason: "The record does not hold the mean and deviation compared with." };
       const crossing = (above: boolean): Crossing => ({
         at: mean + (above ? value : -value) * sd,
-        towards: side(above, facts),
+        towards: thresholdSide(above, facts),
         boundary_is: `${numberText(value)} standard deviations ${above ? "above" : "below"} the mean ${figureIn(facts.unit, mean)}`,
       });
       return nearestFlip(
         facts,
-        sidesOf(direction, facts.fired, Number(facts.value) >= mean).map(crossing),
+        scoreSides(direction, facts.fired, Number(facts.value) >= mean).map(crossing),
         (result) => {
           const z = (result - mean) / sd;
           return fires(params, direction === "any" ? Math.abs(z) : z);
@@ -63,7 +63,7 @@ function measured(history: HistoryFacts | null): { mean: number; sd: number; cou
 }
 
 /** The boundaries in reach: of `any` both before it fired, and once it fired the one it went beyond. */
-export function sidesOf(direction: string, fired: boolean, isAbove: boolean): boolean[] {
+export function scoreSides(direction: string, fired: boolean, isAbove: boolean): boolean[] {
   if (direction === "any") return fired ? [isAbove] : [true, false];
   return [direction === "above" || direction === "increase"];
 }

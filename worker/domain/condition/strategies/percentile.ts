@@ -9,7 +9,7 @@ import type { StrategyAccount } from "../accounts/account.ts";
 import { nearestFlip } from "../nearest-flip.ts";
 import { figureIn, ordinal } from "../../values/wording/words.ts";
 import { periodWords } from "../../values/wording/span.ts";
-import { side } from "../accounts/threshold.ts";
+import { thresholdSide } from "../accounts/threshold.ts";
 
 const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;
 
@@ -27,7 +27,7 @@ function percentileAccount(standardWindow: string): StrategyAccount {
       if (cut === undefined) return { kind: "none", reason: "The record does not hold the quantile compared with." };
       const above = direction === "above";
       const boundary_is = `the ${ordinal(value)} percentile of its history`;
-      return nearestFlip(facts, [{ at: cut, towards: side(above, facts), boundary_is }], (result) =>
+      return nearestFlip(facts, [{ at: cut, towards: thresholdSide(above, facts), boundary_is }], (result) =>
         above ? result > cut : result < cut,
       );
     },

@@ -1,5 +1,5 @@
 import { tidy } from "../../values/tidy.ts";
-import { levelWords, thresholdAccount } from "../accounts/threshold.ts";
+import { thresholdWords, thresholdAccount } from "../accounts/threshold.ts";
 import { isSet, number, oneOf, optionalParam } from "../../concept/operators/params.ts";
 import type { ThresholdParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored } from "./define.ts";
@@ -55,7 +55,7 @@ export const thresholdStrategy = numericStrategy<ThresholdParams>({
   params: { direction: oneOf("above", "below"), inclusive: optionalParam(isSet), value: number },
   defaultWindow: null,
   fires,
-  describe: (params) => `${levelWords(params)} ${params.value}`,
+  describe: (params) => `${thresholdWords(params)} ${params.value}`,
   draft,
   phrasing: {
     wordings: [

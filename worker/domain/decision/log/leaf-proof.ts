@@ -4,7 +4,7 @@ import { readCheckpoint } from "./checkpoint.ts";
 import { entryOf, loggedDecision } from "./entry.ts";
 import { leafHash } from "./hashes.ts";
 import { openNote, readVerifierKey } from "./note.ts";
-import { includes } from "./proofs.ts";
+import { isIncluded } from "./proofs.ts";
 
 /** Everything needed to see that a decision is in the log. */
 export interface LeafProof {
@@ -46,7 +46,7 @@ export function checkLeaf(id: string, record: unknown, proof: LeafProof, verifie
   if (key === null || hashes.length !== proof.inclusion.length) return no("The proof of the leaf cannot be read.");
   const { origin, size, root } = checkpoint;
   const hash = leafHash(entryOf(key, loggedDecision(id, record, proof.recorded_at)));
-  return includes({ leaf: proof.leaf, size, leafHash: hash, root, proof: hashes })
+  return isIncluded({ leaf: proof.leaf, size, leafHash: hash, root, proof: hashes })
     ? { included: true, origin, size, leaf: proof.leaf }
     : no("This record, recorded at this time, is not the leaf of the log that the proof names.");
 }

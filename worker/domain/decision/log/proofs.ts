@@ -19,7 +19,7 @@ interface Consistency {
 }
 
 /** Whether an inclusion proof holds (RFC 9162, 2.1.3.2). Never throws: what is malformed does not hold. */
-export function includes({ leaf, size, leafHash, root, proof }: Inclusion): boolean {
+export function isIncluded({ leaf, size, leafHash, root, proof }: Inclusion): boolean {
   if (!isCount(leaf) || !isCount(size) || leaf >= size || ![leafHash, root, ...proof].every(isHash)) return false;
   let place = leaf;
   let last = size - 1;

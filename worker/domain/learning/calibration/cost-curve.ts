@@ -42,7 +42,7 @@ export function costCurve(weighed: readonly WeighedScore[]): CostCurve {
 }
 
 /** The cost of cut `j`, a whole number: comparisons of it are exact. */
-export function costOf(curve: CostCurve, j: number, { miss, alarm }: Costs): number {
+export function cutCost(curve: CostCurve, j: number, { miss, alarm }: Costs): number {
   return alarm * (curve.above[j] ?? 0) + miss * (curve.below[j] ?? 0);
 }
 

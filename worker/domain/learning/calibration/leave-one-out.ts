@@ -1,6 +1,6 @@
 import { distanceTo, intersect } from "../../statistics/interval.ts";
 import { RangeMinimum } from "../../statistics/range-minimum.ts";
-import { costOf, cutAt } from "./cost-curve.ts";
+import { cutCost, cutAt } from "./cost-curve.ts";
 import { type CutSearch, intervalOf } from "./optimum.ts";
 import type { WeighedScore } from "./score-weights.ts";
 
@@ -16,7 +16,7 @@ interface CrossCheck {
  */
 export function leaveOneOut(entities: readonly (readonly WeighedScore[])[], search: CutSearch): CrossCheck {
   const { curve, costs, position } = search;
-  const totals = Float64Array.from(curve.above, (_, j) => costOf(curve, j, costs));
+  const totals = Float64Array.from(curve.above, (_, j) => cutCost(curve, j, costs));
   const distances = distancesOf(search);
   const places = new RangeMinimum(totals.length, (a, b) => {
     const [x, y] = [distances[a] ?? Infinity, distances[b] ?? Infinity];

@@ -1,4 +1,4 @@
-import { type CostCurve, type Costs, costOf } from "./cost-curve.ts";
+import { type CostCurve, type Costs, cutCost } from "./cost-curve.ts";
 import { type Interval, contains, distanceTo, intersect } from "../../statistics/interval.ts";
 import type { Bounds } from "../../values/definitions/condition.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
@@ -34,11 +34,11 @@ export interface CutSearch {
 export function optimumOf({ curve, costs, allowed, range, current, position }: CutSearch): Optimum | null {
   const from = allowed.looser ? 0 : position + 1;
   const to = allowed.tighter ? curve.strengths.length : position - 1;
-  let least = costOf(curve, position, costs);
+  let least = cutCost(curve, position, costs);
   let best: Optimum | null = null;
   let distance = Infinity;
   for (let j = from; j <= to; j++) {
-    const cost = costOf(curve, j, costs);
+    const cost = cutCost(curve, j, costs);
     if (j === position || cost > least || (cost === least && best === null)) continue;
     const interval = intersect(intervalOf(curve, j), range);
     if (!interval) continue;

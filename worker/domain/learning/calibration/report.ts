@@ -1,6 +1,6 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { formatTimestamp } from "../../values/time.ts";
-import { type Costs, costOf, type CostCurve, reportedCost } from "./cost-curve.ts";
+import { type Costs, cutCost, type CostCurve, reportedCost } from "./cost-curve.ts";
 import type { ScoredDecision } from "./evidence.ts";
 import { intersect } from "../../statistics/interval.ts";
 import type { RatingCounts, LabelledHistory } from "./labelled-decisions.ts";
@@ -95,6 +95,6 @@ function sample(
       const interval = intersect(intervalOf(curve, j), search.range);
       if (!interval) return [];
       const at = j === search.position ? value : shortestDecimal(onAxis(axis, interval), value);
-      return [{ value: at, cost: reportedCost(costOf(curve, j, costs)), firings: curve.firings[j] ?? 0 }];
+      return [{ value: at, cost: reportedCost(cutCost(curve, j, costs)), firings: curve.firings[j] ?? 0 }];
     });
 }

@@ -2,14 +2,14 @@ import type { DecisionRecord } from "../../decision/record.ts";
 import type { BlockLook, OperandOutcome } from "./block.ts";
 
 /** A look as it was kept, with the engine and the execution graph that it was judged by. */
-export interface KeptLook extends Omit<BlockLook, "entity_no"> {
+export interface LookKept extends Omit<BlockLook, "entity_no"> {
   engine: number;
   ir_hash: string;
 }
 
 /** What of a recomputed decision a kept look contradicts; empty where they agree, or the look had no answer. */
 export function contradictions(
-  { verdict, score, operands, engine, ir_hash }: KeptLook,
+  { verdict, score, operands, engine, ir_hash }: LookKept,
   record: Pick<DecisionRecord, "outcome" | "reason" | "score" | "operands" | "engine" | "ir_hash">,
 ): string[] {
   if (verdict.outcome === null) return [];

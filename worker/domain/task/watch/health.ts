@@ -1,5 +1,5 @@
 import { numberWords } from "../sentence/restate/words.ts";
-import { isCrowded, type LookLoad, type LookPace, roomFor, shareOf, slowest } from "./pace.ts";
+import { isCrowded, type LookLoad, type LookPace, roomFor, paceShare, slowest } from "./pace.ts";
 
 /** How one shard keeps up with its watches. */
 export interface ShardWatchHealth {
@@ -48,7 +48,7 @@ export function watchHealth(answers: readonly (ShardWatchHealth | null)[]): Watc
   const shards = answers.filter((answer) => answer !== null);
   const late = shards.filter(({ late_ms }) => late_ms > lateMs);
   const loaded = shards.flatMap(({ load, pace }) => (load === undefined ? [] : [{ load, pace }]));
-  const [busiest] = loaded.toSorted((a, b) => shareOf(b.load, b.pace) - shareOf(a.load, a.pace));
+  const [busiest] = loaded.toSorted((a, b) => paceShare(b.load, b.pace) - paceShare(a.load, a.pace));
   return {
     shards: answers.length,
     away: answers.length - shards.length,

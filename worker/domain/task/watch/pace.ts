@@ -41,16 +41,16 @@ export function loadOf(watches: readonly (Pick<WatchRule, "every_ms" | "keep"> &
 }
 
 /** The share of one shard's time that its looks take; none for those whose pace is not known. */
-export function shareOf(load: LookLoad, pace: LookPace | undefined): number {
+export function paceShare(load: LookLoad, pace: LookPace | undefined): number {
   return keeps.reduce((sum, keep) => sum + load[keep] / hourSeconds / (pace?.[keep] ?? Infinity), 0);
 }
 
 /** Whether looks take more of one shard's time than watches are to have. */
-export const isCrowded = (load: LookLoad, pace: LookPace | undefined): boolean => shareOf(load, pace) > mostShare;
+export const isCrowded = (load: LookLoad, pace: LookPace | undefined): boolean => paceShare(load, pace) > mostShare;
 
 /** How many looks an hour one shard has room for, where they are kept in the same proportion; null where nothing was measured. */
 export function roomFor(load: LookLoad, pace: LookPace | undefined): number | null {
-  const share = shareOf(load, pace);
+  const share = paceShare(load, pace);
   return share === 0 ? null : Math.floor(((load.all + load.changes) * mostShare) / share);
 }
 

@@ -72,7 +72,7 @@ export function silenceRule(ages: ReadonlyMap<string, number | null>, everyMs: n
 }
 
 /** The silence of an entity at `t`, or null where all it ever reported is fresh or long out of use. */
-export function silenceOf(points: readonly NewestPoint[], { limits }: SilenceRule, t: number): Silence | null {
+export function watchedSilence(points: readonly NewestPoint[], { limits }: SilenceRule, t: number): Silence | null {
   const silent = points.filter(({ primitive_id, newest }) => {
     const over = t - newest - (limits[primitive_id] ?? Infinity);
     return over > 0 && over <= retiredMs;

@@ -39,11 +39,11 @@ const movesTo = (limit: number, value: number, factor: number): boolean =>
 function withUnit(number: string, { prefix = "", suffix }: Unit): string {
   if (prefix === "") return `${number}${suffix}`;
   const [sign, digits] = number.startsWith("-") ? ["-", number.slice(1)] : ["", number];
-  return `${sign}${prefix}${grouped(digits)}${suffix}`;
+  return `${sign}${prefix}${withSeparators(digits)}${suffix}`;
 }
 
 /** A decimal number with its thousands apart. */
-export function grouped(decimal: string): string {
+export function withSeparators(decimal: string): string {
   const [whole = "", fraction] = decimal.split(".");
   const apart = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === undefined ? apart : `${apart}.${fraction}`;

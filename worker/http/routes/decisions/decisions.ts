@@ -14,7 +14,7 @@ import {
 } from "../../../contract/resources/decisions/export.ts";
 import { DecisionExplanationView, ExplainDecisionBody } from "../../../contract/resources/decisions/explain.ts";
 import { DecisionProofView, VerificationView } from "../../../contract/resources/decisions/proof.ts";
-import { explainDecision } from "../../../usecases/decisions/explain-decision.ts";
+import { explainRecorded } from "../../../usecases/decisions/explain-decision.ts";
 import { exportDecisions } from "../../../usecases/decisions/export-decisions.ts";
 import { getDecisionProof, verifyDecision } from "../../../usecases/decisions/get-decision-proof.ts";
 import { getDecision, listDecisions } from "../../../usecases/decisions/list-decisions.ts";
@@ -72,7 +72,7 @@ export const decisionOperations = [
     gives: { status: 200, schema: DecisionExplanationView, words: "The explanation." },
     fails: ["not_found"],
     audited: { none: "it only reads" },
-    call: ({ services, body }) => explainDecision(services, body),
+    call: ({ services, body }) => explainRecorded(services, body),
   }),
   operation({
     id: "getDecision",

@@ -9,7 +9,7 @@ import {
   listContextVersions,
 } from "../../../usecases/definitions/context.ts";
 import { tryContext } from "../../../usecases/tasks/try-rules.ts";
-import { impactOf } from "../../../usecases/definitions/version-view.ts";
+import { versionImpact } from "../../../usecases/definitions/version-view.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";
 
@@ -89,6 +89,6 @@ export const contextOperations = [
     summary: "Count stale tasks",
     description: "Counts active tasks by the context version they were compiled under.",
     gives: { status: 200, schema: ContextImpact, words: "The counts." },
-    call: ({ services }) => impactOf(services, "context"),
+    call: ({ services }) => versionImpact(services, "context"),
   }),
 ];

@@ -16,7 +16,7 @@ import {
   listGuardrailsVersions,
 } from "../../../usecases/definitions/guardrails.ts";
 import { tryGuardrails } from "../../../usecases/tasks/try-rules.ts";
-import { impactOf } from "../../../usecases/definitions/version-view.ts";
+import { versionImpact } from "../../../usecases/definitions/version-view.ts";
 import { json } from "../../body.ts";
 import { operationsOf } from "../../operation/operation.ts";
 
@@ -105,6 +105,6 @@ export const guardrailsOperations = [
     summary: "Count stale tasks",
     description: "Counts active tasks by the guardrails version they were compiled under.",
     gives: { status: 200, schema: GuardrailsImpact, words: "The counts." },
-    call: ({ services }) => impactOf(services, "guardrails"),
+    call: ({ services }) => versionImpact(services, "guardrails"),
   }),
 ];

@@ -1,4 +1,11 @@
-import { beginSignIn, canSignIn, endSignIn, sessionMs, signOut, startMs } from "../../../usecases/session/sign-in.ts";
+import {
+  beginSignIn,
+  canSignIn,
+  endSignIn,
+  sessionMs,
+  endSession,
+  startMs,
+} from "../../../usecases/session/sign-in.ts";
 import { tellable } from "../../middleware/answer-error.ts";
 import { cookieOf, dropCookie, keepCookie } from "../../middleware/cookies.ts";
 import { limitSignIns } from "../../middleware/limit-address.ts";
@@ -52,7 +59,7 @@ sessionRoutes.get("/session/callback", async (c) => {
 sessionRoutes.post("/session/end", async (c) => {
   if (!isSameOrigin(c)) throw foreignPage();
   const token = cookieOf(c, "dm");
-  if (token !== undefined) await signOut(c.var.services, token);
+  if (token !== undefined) await endSession(c.var.services, token);
   dropCookie(c, "dm");
   return c.body(null, 204);
 });

@@ -1,4 +1,4 @@
-import { type Rows, selectInView } from "../../../domain/decision/in-view.ts";
+import { type RowsInView, selectInView } from "../../../domain/decision/in-view.ts";
 import type { Expiry } from "../../../domain/values/kept.ts";
 import type { Mark } from "../../../domain/values/mark.ts";
 import type { SeriesView } from "../../../domain/values/series.ts";
@@ -7,7 +7,7 @@ import { firstPlace } from "../sql/rows.ts";
 
 /** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
 export class Column {
-  #rows: Rows = { times: [], seqs: [], values: [] };
+  #rows: RowsInView = { times: [], seqs: [], values: [] };
   #newestSeq = 0;
   #corrected = false;
   #lent = false;
@@ -66,7 +66,7 @@ export class Column {
   }
 
   /** Makes the stretch longer, up to and without `end`, by the rows that lie there. */
-  append(rows: Rows, end: number): void {
+  append(rows: RowsInView, end: number): void {
     const { times, seqs, values } = rows;
     const marks = rows.marks ? marksOf(this.#rows) : this.#rows.marks;
     // Views that are still held ignore what is later than their questions.
@@ -81,7 +81,7 @@ export class Column {
   }
 
   /** Makes the stretch longer, back to `from`, by the rows that lie there. */
-  prepend(rows: Rows, from: number): void {
+  prepend(rows: RowsInView, from: number): void {
     const isMarked = rows.marks !== undefined || this.#rows.marks !== undefined;
     this.#rows = {
       times: rows.times.concat(this.#rows.times),
@@ -110,7 +110,7 @@ export class Column {
     this.#end = end;
   }
 
-  #loaded({ times, seqs }: Rows): void {
+  #loaded({ times, seqs }: RowsInView): void {
     for (let i = 0; i < seqs.length; i++) {
       if ((seqs[i] as number) > this.#newestSeq) this.#newestSeq = seqs[i] as number;
       if (i > 0 && times[i] === times[i - 1]) this.#corrected = true;
@@ -139,9 +139,9 @@ export class Column {
   }
 }
 
-const copyOf = (rows: Rows): Rows => partOf(rows, 0, rows.times.length);
+const copyOf = (rows: RowsInView): RowsInView => partOf(rows, 0, rows.times.length);
 
-function partOf({ times, seqs, values, marks }: Rows, from: number, end: number): Rows {
+function partOf({ times, seqs, values, marks }: RowsInView, from: number, end: number): RowsInView {
   return {
     times: times.slice(from, end),
     seqs: seqs.slice(from, end),
@@ -151,7 +151,7 @@ function partOf({ times, seqs, values, marks }: Rows, from: number, end: number)
 }
 
 /** The marks of rows, which have some from now on. */
-const marksOf = (rows: Rows): (Mark | null)[] => (rows.marks ??= rows.times.map(() => null));
+const marksOf = (rows: RowsInView): (Mark | null)[] => (rows.marks ??= rows.times.map(() => null));
 
 function positionAfter(times: readonly number[], time: number): number {
   const { length } = times;

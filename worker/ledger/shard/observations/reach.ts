@@ -1,5 +1,5 @@
 import type { ScopeRule } from "../../../domain/task/scope.ts";
-import type { Reach, ReachRequest } from "../../../usecases/ports/tasks/reach.ts";
+import type { TaskReach, ReachRequest } from "../../../usecases/ports/tasks/reach.ts";
 import type { Points } from "../points/points.ts";
 import { first } from "../sql/rows.ts";
 import { behindAll } from "./entities.ts";
@@ -13,7 +13,7 @@ export function shardReach(
   sql: SqlStorage,
   points: Pick<Points, "isObserved">,
   { scope, signals }: ReachRequest,
-): Reach {
+): TaskReach {
   const isThere = (query: string, ...values: string[]) => first(sql, query, ...values) !== undefined;
   const holds = (rule: ScopeRule): boolean => {
     switch (rule.kind) {

@@ -1,4 +1,4 @@
-import type { Rows } from "../../../domain/decision/in-view.ts";
+import type { RowsInView } from "../../../domain/decision/in-view.ts";
 import type { SignalRequirement } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { Expiry } from "../../../domain/values/kept.ts";
@@ -66,7 +66,7 @@ export class SeriesReader {
   }
 
   /** All rows in view between two times, both included, ordered by (observed_at, seq); corrected ones too. */
-  inView(series: SeriesRef, from: number, to: number, watermark: number): Rows {
+  inView(series: SeriesRef, from: number, to: number, watermark: number): RowsInView {
     return this.#rows(series, { from, end: to + 1, watermark });
   }
 
@@ -77,7 +77,7 @@ export class SeriesReader {
   }
 
   /** The next rows in `[from, end)`, about `limit` of them, all of each time; `next` is where to go on, `end` when there are no more. */
-  forward(series: SeriesRef, from: number, end: number, limit: number): { rows: Rows; next: number } {
+  forward(series: SeriesRef, from: number, end: number, limit: number): { rows: RowsInView; next: number } {
     const rows = this.#rows(series, { from, end, most: limit });
     if (rows.times.length < limit) return { rows, next: end };
     const last = rows.times.at(-1) as number;
@@ -88,7 +88,7 @@ export class SeriesReader {
   }
 
   /** The same, backwards: the last rows in `[from, end)`, in ascending order. */
-  backward(series: SeriesRef, from: number, end: number, limit: number): { rows: Rows; next: number } {
+  backward(series: SeriesRef, from: number, end: number, limit: number): { rows: RowsInView; next: number } {
     const rows = this.#rows(series, { from, end, most: limit, newest: true });
     if (rows.times.length < limit) return { rows, next: from };
     const oldest = rows.times[0] as number;
@@ -98,7 +98,7 @@ export class SeriesReader {
     return { rows, next: oldest + 1 };
   }
 
-  #rows(series: SeriesRef, range: Partial<RowRange>): Rows {
+  #rows(series: SeriesRef, range: Partial<RowRange>): RowsInView {
     const { times, seqs, values, marks } = this.#points.rows(series, range);
     return {
       times,

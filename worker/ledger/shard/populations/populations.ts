@@ -6,7 +6,7 @@ import { parseScope } from "../../../domain/task/scope.ts";
 import { type PopulationOf, standsAlone } from "../../../domain/values/definitions/population.ts";
 import type { DefinitionStore } from "../../../storage/definitions/definition-store.ts";
 import type { ShardCount } from "../../../usecases/ports/evaluation/populations.ts";
-import { noSuchVersion } from "../as-data.ts";
+import { versionIsMissing } from "../as-data.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { PopulationSeals, Tallies } from "../sealing/population-seals.ts";
 import type { TimeSlice } from "../slices.ts";
@@ -92,11 +92,11 @@ export class PopulationCounts {
     const { definitions } = this.#parts;
     if ("concept_id" in of) {
       const concept = await definitions.concept(of.concept_id, of.concept_version);
-      if (!concept) throw noSuchVersion("Concept", of.concept_id, of.concept_version);
+      if (!concept) throw versionIsMissing("Concept", of.concept_id, of.concept_version);
       return conceptTask(concept);
     }
     const condition = await definitions.condition(of.condition_id, of.condition_version);
-    if (!condition) throw noSuchVersion("Condition", of.condition_id, of.condition_version);
+    if (!condition) throw versionIsMissing("Condition", of.condition_id, of.condition_version);
     return conditionTask(condition);
   }
 }

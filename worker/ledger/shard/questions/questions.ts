@@ -7,7 +7,7 @@ import { answeredOf } from "../../../domain/decision/answered.ts";
 import { type DecisionRecord, decisionId } from "../../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import { type KeptLook, contradictions } from "../../../domain/task/watch/contradictions.ts";
+import { type LookKept, contradictions } from "../../../domain/task/watch/contradictions.ts";
 import { isExpired } from "../../../domain/values/kept.ts";
 import type { SignalRequirement } from "../../../domain/values/series.ts";
 import { type Work, finish } from "../../../domain/values/work.ts";
@@ -53,7 +53,7 @@ interface QuestionParts<Look> extends ViewParts {
   seals: Pick<Seals, "of" | "hold" | "write" | "release">;
   records: Records<Look>;
   /** What watches have seen and not recorded; none for the questions of watches themselves. */
-  brief?: { find(entity: Entity, question: Question, t: number): KeptLook | null };
+  brief?: { find(entity: Entity, question: Question, t: number): LookKept | null };
   /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
   recalls?: Recalls;
   /** Throws `expired` for a question of which nothing says any more what it saw. */

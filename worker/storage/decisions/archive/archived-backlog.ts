@@ -2,7 +2,7 @@ import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions
 import { archiveKey, keyed } from "./archive-key.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
-import { Table } from "../../sql/table.ts";
+import { D1Table } from "../../sql/table.ts";
 
 /** A decision of a segment, with its place: its segment, and its id, by which they are in order. */
 interface PlacedRow {
@@ -15,7 +15,7 @@ const selectPlaced = `
   CROSS JOIN archived a ON a.key = CAST(r.value->>1 AS INTEGER) WHERE a.segment = ?2`;
 
 /** What is archived, segment by segment in the order they were written. */
-export class ArchivedBacklog extends Table {
+export class ArchivedBacklog extends D1Table {
   readonly #bucket: SegmentBucket;
 
   constructor(db: D1Database, bucket: SegmentBucket) {

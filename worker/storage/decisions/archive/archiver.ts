@@ -6,7 +6,7 @@ import { endMove, insertSegment, moveThem, selectOld } from "./moving-sql.ts";
 import type { SegmentBucket, WrittenSegment } from "./segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { segmentRows, summaryOf } from "./segment.ts";
-import { Table } from "../../sql/table.ts";
+import { D1Table } from "../../sql/table.ts";
 
 /** The database writes one batch at a time: others are to get in between. */
 const movedAtOnce = 500;
@@ -21,7 +21,7 @@ const nextLook = "archive_next_look";
  * Moves decisions out of the database: the segment is written and read back, then its row, and then its decisions, some at a time, each
  * in one batch with what stays of it. Whatever dies in between is ended by the next round, and two rounds at once move each decision once.
  */
-export class Archiver extends Table implements Archives {
+export class Archiver extends D1Table implements Archives {
   readonly #bucket: SegmentBucket;
   readonly #fullRows: number;
   readonly #atOnce: number;

@@ -14,8 +14,8 @@ import {
 } from "./page-sql.ts";
 import { newestFirst } from "./segment.ts";
 import type { SegmentBucket } from "./segment-bucket.ts";
-import { blocksAbout, runsOf, SegmentIndex, type Times } from "./segment-index.ts";
-import { Table } from "../../sql/table.ts";
+import { blocksAbout, blockRuns, SegmentIndex, type Times } from "./segment-index.ts";
+import { D1Table } from "../../sql/table.ts";
 
 /** Decisions, newest first. `resume` is where to go on although there are fewer than were asked for. */
 interface RawPage<Row> {
@@ -39,7 +39,7 @@ const segmentsAtOnce = 20;
 const candidatesAtOnce = 1_000;
 
 /** Reads pages of decisions from the database and the archive together. */
-export class DecisionPages extends Table {
+export class DecisionPages extends D1Table {
   readonly #bucket: SegmentBucket;
   readonly #index: SegmentIndex;
 
@@ -117,7 +117,7 @@ export class DecisionPages extends Table {
     const blocks = blocksAbout(segment.blocks, await this.#timesOf(sha256, question));
     for (let from = 0, count = 1; from < blocks.length; from += count, count *= 2) {
       const chunk = blocks.slice(from, from + count);
-      const parts = await Promise.all(runsOf(chunk).map((run) => this.#bucket.read(segment, run)));
+      const parts = await Promise.all(blockRuns(chunk).map((run) => this.#bucket.read(segment, run)));
       page.add(parts.flat());
       if (page.isFullBefore(chunk.at(-1)?.[0] ?? -Infinity)) return;
     }

@@ -9,7 +9,7 @@ import { differing } from "./kept-of-archived.ts";
 import { nameOf, type SegmentBucket } from "./segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { type SegmentSummary, summaryOf } from "./segment.ts";
-import { Table } from "../../sql/table.ts";
+import { D1Table } from "../../sql/table.ts";
 
 type Manifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
 
@@ -25,7 +25,7 @@ const selectUnheld = `
   WHERE k.segment > ?1 AND (g.segment IS NULL OR k.decisions > g.decisions) ORDER BY k.segment LIMIT ?2`;
 
 /** Reads segments for the log's audit: all that is in them, and whether the database says the same of it. */
-export class LoggedSegments extends Table implements LoggedArchive {
+export class LoggedSegments extends D1Table implements LoggedArchive {
   readonly #bucket: SegmentBucket;
   readonly #reader: ArchiveReader;
 

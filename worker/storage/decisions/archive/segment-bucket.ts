@@ -8,7 +8,7 @@ import { type Block, blockRows, blockTexts, readLines, type Segment } from "./se
 import { utf8 } from "../../../domain/values/hashing/utf8.ts";
 
 /** The calls of R2 that segments need. */
-export type Bucket = Pick<R2Bucket, "get" | "put">;
+export type SegmentR2 = Pick<R2Bucket, "get" | "put">;
 
 /** What was written: the segment, and how many bytes it has, plain and stored. */
 export interface WrittenSegment {
@@ -47,13 +47,13 @@ export const cannotBeRead = (): DomainError =>
 
 /** Immutable segments of decisions in R2, each under the hash of its plain text: a series of gzip members, one for a block. */
 export class SegmentBucket {
-  readonly #bucket: Bucket | null;
+  readonly #bucket: SegmentR2 | null;
   readonly #perBlock: number;
   readonly #blocks = new Lru<[RawDecisionRow[]]>(keptBlocks);
   readonly #whole = new Lru<[RawDecisionRow[]]>(keptSegments);
 
   /** `perBlock` is how many decisions a block has. */
-  constructor(bucket: Bucket | undefined, perBlock = blockRows) {
+  constructor(bucket: SegmentR2 | undefined, perBlock = blockRows) {
     this.#bucket = bucket ?? null;
     this.#perBlock = perBlock;
   }
@@ -134,7 +134,7 @@ export class SegmentBucket {
     return texts;
   }
 
-  #bound(): Bucket {
+  #bound(): SegmentR2 {
     if (this.#bucket === null) throw new Error("ARCHIVE is not bound");
     return this.#bucket;
   }

@@ -1,6 +1,6 @@
 import { Lru } from "../../sql/lru.ts";
 import type { Block, Segment } from "./segment.ts";
-import { Table } from "../../sql/table.ts";
+import { D1Table } from "../../sql/table.ts";
 
 /** A row of a segment, as far as reading it goes; `blocks` is JSON. */
 export interface SegmentRow {
@@ -18,7 +18,7 @@ export const segmentOf = ({ sha256, blocks }: SegmentRow): Segment => ({
 });
 
 /** Finds out where the blocks of segments are; that never changes. */
-export class SegmentIndex extends Table {
+export class SegmentIndex extends D1Table {
   readonly #kept = new Lru<Segment>(keptIndexes);
 
   /** The segment of a name; null where the database does not know it. */
@@ -52,7 +52,7 @@ export function blocksAbout(blocks: readonly Block[], { from, to, at }: Times): 
 }
 
 /** Neighbours among blocks that are given newest first, oldest first in each run. */
-export function runsOf(blocks: readonly Block[]): Block[][] {
+export function blockRuns(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = [];
   for (const block of blocks.toReversed()) {
     const run = runs.at(-1);

@@ -1,7 +1,7 @@
 import { type ActiveHours, isActive, readActiveText } from "../../../domain/firing/hours.ts";
 import { conditionKey, conditionsOf, type Known, type OfCondition } from "./known.ts";
 import { hoursInUse } from "./plan-sql.ts";
-import { Table } from "../../sql/table.ts";
+import { D1Table } from "../../sql/table.ts";
 
 type HoursRow = OfCondition & { text: string };
 
@@ -9,7 +9,7 @@ type HoursRow = OfCondition & { text: string };
  * The active hours that tasks are known to have. SQL knows no zones, so each row says for each of them whether they hold its
  * time; a batch that meets hours of which its rows say nothing ends with an error.
  */
-export class KnownHours extends Table implements Known {
+export class KnownHours extends D1Table implements Known {
   readonly #known = new Map<string, Map<string, ActiveHours>>();
   #learned = 0;
 

@@ -9,7 +9,7 @@ import { earliest, isAny, latest } from "./halves.ts";
  */
 
 /** Whether a binding's scope holds the entity of row r: its name and namespaces are the fifth and sixth. */
-export const inScope = (rules: string) => `EXISTS (
+export const inScopeSql = (rules: string) => `EXISTS (
     SELECT 1 FROM json_each(${rules}) s WHERE CASE s.value->>'kind'
       WHEN 'all' THEN 1
       WHEN 'entity' THEN r.value->>4 = s.value->>'value'
@@ -49,21 +49,21 @@ const registeredActions = `
     CASE WHEN NOT in_scope THEN 'out_of_scope' WHEN silenced THEN 'silenced' END AS reason, place
   FROM (
     SELECT r.value->>0 AS decision_id, a.action_id, a.version AS action_version, a.rowid AS place,
-      a.scope_rules IS NULL OR ${inScope("a.scope_rules")} AS in_scope,
+      a.scope_rules IS NULL OR ${inScopeSql("a.scope_rules")} AS in_scope,
       ${tellsSomebody} AND ${isSilenced({ task: "NULL", entity: "r.value->>6", at: "r.value->>7" })} AS silenced
     FROM json_each(?1) r
     CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
     WHERE a.task_id IS NULL AND a.firing IS NULL AND ${isTriggered})`;
 
 /** When a run of a task or action is over: what of the score counts, up to where, and how long after its last decision that held. */
-export const releaseOf = (row: string) =>
+export const releaseSql = (row: string) =>
   `${row}.firing->>'$.released.by' AS release_by, ${row}.firing->>'$.released.cut' AS release_cut, ${row}.firing->>'hold_ms' AS hold_ms`;
 
 /** Registered actions with noise control, in the columns of the candidates below. */
 const registeredCandidates = `
   SELECT r.value->>0, r.value->>1, r.value->>2, r.value->>6, r.value->>7, r.value->>8, a.action_id, a.version, NULL, 'active',
-    a.scope_rules IS NULL OR ${inScope("a.scope_rules")}, a.firing->>'mode' = 'on_change',
-    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), ${releaseOf("a")}, a.firing->>'active_text',
+    a.scope_rules IS NULL OR ${inScopeSql("a.scope_rules")}, a.firing->>'mode' = 'on_change',
+    coalesce(a.firing->>'for_ms', 0), coalesce(a.firing->>'cooldown_ms', 0), ${releaseSql("a")}, a.firing->>'active_text',
     r.value->'$[10]', NULL, ${tellsSomebody}, a.rowid
   FROM json_each(?1) r
   CROSS JOIN actions a ON a.condition_id = r.value->>1 AND a.condition_version = r.value->>2
@@ -77,9 +77,9 @@ const unlessPlanned = (value: string) => `iif(coalesce(${planOfTask}, 'ask') = '
 const candidates = `
   SELECT r.value->>0 AS decision_id, r.value->>1 AS condition_id, r.value->>2 AS condition_version, r.value->>6 AS entity_id,
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
-    ${inScope("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
+    ${inScopeSql("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
     ${unlessPlanned("coalesce(t.firing->>'for_ms', 0)")} AS for_ms,
-    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${releaseOf("t")},
+    ${unlessPlanned("coalesce(t.firing->>'cooldown_ms', 0)")} AS cooldown_ms, ${releaseSql("t")},
     nullif(${unlessPlanned("t.firing->>'active_text'")}, 0) AS active_text, r.value->'$[10]' AS hours, ${planOfTask} AS plan,
     ${tellsSomebody} AS tells, a.rowid AS place
   FROM json_each(?1) r

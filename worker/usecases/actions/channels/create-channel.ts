@@ -1,5 +1,5 @@
 import type { Channel as ChannelView, CreateChannelBody } from "../../../contract/resources/actions/channels.ts";
-import type { Channel } from "../../../domain/action/channels/channel.ts";
+import type { OutgoingChannel } from "../../../domain/action/channels/channel.ts";
 import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { channelKinds } from "../../../domain/action/channels/registry.ts";
@@ -14,7 +14,7 @@ const noMail = () =>
   });
 
 /** Refuses what a channel must not have: an address that must not be called, a secret that nobody has listed, mail where none can be sent. */
-export function checkChannel({ config }: Pick<Services, "config">, channel: Channel): void {
+export function checkChannel({ config }: Pick<Services, "config">, channel: OutgoingChannel): void {
   const { endpoint, headers, routing_key, address } = channel;
   if (address !== null && config.mailFrom === null) throw noMail();
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
@@ -44,7 +44,7 @@ export async function createChannel(
 }
 
 /** What a channel is, without how it went. */
-const settingsOf = ({ channel, kind, endpoint, headers, routing_key, address, ...more }: Channel) => {
+const settingsOf = ({ channel, kind, endpoint, headers, routing_key, address, ...more }: OutgoingChannel) => {
   const { retries, per_minute, group } = more;
   return { channel, kind, endpoint, headers, routing_key, address, retries, per_minute, group };
 };

@@ -51,7 +51,7 @@ export interface Named {
 }
 
 /** The content of a delivery from what is recorded: of one alarm or of several. */
-export async function messageContent(
+export async function storedContent(
   services: Services,
   action: KnownAction,
   told: readonly Told[],

@@ -3,10 +3,10 @@ import { escalationOf } from "../../../domain/action/instance-id.ts";
 import type { KnownAction, SendOutcome } from "../../ports/actions/actions.ts";
 import type { DeliveryRow, NewMessage } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
-import { type Content, messageContent, type Named, sendContent } from "./content.ts";
+import { type Content, storedContent, type Named, sendContent } from "./content.ts";
 import { escalationContent } from "./escalation-content.ts";
 import { persistently } from "./persistently.ts";
-import { toldOf } from "./told.ts";
+import { toldMessages } from "./told.ts";
 
 /** After so long an attempt is given up: longer than a send and the writing of its outcome can take. */
 const leaseMs = 60_000;
@@ -22,7 +22,7 @@ interface Attempted {
 }
 
 /** What makes the content of a delivery. */
-type Writer = (services: Services, action: KnownAction, delivery: DeliveryRow) => ReturnType<typeof messageContent>;
+type Writer = (services: Services, action: KnownAction, delivery: DeliveryRow) => ReturnType<typeof storedContent>;
 
 /**
  * Makes one more attempt of a delivery that is due, by claim and outcome: any number may try at once, and after a crash it is
@@ -49,7 +49,7 @@ async function recorded(services: Services, action: KnownAction, delivery: Deliv
   const escalation = escalationOf(delivery.delivery_id);
   if (escalation !== null) return escalationContent(services, action, delivery, escalation);
   const ids = await services.deliveries.decisionsOf(delivery);
-  return messageContent(services, action, await toldOf(services, ids), delivery.delivery_id);
+  return storedContent(services, action, await toldMessages(services, ids), delivery.delivery_id);
 }
 
 async function attempt(services: Services, delivery: DeliveryRow, write: Writer): Promise<Attempted> {

@@ -8,7 +8,7 @@ import type { KnownAction } from "../../ports/actions/actions.ts";
 import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { type Content, type Gone, gone, type Named } from "./content.ts";
-import { toldOf } from "./told.ts";
+import { toldMessages } from "./told.ts";
 
 /** A message of an escalation: which one, and where it goes. */
 interface Step {
@@ -30,7 +30,7 @@ export async function escalationContent(
   const escalation = await services.escalations.find(instance_id);
   if (escalation?.acknowledged_at != null && !acknowledges)
     return gone("acknowledged", "Somebody had acknowledged it; nothing was sent.");
-  const [told] = await toldOf(services, [decision_id]);
+  const [told] = await toldMessages(services, [decision_id]);
   if (told === undefined) return gone("record_gone", "What it was about is no longer recorded; nothing was sent.");
   const entity = (await services.pseudonyms.resolve([told])).get(told.entity_id);
   if (entity === undefined) return gone("entity_erased", "The entity it is about has been erased; nothing was sent.");

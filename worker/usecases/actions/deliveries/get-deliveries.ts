@@ -4,7 +4,7 @@ import type {
   SentMessage,
   SentMessageList,
   SentMessageWithAttempts,
- } from "../../../contract/resources/actions/deliveries.ts";
+} from "../../../contract/resources/actions/deliveries.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import { tasksWithin } from "../../definitions/tasks-within.ts";
 import type { Services } from "../../services.ts";

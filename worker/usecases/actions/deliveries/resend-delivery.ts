@@ -8,7 +8,7 @@ import { identityOf } from "../../service/request-identity.ts";
 import type { Services } from "../../services.ts";
 import { sendNow } from "./deliver-ref.ts";
 import { getDelivery } from "./get-deliveries.ts";
-import { toldOf } from "./told.ts";
+import { toldMessages } from "./told.ts";
 
 /**
  * Sends a message once more, under the same id, with its content built from the record; one request does so once. Throws
@@ -41,7 +41,7 @@ async function checkRecord(services: Services, delivery: DeliveryRow): Promise<v
     throw gone("Somebody has acknowledged the escalation that the delivery belongs to.", {
       suggestion: `GET /workflows/${stopped.instance_id} shows who and when.`,
     });
-  const told = await toldOf(services, await services.deliveries.decisionsOf(delivery));
+  const told = await toldMessages(services, await services.deliveries.decisionsOf(delivery));
   if (told.length === 0) throw gone("What the delivery was about is no longer recorded.", {});
   const names = await services.pseudonyms.resolve(told);
   if (names.size === 0) throw gone("The entity that the delivery is about has been erased.", {});

@@ -20,11 +20,11 @@ import {
   noWords,
   signalsText,
   type TaskWords,
-  unitsOf,
+  summaryUnits,
   decisionWords,
   wordsOfTask,
 } from "../../definitions/decision-summary.ts";
-import type { KnownAction, Notice } from "../../ports/actions/actions.ts";
+import type { KnownAction, StoredNotice } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
 
 /** What is to be told of an entity under an id that actions were planned for: a decision, or that data is missing. */
@@ -39,7 +39,7 @@ export interface Told {
 }
 
 /** What recorded decisions and notices have to tell, in the order of their ids; those that are not recorded are left out. */
-export async function toldOf(services: Services, ids: readonly string[]): Promise<Told[]> {
+export async function toldMessages(services: Services, ids: readonly string[]): Promise<Told[]> {
   const notices = ids.filter((id) => noticeKindOf(id) !== null);
   const decisions = ids.filter((id) => noticeKindOf(id) === null);
   const found = [
@@ -89,7 +89,7 @@ async function wordsIfAny(services: Services, record: DecisionRecord, action: Kn
 }
 
 /** The longest silence is the worst. */
-function toldOfNotice(services: Services, notice: Notice): Told {
+function toldOfNotice(services: Services, notice: StoredNotice): Told {
   const { notice_id, entity_id, bucket, since } = notice;
   return {
     id: notice_id,
@@ -106,7 +106,7 @@ function toldOfNotice(services: Services, notice: Notice): Told {
 }
 
 /** What the look that closed an incident saw, where that is recorded. */
-async function recoveredTo(services: Services, notice: Notice, action: KnownAction) {
+async function recoveredTo(services: Services, notice: StoredNotice, action: KnownAction) {
   const { kind, incident_id, signals } = notice;
   if (kind !== "recovered" || incident_id === null || signals.length > 0) return {};
   const incident = await services.incidents.find(incident_id);
@@ -117,12 +117,12 @@ async function recoveredTo(services: Services, notice: Notice, action: KnownActi
 }
 
 /** Which members have begun to fire, in the units of the task's sentence. */
-async function newlyFiring(services: Services, notice: Notice, { provenance }: KnownAction) {
+async function newlyFiring(services: Services, notice: StoredNotice, { provenance }: KnownAction) {
   const { members } = notice;
   if (members === null) return {};
   const condition = await services.definitions.condition(notice.condition_id, notice.condition_version);
   if (condition === null) return { summary: newMembersText(members, ({ value }) => valueText(value)) };
-  const unitOf = await unitsOf(services, condition, provenance);
+  const unitOf = await summaryUnits(services, condition, provenance);
   return {
     summary: newMembersText(members, (one) => memberValueText(one, condition, unitOf)),
     signal: signalsText(condition),
@@ -140,7 +140,7 @@ const summaries: Record<Exclude<NoticeKind, "members">, (noticed: NoticedStretch
 };
 
 /** Nothing was decided, and nothing in it reads as if something had been. */
-function noticeSource(notice: Notice, words: TaskWords, forPeople: boolean): PayloadSource {
+function noticeSource(notice: StoredNotice, words: TaskWords, forPeople: boolean): PayloadSource {
   const { kind, condition_id, condition_version, since, signals, noticed_at } = notice;
   return {
     decision_id: null,

@@ -3,7 +3,7 @@ import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { isTestId } from "../../../domain/action/test-id.ts";
 import type { StoredEscalation } from "../../ports/alarms/escalations.ts";
 import type { Services } from "../../services.ts";
-import { toldOf } from "../deliveries/told.ts";
+import { toldMessages } from "../deliveries/told.ts";
 
 type Begun = Pick<StoredEscalation, "task_id" | "incident_id" | "entity_id" | "bucket">;
 
@@ -46,7 +46,7 @@ async function ofRecord(
   decision_id: string,
   { action_id, action_version }: { action_id: string; action_version: string },
 ): Promise<Begun> {
-  const [told] = await toldOf(services, [decision_id]);
+  const [told] = await toldMessages(services, [decision_id]);
   const action = await services.actions.find(action_id, action_version);
   if (told === undefined || action === null) throw new Error("an escalation about what is not recorded");
   const { incident_id = null } = await told.sourceOf(action);

@@ -5,7 +5,7 @@ import { type LinkClaim, linkMs } from "../../../domain/action/alarm/link-token.
 import { signedLinks } from "../../../domain/action/alarm/links.ts";
 import { linkId } from "../../../domain/values/principal.ts";
 import { connectionsAtOnce, mapLimited } from "../../../domain/values/map-limited.ts";
-import { type Told, toldOf } from "../../actions/deliveries/told.ts";
+import { type Told, toldMessages } from "../../actions/deliveries/told.ts";
 import type { KnownAction } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
 import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
@@ -35,7 +35,7 @@ export async function viewGroup(services: Services, { subject, exp }: LinkClaim)
   if (found === null) return refused("unknown");
   const { delivery } = found;
   const action = await services.actions.find(delivery.action_id, delivery.action_version);
-  const all = await toldOf(services, await services.deliveries.decisionsOf(delivery));
+  const all = await toldMessages(services, await services.deliveries.decisionsOf(delivery));
   if (action === null || all.length === 0) return refused("unknown");
   const names = await services.pseudonyms.resolve(all);
   const known = worstFirst(all.map((one) => ({ ...one.rank, ...one }))).filter(({ entity_id }) => names.has(entity_id));

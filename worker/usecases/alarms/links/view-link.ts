@@ -2,7 +2,7 @@ import { groupPrefix } from "../../../domain/action/delivering/grouping.ts";
 import { type DecisionFacts, decisionPayload } from "../../../domain/action/payload.ts";
 import { type LinkClaim, linkMs } from "../../../domain/action/alarm/link-token.ts";
 import { type Links, signedLinks, verbsOf } from "../../../domain/action/alarm/links.ts";
-import { toldOf } from "../../actions/deliveries/told.ts";
+import { toldMessages } from "../../actions/deliveries/told.ts";
 import type { KnownAction } from "../../ports/actions/actions.ts";
 import type { StoredIncident } from "../../ports/alarms/incidents.ts";
 import type { Services } from "../../services.ts";
@@ -71,7 +71,7 @@ type Bound = Pick<KnownAction, "action_id"> & { action_version: string };
 
 /** What a decision or notice says by the words of an action, the one that told it where none is given. */
 async function factsOf(services: Services, id: string, bound?: Bound) {
-  const [told] = await toldOf(services, [id]);
+  const [told] = await toldMessages(services, [id]);
   const [row] = bound === undefined && told !== undefined ? await services.actions.results(id) : [bound];
   const action = row === undefined ? null : await services.actions.find(row.action_id, row.action_version);
   if (told === undefined || action === null) return null;

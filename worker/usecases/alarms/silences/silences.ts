@@ -3,7 +3,7 @@ import type {
   SilenceView,
   SilenceInput,
   SilenceList,
- } from "../../../contract/resources/alarms/silences.ts";
+} from "../../../contract/resources/alarms/silences.ts";
 import { placedPseudonym } from "../../service/placed-pseudonym.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import type { Services } from "../../services.ts";

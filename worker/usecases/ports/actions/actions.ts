@@ -143,7 +143,7 @@ export interface Actions {
 }
 
 /** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
-export interface Notice {
+export interface StoredNotice {
   notice_id: string;
   kind: NoticeKind;
   task_id: string;
@@ -163,7 +163,7 @@ export interface Notice {
 
 /** A notice to plan; `entity` and `namespaces` only decide whether the task's scope holds it. */
 export interface NewNotice extends Pick<
-  Notice,
+  StoredNotice,
   "notice_id" | "task_id" | "entity_id" | "bucket" | "since" | "signals"
 > {
   t: number;
@@ -174,13 +174,13 @@ export interface NewNotice extends Pick<
 /** Notices, which are planned by the shards and sent as decisions' actions are. */
 export interface Notices {
   /** Those of the given notices that there are. */
-  some(noticeIds: readonly string[]): Promise<Notice[]>;
+  some(noticeIds: readonly string[]): Promise<StoredNotice[]>;
   /** Those about members of some incidents, the oldest first; of very many the newest. */
-  ofMembers(incidents: readonly Pick<Notice, "task_id" | "entity_id" | "incident_id">[]): Promise<Notice[]>;
+  ofMembers(incidents: readonly Pick<StoredNotice, "task_id" | "entity_id" | "incident_id">[]): Promise<StoredNotice[]>;
 }
 
 /** A silence that is over at `t`: its data came back, or it is taken to be out of use. */
-export interface EndedSilence extends Pick<Notice, "task_id" | "entity_id"> {
+export interface EndedSilence extends Pick<StoredNotice, "task_id" | "entity_id"> {
   t: number;
   reason: "recovered" | "retired";
 }

@@ -1,8 +1,8 @@
 import type { SendOutcome } from "./actions.ts";
-import type { Channel } from "../../../domain/action/channels/channel.ts";
+import type { OutgoingChannel } from "../../../domain/action/channels/channel.ts";
 
 /** A channel as it stands; times in epoch milliseconds. */
-export interface StoredChannel extends Channel {
+export interface StoredChannel extends OutgoingChannel {
   /** Null for the inbox, which is not made. */
   created_at: number | null;
   /** From 1, one more with each change. */
@@ -18,12 +18,12 @@ export interface StoredChannel extends Channel {
 /** Named channels. The inbox is always there and is not stored. */
 export interface Channels {
   /** Stores a channel; false when the name is taken. */
-  add(channel: Channel, createdAt: number): Promise<boolean>;
+  add(channel: OutgoingChannel, createdAt: number): Promise<boolean>;
   /**
    * Makes of a version of a channel the next one; false where it is another version by now. With `retry`, messages that were
    * refused under an earlier version within a day go on, as far as they may be tried again.
    */
-  change(channel: Channel & { version: number }, options: { retry: boolean }, now: number): Promise<boolean>;
+  change(channel: OutgoingChannel & { version: number }, options: { retry: boolean }, now: number): Promise<boolean>;
   /** Notes how a test of it went. */
   note(name: string, outcome: SendOutcome, now: number): Promise<void>;
   find(name: string): Promise<StoredChannel | null>;

@@ -28,7 +28,7 @@ export interface NamedLeaf {
 }
 
 /** The append-only log of what was stored. */
-export interface DecisionLog {
+export interface DecisionLogReader {
   /** Takes in what waits, signs, and says where the log stands. */
   take(): Promise<LogHead>;
   /** Takes in what was stored before there was a log, so many rows at most. */

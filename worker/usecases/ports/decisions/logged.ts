@@ -68,7 +68,7 @@ export interface SealedQuestion {
 export type SealFault = "removed" | "changed";
 
 /** The sums that the shards of the ledger keep of their rows, for the log. */
-export interface LedgerSums {
+export interface LoggedSums {
   readonly shards: number;
   /** Has these shards tell the log what they have. */
   settle(shards: readonly number[]): Promise<void>;

@@ -1,5 +1,5 @@
 import type { ScopeRule } from "../../../domain/task/scope.ts";
-import type { Reach, ReachRequest } from "../tasks/reach.ts";
+import type { TaskReach, ReachRequest } from "../tasks/reach.ts";
 import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
 
 /** One of many questions under the same condition version; `t` in epoch milliseconds. */
@@ -42,7 +42,7 @@ export interface Batches {
   /** How many entities a scope holds now. */
   countIn(scope: readonly ScopeRule[]): Promise<number>;
   /** Whom a scope reaches, and which signals were ever observed. */
-  reach(request: ReachRequest): Promise<Reach>;
+  reach(request: ReachRequest): Promise<TaskReach>;
   /** The next entities of a scope, in the order in which the shards came to know them; null after the last. */
   pageOf(
     scope: readonly ScopeRule[],

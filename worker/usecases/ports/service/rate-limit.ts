@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 /** Counts calls per caller and minute. Never throws: if counting fails, calls pass. */
-export interface RateLimit {
+export interface RateLimits {
   /** Spends one call of a caller's quota of `limit` a minute. */
   take(caller: string, limit: number): Promise<Allowance>;
   /** Spends `cost` of a caller's quota of `limit` a minute, or nothing where less is left. */

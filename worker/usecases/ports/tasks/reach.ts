@@ -7,7 +7,7 @@ export interface ReachRequest {
 }
 
 /** What of it is there: whether each rule holds an entity, whether each signal was ever observed, and some scopes that hold somebody. */
-export interface Reach {
+export interface TaskReach {
   holds: boolean[];
   observed: boolean[];
   /** As a task would name them, by name: `svc:*`, or the whole name of an entity without a colon. */

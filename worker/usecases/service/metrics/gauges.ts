@@ -1,4 +1,4 @@
-import type { Family, Sample } from "../../../domain/metrics/family.ts";
+import type { Family, MetricSample } from "../../../domain/metrics/family.ts";
 import type { WatchHealth } from "../../../domain/task/watch/health.ts";
 import type { WatchStatus } from "../../../domain/task/watch/status.ts";
 import type { IncidentCounts } from "../../ports/alarms/incidents.ts";
@@ -21,8 +21,8 @@ interface Found {
 /** Beyond so many, no task has lines of its own. */
 const mostTasks = 1_000;
 
-const one = (value: number): Sample[] => [{ labels: {}, value }];
-const by = (label: string, values: Readonly<Record<string, number>>): Sample[] =>
+const one = (value: number): MetricSample[] => [{ labels: {}, value }];
+const by = (label: string, values: Readonly<Record<string, number>>): MetricSample[] =>
   Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }));
 const sum = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0);
 
@@ -31,10 +31,15 @@ export function gaugesOf(found: Found): Family[] {
   const { facts, counts } = found;
   const age = (time: number | null) => (time === null ? 0 : Math.max(0, found.at - time) / 1_000);
   const oldest = (all: readonly { oldest: number | null }[]) => Math.max(0, ...all.map((each) => age(each.oldest)));
-  const gauge = (name: string, help: string, samples: Sample[]): Family => ({ name, help, type: "gauge", samples });
+  const gauge = (name: string, help: string, samples: MetricSample[]): Family => ({
+    name,
+    help,
+    type: "gauge",
+    samples,
+  });
   const measured =
     (unit: "seconds" | "bytes") =>
-    (name: string, help: string, samples: Sample[]): Family => ({
+    (name: string, help: string, samples: MetricSample[]): Family => ({
       ...gauge(`${name}_${unit}`, help, samples),
       unit,
     });
@@ -86,12 +91,12 @@ export function gaugesOf(found: Found): Family[] {
   ];
 }
 
-type Gauge = (name: string, help: string, samples: Sample[]) => Family;
+type Gauge = (name: string, help: string, samples: MetricSample[]) => Family;
 
 const states = ["watching", "waiting", "late", "ahead", "stalled", "too_costly", "overloaded", "unknown"] as const;
 
 function watchGauges({ health, tasks }: Found, gauge: Gauge, seconds: Gauge): Family[] {
-  const each = (of: (task: WatchedTask) => number | null): Sample[] =>
+  const each = (of: (task: WatchedTask) => number | null): MetricSample[] =>
     tasks.length > mostTasks
       ? []
       : tasks.flatMap((task) => {

@@ -6,7 +6,7 @@ import { observationProblem, unfit } from "../../../domain/values/observation-ch
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
 import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
-import { aheadMs } from "../../service/question-time.ts";
+import { furthestAheadMs } from "../../service/question-time.ts";
 import type { Services } from "../../services.ts";
 import { isWithin } from "../list-observations.ts";
 
@@ -96,7 +96,7 @@ function problemOf(
   now: number,
 ): RejectReason | null {
   if (!isEntity(entity)) return "bad_entity";
-  if (!Number.isSafeInteger(observed_at) || observed_at < 0 || observed_at > now + aheadMs) return "bad_time";
+  if (!Number.isSafeInteger(observed_at) || observed_at < 0 || observed_at > now + furthestAheadMs) return "bad_time";
   const { keepObservationsMs: keepMs } = config;
   if (keepMs !== null && observed_at < keptSince(now, keepMs)) return "expired";
   const problem = observationProblem(observed, definition);

@@ -1,6 +1,11 @@
 import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
 import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
-import { compileSeriesMapping, kindOfName, type MappedSeries, sourceOf } from "../../../domain/feeds/series-mapping.ts";
+import {
+  compileSeriesMapping,
+  kindOfName,
+  type MappedSeries,
+  seriesSource,
+} from "../../../domain/feeds/series-mapping.ts";
 import { memberText } from "../../../domain/values/members.ts";
 import { emptyFeedTally, pass, reject, type RejectReason, type FeedTally } from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
@@ -83,15 +88,15 @@ function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeri
       const last = samples.at(-1)?.value ?? Number.NaN;
       const value = Number.isFinite(last) ? last : null;
       // Most of what comes is often mapped by nobody: one sample of a name is enough.
-      const sample = tally.seen.get(name)?.sample ?? sourceOf(labels);
+      const sample = tally.seen.get(name)?.sample ?? seriesSource(labels);
       pass(tally, { name, sample, value, help, count: samples.length + (refused?.count ?? 0) });
       return [];
     }
-    if (refused) reject(tally, name, refused.reason, sourceOf(labels), refused.count);
+    if (refused) reject(tally, name, refused.reason, seriesSource(labels), refused.count);
     return targets.flatMap((target) => {
       const problem = typeof target !== "object" ? target : problemOf(services, target);
       if (typeof target === "object" && problem === null) return [{ series: one, target, name }];
-      reject(tally, name, problem ?? "bad_entity", sourceOf(labels), samples.length);
+      reject(tally, name, problem ?? "bad_entity", seriesSource(labels), samples.length);
       return [];
     });
   });

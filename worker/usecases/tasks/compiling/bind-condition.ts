@@ -5,7 +5,7 @@ import { canonicalHash } from "../../../domain/values/hashing/canonical.ts";
 import { restateCondition } from "../../../domain/task/sentence/restate/identity.ts";
 import type { Provenance } from "../../../domain/task/provenance.ts";
 import type { ActiveRules } from "../../definitions/active-rules.ts";
-import type { CompiledSentence } from "./ground.ts";
+import type { StoredCompilation } from "./ground.ts";
 import { requireCondition } from "../../definitions/required.ts";
 import type { Services } from "../../services.ts";
 
@@ -17,7 +17,7 @@ export async function bindCondition(
   { condition_id, condition_version }: Binding,
   label: string,
   rules: ActiveRules,
-): Promise<CompiledSentence> {
+): Promise<StoredCompilation> {
   const condition = await requireCondition(services, condition_id, condition_version, "bind.condition_version");
   const restated = restateCondition(condition, await services.primitives.all());
   const provenance = boundProvenance(condition, { label, restated }, rules);

@@ -11,7 +11,7 @@ import type { ConditionDefinition } from "../../../domain/values/definitions/con
 import type { Compilation } from "../../ports/tasks/tasks.ts";
 import type { ActiveRules } from "../../definitions/active-rules.ts";
 import type { Services } from "../../services.ts";
-import { type CompiledSentence, type Ground, hashOf, keptAs, normalizeIntent } from "./ground.ts";
+import { type StoredCompilation, type Ground, hashOf, keptAs, normalizeIntent } from "./ground.ts";
 import { understandIntent } from "./understand-intent.ts";
 
 /** Compiles a sentence, or returns what the same sentence compiled to before. Throws intent_unresolved; a refusal is never kept. */
@@ -19,7 +19,7 @@ export async function compileTask(
   services: Services,
   input: CreateTaskBody,
   ground: Ground,
-): Promise<CompiledSentence> {
+): Promise<StoredCompilation> {
   const { stored } = ground;
   const sentence = stored
     ? { compilation: stored, compiled: compiledOf(stored) }
@@ -32,7 +32,7 @@ async function compileNew(
   services: Services,
   input: CreateTaskBody,
   { rules, primitives, members }: Ground,
-): Promise<Omit<CompiledSentence, "compilation_id">> {
+): Promise<Omit<StoredCompilation, "compilation_id">> {
   const asked = {
     intent: normalizeIntent(input.intent),
     catalogue: catalogueOf(primitives, rules),
@@ -71,7 +71,7 @@ function toCompilation({
   members,
   provenance,
   ...said
-}: CompiledIntent): Omit<CompiledSentence, "compilation_id"> {
+}: CompiledIntent): Omit<StoredCompilation, "compilation_id"> {
   const asked = members?.operands ?? operands;
   const joined = asked.map((operand) => compiled(operand.concept, operand.condition, []));
   const each = members?.condition ? [compiled(members.concept, members.condition, joined)] : [];

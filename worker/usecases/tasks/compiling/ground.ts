@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { populationOf } from "../check-members.ts";
 
 /** A sentence with the id under which its meaning is kept. */
-export interface CompiledSentence {
+export interface StoredCompilation {
   compilation_id: string;
   compilation: Compilation;
   /** The condition that it makes, ready to run. */
@@ -30,7 +30,7 @@ export interface Ground {
   /** What has to hold when the task is stored; null where it was asked whether it does. */
   premise: Premise | null;
   /** The sentence, once it is compiled on it; a refusal too. */
-  sentence: Promise<CompiledSentence> | null;
+  sentence: Promise<StoredCompilation> | null;
 }
 
 /**

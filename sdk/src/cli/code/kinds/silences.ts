@@ -1,18 +1,18 @@
 import type { CreateSilenceBody } from "../../../generated/schemas.ts";
-import { textOf } from "../canonical.ts";
+import { canonicalText } from "../canonical.ts";
 import { allItems, type Fields, type Kind, pick } from "../kind.ts";
 
 const order = ["external_id", "task", "entity", "from", "until", "reason"];
 /** In one form; what is no time is for the service to refuse. */
 const instant = (time: unknown) => {
-  const at = Date.parse(textOf(time));
+  const at = Date.parse(canonicalText(time));
   return Number.isNaN(at) ? time : new Date(at).toISOString();
 };
 const shown = ({ from, until, ...fields }: Fields) =>
   pick({ ...fields, from: instant(from), until: instant(until) }, order);
 
 /** Whether a silence of a folder is over: then there is nothing to make of it. */
-export const isOver = ({ until }: Fields, now: number): boolean => Date.parse(textOf(until)) <= now;
+export const isOver = ({ until }: Fields, now: number): boolean => Date.parse(canonicalText(until)) <= now;
 
 /** Silences that have not ended: another time is another silence. */
 export const silenceKind: Kind = {
@@ -47,7 +47,7 @@ export const silenceKind: Kind = {
   shown,
   remedy: (_, __, { id }) => ({ how: "replace", why: `${id} is ended, and begins again` }),
   create: async ({ client, taskRef }, { task, ...fields }) => {
-    const of = task === undefined ? {} : { task_id: await taskRef(textOf(task)) };
+    const of = task === undefined ? {} : { task_id: await taskRef(canonicalText(task)) };
     await client.silences.create({ ...fields, ...of } as CreateSilenceBody);
   },
   change: () => Promise.reject(new Error("a silence does not change")),

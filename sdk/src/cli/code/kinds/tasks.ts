@@ -1,6 +1,6 @@
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateTaskBody, Task, UpdateTaskBody } from "../../../generated/schemas.ts";
-import { textOf } from "../canonical.ts";
+import { canonicalText } from "../canonical.ts";
 import { allItems, type Fields, type Kind, type Live, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
@@ -143,7 +143,7 @@ export const taskKind: Kind = {
     if (differing.includes("status") && !statusCanBecome(status, fields["status"]))
       return {
         how: "replace",
-        why: `a task that is ${textOf(fields["status"] ?? "active")} cannot become a preview: ${id} becomes another task`,
+        why: `a task that is ${canonicalText(fields["status"] ?? "active")} cannot become a preview: ${id} becomes another task`,
       };
     if (other.length === 0) return { how: "change" };
     const [now, before] = [bind, fields["bind"]].map((one) => (one as Fields | undefined)?.["condition_id"]);

@@ -1,6 +1,6 @@
 import { exportForms, exportFormats } from "../../../../../worker/domain/decision/exported.ts";
 import { type Command, exitCodes, given, UsageError } from "../../command.ts";
-import { decisionFilters, filtersOf } from "../../decision-filters.ts";
+import { filterOptions, filtersOf } from "../../decision-filters.ts";
 
 /** Exports decisions to standard output, however many there are. */
 export const exportCommand: Command = {
@@ -8,7 +8,7 @@ export const exportCommand: Command = {
   usage: "[--format ndjson|csv] [--entity E] [--condition ID] [--outcome O] [--from T] [--to T] [--after ID]",
   summary: "Writes every decision to standard output, newest first; the last line says how many.",
   options: {
-    ...decisionFilters,
+    ...filterOptions,
     format: { type: "string", help: "ndjson, a line of JSON each (the default), or csv" },
     after: { type: "string", help: "continues after this decision, the last one of an export that was cut off" },
   },

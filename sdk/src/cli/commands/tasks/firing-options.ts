@@ -75,7 +75,7 @@ function yesOrNo(text: string): boolean {
 }
 
 /** The hours in the words of the option. */
-export function activeText({ days = [], from = "00:00", to = "24:00", zone }: Active): string {
+export function hoursOption({ days = [], from = "00:00", to = "24:00", zone }: Active): string {
   return [...(days.length === 0 ? [] : [days.join(",")]), `${from}-${to}`, ...(zone === undefined ? [] : [zone])].join(
     " ",
   );

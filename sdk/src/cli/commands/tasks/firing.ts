@@ -1,6 +1,6 @@
 import type { Command } from "../../command.ts";
 import { fields } from "../../table.ts";
-import { activeText, firingChangeOf, firingOptions, firingUsage } from "./firing-options.ts";
+import { hoursOption, firingChangeOf, firingOptions, firingUsage } from "./firing-options.ts";
 
 /** `dm firing` */
 export const firingCommand: Command = {
@@ -25,7 +25,7 @@ export const firingCommand: Command = {
         mode: now.mode ?? "every",
         for: now.for ?? "none",
         cooldown: now.cooldown ?? "none",
-        active: now.active === undefined ? "none" : activeText(now.active),
+        active: now.active === undefined ? "none" : hoursOption(now.active),
         release: now.release ?? "none",
         hold: now.hold ?? "none",
         recovered: now.recovered === true ? "yes" : "no",

@@ -4,11 +4,11 @@ import { type Command, type Context, type ExitCode, given, UsageError } from "..
 import { makeOrAsk } from "../../choose-reading.ts";
 import { listing } from "../../listing.ts";
 import { fields, table } from "../../table.ts";
-import { activeText, firingChangeOf, firingAsked, firingOptions, firingUsage } from "./firing-options.ts";
+import { hoursOption, firingChangeOf, firingAsked, firingOptions, firingUsage } from "./firing-options.ts";
 import { evaluateCommand } from "./evaluate.ts";
 import { firingCommand } from "./firing.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
-import { looks, watchFields, watchAsked, watchOptions } from "./watch.ts";
+import { looksCommand, watchFields, watchAsked, watchOptions } from "./watch.ts";
 type Delivery = Input<"createTask">["delivery"];
 
 /** A task as people read it. */
@@ -47,7 +47,7 @@ function firingText({ mode, for: held, cooldown, active, release, hold, recovere
   const parts = [mode === "every" ? "every time" : "on change"];
   if (held !== undefined) parts.push(`after holding for ${held}`);
   if (cooldown !== undefined) parts.push(`at most once per ${cooldown}`);
-  if (active !== undefined) parts.push(`only ${activeText(active)}`);
+  if (active !== undefined) parts.push(`only ${hoursOption(active)}`);
   if (release !== undefined) parts.push(`over at ${release}`);
   if (hold !== undefined) parts.push(`open for ${hold} after it last held`);
   if (recovered === true) parts.push("and when it is over");
@@ -256,7 +256,7 @@ export const taskCommands: Command[] = [
   list,
   show,
   update,
-  looks,
+  looksCommand,
   statusCommand(
     "pause",
     "paused",

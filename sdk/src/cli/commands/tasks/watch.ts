@@ -49,7 +49,7 @@ export function watchFields({ watch, watch_status }: Task): Record<string, strin
 const shown = 50;
 
 /** `dm tasks looks` */
-export const looks: Command = {
+export const looksCommand: Command = {
   name: "tasks looks",
   usage: "TASK_ID [ENTITY]",
   summary: "Lists the newest looks of a task, or those at one entity.",

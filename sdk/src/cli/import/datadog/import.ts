@@ -1,11 +1,11 @@
 import { UsageError } from "../../command.ts";
 import { isFields } from "../../definition-file.ts";
-import { checkConcept } from "../check-concept.ts";
-import { textOf } from "../../code/canonical.ts";
+import { checkImported } from "../check-concept.ts";
+import { canonicalText } from "../../code/canonical.ts";
 import type { Fields } from "../../code/kind.ts";
 import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
 import { readQuery } from "./query.ts";
-import { differences, translated } from "./translate.ts";
+import { differences, translatedMonitor } from "./translate.ts";
 
 const types = new Set(["metric alert", "query alert"]);
 
@@ -15,7 +15,7 @@ export function importDatadog(files: readonly { path: string; text: string }[]):
   const refused: Refused[] = [];
   for (const { path, text } of files)
     for (const monitor of monitorsIn(text, path)) {
-      const rule = `${textOf(monitor["id"] ?? "monitor")}/${slug(textIn(monitor["name"]))}`;
+      const rule = `${canonicalText(monitor["id"] ?? "monitor")}/${slug(textIn(monitor["name"]))}`;
       try {
         planned.push(planOf(monitor, rule, path));
       } catch (error) {
@@ -52,7 +52,7 @@ function planOf(monitor: Fields, rule: string, file: string): Planned {
   const type = textIn(monitor["type"]) || "metric alert";
   if (!types.has(type)) throw new Missing(`monitors of the type ${type}`);
   const query = readQuery(textIn(monitor["query"]));
-  const made = translated(query);
+  const made = translatedMonitor(query);
   const { options, name, notes } = optionsOf(monitor);
   const definition = `datadog.${rule.replaceAll("/", ".")}`;
   const { primitives, features, output_feature, strategy } = made;
@@ -67,7 +67,7 @@ function planOf(monitor: Fields, rule: string, file: string): Planned {
   };
   const bound = thresholdsOf(options, query.bound);
   const settled = { type: strategy.type, params: { ...strategy.params, value: bound.critical } };
-  checkConcept(
+  checkImported(
     concept,
     settled,
     made.signals.map(({ fields }) => fields),

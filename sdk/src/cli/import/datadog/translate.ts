@@ -36,7 +36,7 @@ const arithmetic = { "+": "add", "-": "subtract", "*": "multiply", "/": "divide"
 const sizes: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
 
 /** Makes a concept and a condition of a query. Throws Missing, naming what is not available. */
-export function translated({ time, window, term, op, bound }: MonitorQuery): Translated {
+export function translatedMonitor({ time, window, term, op, bound }: MonitorQuery): Translated {
   const [, count = "", unit = ""] = /^(\d+)(mo|[smhdw])$/.exec(window) ?? [];
   const size = sizes[unit];
   if (size === undefined) throw new Missing(`last_${window}`);

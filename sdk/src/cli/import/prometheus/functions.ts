@@ -45,7 +45,7 @@ export const compares: Readonly<Record<string, { op: string; flipped: string }>>
   "!=": { op: "eq", flipped: "!=" },
 };
 
-export const arithmetic: Readonly<Record<string, string>> = {
+export const arithmeticNames: Readonly<Record<string, string>> = {
   "+": "add",
   "-": "subtract",
   "*": "multiply",
@@ -72,7 +72,7 @@ export function secondsOf(text: string): number | null {
 }
 
 /** So many seconds in the longest unit that they are a whole number of. */
-export function durationOf(total: number): string {
+export function importedDuration(total: number): string {
   for (const unit of ["d", "h", "m"]) {
     const size = seconds[unit] ?? 1;
     if (total >= size && total % size === 0) return `${total / size}${unit}`;

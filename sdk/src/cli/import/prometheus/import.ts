@@ -1,13 +1,13 @@
-import { checkConcept } from "../check-concept.ts";
+import { checkImported } from "../check-concept.ts";
 import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
 import { toldDifferences } from "./differences.ts";
-import { durationOf, secondsOf } from "./functions.ts";
+import { importedDuration, secondsOf } from "./functions.ts";
 import { ruleMeta } from "./meta.ts";
 import { parsePromql } from "./parse.ts";
 import { inlined, type Recordings } from "./recorded.ts";
 import { type AlertRule, rulesIn } from "./rules.ts";
 import { entityOf } from "./shape.ts";
-import { translated } from "./translate.ts";
+import { translatedRule } from "./translate.ts";
 
 /** How often rules are evaluated where their group does not say, in seconds: what Prometheus does by default. */
 const standardInterval = 60;
@@ -43,7 +43,7 @@ function uniqueId(taken: Map<string, number>, id: string): string {
 
 function planOf(rule: AlertRule, id: string, recordings: Recordings, standard: number): Planned {
   const { expr, used } = inlined(parsePromql(rule.expr), recordings);
-  const { builder, output_type, output_feature, strategy } = translated(expr);
+  const { builder, output_type, output_feature, strategy } = translatedRule(expr);
   const { primitives, features, signals, shape, across } = builder;
   const { scope } = entityOf(shape);
   const { meta, hasTemplates, name } = ruleMeta(rule);
@@ -79,7 +79,7 @@ function planOf(rule: AlertRule, id: string, recordings: Recordings, standard: n
     ...(members === null ? {} : { members }),
     max_age,
   }));
-  checkConcept(concept, strategy, registered);
+  checkImported(concept, strategy, registered);
   const held = secondsIn(rule.for, "for");
   const kept = secondsIn(rule.keepFiringFor, "keep_firing_for");
   return {
@@ -96,12 +96,12 @@ function planOf(rule: AlertRule, id: string, recordings: Recordings, standard: n
       entity_scope: scope,
       firing: {
         mode: "on_change",
-        ...(held === null || held === 0 ? {} : { for: durationOf(held) }),
+        ...(held === null || held === 0 ? {} : { for: importedDuration(held) }),
         // Prometheus counts from the first evaluation that does not hold.
-        ...(kept === null || kept === 0 ? {} : { hold: durationOf(kept + every) }),
+        ...(kept === null || kept === 0 ? {} : { hold: importedDuration(kept + every) }),
         recovered: true,
       },
-      watch: { every: durationOf(every) },
+      watch: { every: importedDuration(every) },
       meta,
     },
     differences: [...builder.differences].toSorted().map((one) => toldDifferences[one]),

@@ -1,4 +1,4 @@
-import { unquoted } from "../../../../../worker/domain/feeds/selector.ts";
+import { withoutQuotes } from "../../../../../worker/domain/feeds/selector.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@prometheus-io/lezer-promql";
 import { secondsOf } from "./functions.ts";
@@ -176,4 +176,4 @@ function numberOf(text: string): number {
   return value;
 }
 
-const bare = (text: string): string => (/^["'`]/.test(text) ? unquoted(text) : text);
+const bare = (text: string): string => (/^["'`]/.test(text) ? withoutQuotes(text) : text);

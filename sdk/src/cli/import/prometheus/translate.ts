@@ -1,7 +1,7 @@
 import { Missing } from "../plan.ts";
 import { comparisonSigns, type Expr, type Selector, setOps } from "./ast.ts";
 import { ConceptBuilder } from "./concept.ts";
-import { arithmetic, compares, durationOf, foldNames, rangeFunctions, secondsOf } from "./functions.ts";
+import { arithmeticNames, compares, importedDuration, foldNames, rangeFunctions, secondsOf } from "./functions.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 /** The condition on what a concept comes to. */
@@ -26,7 +26,7 @@ const isCompare = (expr: Expr): expr is Binary => expr.is === "binary" && compar
 const isSet = (expr: Expr): expr is Binary => expr.is === "binary" && setOps.has(expr.op);
 
 /** Makes a concept and a condition of an alert expression. Throws Missing, naming the function or shape that is not available. */
-export function translated(expr: Expr): Translated {
+export function translatedRule(expr: Expr): Translated {
   const builder = new ConceptBuilder(shapeOf(expr) ?? all);
   return new Translator(builder).root(expr);
 }
@@ -159,7 +159,7 @@ class Translator {
     const build = this.#build;
     if (bool) throw new Missing("bool");
     if (comparisonSigns.has(op) || setOps.has(op)) throw new Missing("a comparison inside arithmetic");
-    const name = arithmetic[op];
+    const name = arithmeticNames[op];
     if (name === undefined) throw new Missing(op);
     const [a, b] = [valueOf(left), valueOf(right)];
     const divisor = op === "/" ? unguarded(right) : null;
@@ -257,7 +257,7 @@ class Translator {
 /** How long Prometheus takes a series without samples for one that is there, in seconds; in a window as long as that is. */
 const lookback = 300;
 const ageOf = (window: string | null): string =>
-  durationOf(Math.max(lookback, window === null ? 0 : (secondsOf(window) ?? 0)));
+  importedDuration(Math.max(lookback, window === null ? 0 : (secondsOf(window) ?? 0)));
 
 /** A number, also where it is computed of numbers; else null. */
 function valueOf(expr: Expr): number | null {
@@ -315,7 +315,7 @@ function rangeOf(expr: Expr): { selector: Selector; window: string | null; fn: s
   const total = secondsOf(range.window);
   if (total === null) throw new Missing("the window", range.window);
   const level = expr.fn === "quantile_over_time" ? valueOf(expr.args[0] ?? expr) : null;
-  return { selector: range.of, window: durationOf(total), fn: expr.fn, level };
+  return { selector: range.of, window: importedDuration(total), fn: expr.fn, level };
 }
 
 /** A divisor without the comparison that keeps it from being 0; null where there is none. */

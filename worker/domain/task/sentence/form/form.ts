@@ -1,8 +1,8 @@
 import type { Span, WordSpan } from "../../../language/reading.ts";
-import { slots, type Field, type Slot } from "./slots.ts";
+import { slots, type SlotField, type Slot } from "./slots.ts";
 
 /** Values by the name of their slot. */
-export type SlotFields = Record<string, Field>;
+export type SlotFields = Record<string, SlotField>;
 
 /** A phrase of the grammar: words with slots `{kind:name}`, and the fields that the words alone mean. */
 export interface Form {

@@ -6,7 +6,7 @@ import type { Form } from "./form.ts";
  * Writer and parser know nothing but these forms; where several fit, the first one counts.
  */
 export const opening = "Alert when ";
-export const joins = { AND: " and ", OR: " or " } as const;
+export const joinWords = { AND: " and ", OR: " or " } as const;
 export const negation = { opens: "not (", closes: ")" } as const;
 
 /** What is judged. */

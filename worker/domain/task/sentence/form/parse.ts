@@ -1,6 +1,6 @@
 import type { ReadFigure, ReadFiring, ReadWatch, WordSpan, Span } from "../../../language/reading.ts";
 import { readForm, type SlotFields, type Match } from "./form.ts";
-import { clauses, joins, negation, opening, results } from "./grammar.ts";
+import { clauses, joinWords, negation, opening, results } from "./grammar.ts";
 import { readGroup, readGroupJudge } from "./group-words.ts";
 import { readMembers } from "./member-words.ts";
 import { countsMembers } from "../../../values/definitions/population.ts";
@@ -108,14 +108,14 @@ function testsIn(text: string, start: number): Tests | null {
     const join = joinAt(text, read);
     if (join === null) return read;
     read.combinator = join;
-    read.spans.push(connective(read.end + 1, read.end + joins[join].length - 1));
-    read.end += joins[join].length;
+    read.spans.push(connective(read.end + 1, read.end + joinWords[join].length - 1));
+    read.end += joinWords[join].length;
   }
 }
 
 /** "and" and "or" are never mixed: after the first join only the same one goes on. */
 function joinAt(text: string, { end, combinator }: Tests): "AND" | "OR" | null {
-  const found = (["AND", "OR"] as const).find((join) => text.startsWith(joins[join], end)) ?? null;
+  const found = (["AND", "OR"] as const).find((join) => text.startsWith(joinWords[join], end)) ?? null;
   return combinator === null || combinator === found ? found : null;
 }
 

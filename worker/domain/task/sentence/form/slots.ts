@@ -5,16 +5,16 @@ import { decimalOf, shiftPoint } from "./decimal.ts";
 import { quoted, unquoted } from "./quoted.ts";
 
 /** What a slot of a form holds. */
-export type Field = string | number | boolean | readonly string[];
+export type SlotField = string | number | boolean | readonly string[];
 
 /** How one kind of value is written and read. */
 export interface Slot {
   /** A regular expression without groups. */
   readonly pattern: string;
   /** Null where the value cannot be written. */
-  write(value: Field): string | null;
+  write(value: SlotField): string | null;
   /** Undefined where the text means nothing. */
-  read(text: string): Field | undefined;
+  read(text: string): SlotField | undefined;
   readonly as: NonNullable<WordSpan["as"]>;
 }
 

@@ -1,5 +1,5 @@
 import { namesIn, writeForm, type SlotFields } from "./form.ts";
-import { clauses, type ClauseGroup, joins, negation, opening, results } from "./grammar.ts";
+import { clauses, type ClauseGroup, joinWords, negation, opening, results } from "./grammar.ts";
 import { writeGroup } from "./group-words.ts";
 import { writeMembers } from "./member-words.ts";
 import { wordingOf } from "./phrased.ts";
@@ -13,7 +13,7 @@ export function writeSentence({ parts, group, combinator, qualifiers }: Canonica
   const tests = parts.map(plain);
   const said = clausesOf(qualifiers);
   if (tests.length === 0 || tests.includes(null) || said === null) return null;
-  const joined = tests.join(joins[combinator ?? "AND"]);
+  const joined = tests.join(joinWords[combinator ?? "AND"]);
   const test = group === undefined ? joined : writeGroup(group, joined);
   if (test === null) return null;
   const text = `${opening}${test}${said}.`;

@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** Says what a sentence was compiled to, from its definitions alone. */
-export function identityOf(
+export function sentenceIdentity(
   compiled: Compiled,
   reading: Pick<Reading, "text" | "spans">,
   intent: string,

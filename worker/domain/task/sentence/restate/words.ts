@@ -1,6 +1,6 @@
 import { scaleOf } from "../../../language/signal-scale.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
-import { grouped } from "../../../values/wording/words.ts";
+import { withSeparators } from "../../../values/wording/words.ts";
 import { decimalOf, shiftPoint } from "../form/decimal.ts";
 
 const counted = (number: string, noun: string): string => `${number} ${noun}${number === "1" ? "" : "s"}`;
@@ -14,13 +14,13 @@ export function secondsWords(seconds: number): string {
       [60, "minute"],
     ] as const
   ).find(([size]) => seconds !== 0 && seconds % size === 0) ?? [1, "second"];
-  return counted(grouped(decimalOf(seconds / length)), noun);
+  return counted(withSeparators(decimalOf(seconds / length)), noun);
 }
 
-export const numberWords = (value: number): string => grouped(decimalOf(value));
+export const numberWords = (value: number): string => withSeparators(decimalOf(value));
 
 /** A fraction in percent. */
-export const shareWords = (fraction: number): string => `${grouped(shiftPoint(decimalOf(fraction), 2))}%`;
+export const shareWords = (fraction: number): string => `${withSeparators(shiftPoint(decimalOf(fraction), 2))}%`;
 
 /** 95 is "95th"; what is not whole takes no ending. */
 export function ordinalWords(value: number): string {

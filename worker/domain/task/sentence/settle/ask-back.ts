@@ -14,7 +14,7 @@ export type Offer = ({ reading: Reading } | { draft: string }) & {
 };
 
 /** What is asked, and of which stretch of the sentence. */
-export interface AskedBack {
+export interface QuestionBack {
   about: QuestionKind;
   span: Span;
   reason: UnreadReason | "needs_choice" | "no_direction" | "readers_differ";
@@ -49,7 +49,7 @@ const messages: Readonly<Record<QuestionKind, (words: string) => string>> = {
  * sentence that has been compiled. Null where none can be offered.
  */
 export function askBack(
-  question: AskedBack,
+  question: QuestionBack,
   offers: readonly Offer[],
   text: string,
   compiler: Compiler,
@@ -73,7 +73,9 @@ function verified(offers: readonly Offer[], compiler: Compiler) {
   for (const offer of offers) {
     if (readings.length === mostOffers) break;
     const compiled =
-      "draft" in offer ? drafted(offer.draft, compiler) : compiledOrError(() => compiler.reading(offer.reading));
+      "draft" in offer
+        ? draftedSentence(offer.draft, compiler)
+        : compiledOrError(() => compiler.reading(offer.reading));
     if (compiled instanceof DomainError || seen.has(compiledMeaning(compiled))) continue;
     const { sentence, restated } = compiled.provenance;
     if (sentence === null || !saysTheSame(sentence, compiled, compiler)) continue;
@@ -85,11 +87,11 @@ function verified(offers: readonly Offer[], compiler: Compiler) {
 }
 
 /** What a canonical sentence compiles to, or why it does not. */
-export const drafted = (sentence: string, compiler: Compiler): CompiledIntent | DomainError =>
+export const draftedSentence = (sentence: string, compiler: Compiler): CompiledIntent | DomainError =>
   compiledOrError(() => compiler.sentence(sentence) ?? notRead());
 
 function saysTheSame(sentence: string, compiled: CompiledIntent, compiler: Compiler): boolean {
-  const again = drafted(sentence, compiler);
+  const again = draftedSentence(sentence, compiler);
   return !(again instanceof DomainError) && again.condition.condition_id === compiled.condition.condition_id;
 }
 

@@ -3,7 +3,7 @@ import type { CompiledIntent } from "../../compile-intent.ts";
 import type { Reading, Span, UnreadReason, ReadingPart } from "../../../language/reading.ts";
 import { unreadError } from "../../../language/refuse-unread.ts";
 import { parseSentence } from "../form/parse.ts";
-import { askBack, type Compiler, drafted, type Offer, type AskedBack } from "./ask-back.ts";
+import { askBack, type Compiler, draftedSentence, type Offer, type QuestionBack } from "./ask-back.ts";
 import { differenceOf, partSpan } from "./difference.ts";
 import { compiledOrError, compiledMeaning } from "./meaning.ts";
 import type { Opinion, OpinionFailure } from "./opinion.ts";
@@ -17,7 +17,11 @@ function lacksSide({ details }: DomainError): boolean {
 const sideless = ({ number, direction }: ReadingPart): boolean => number !== null && direction === null;
 
 /** The question on which side of a number or from which end of a group, and the reading for each. */
-function bothSides({ message }: DomainError, reading: Reading, text: string): { question: AskedBack; offers: Offer[] } {
+function bothSides(
+  { message }: DomainError,
+  reading: Reading,
+  text: string,
+): { question: QuestionBack; offers: Offer[] } {
   const { group } = reading;
   if (group?.end === "worse" || group?.end === "better") {
     const from = (end: WorstEnd): Offer => ({ reading: { ...reading, group: { ...group, end } }, differs: "state" });
@@ -76,7 +80,7 @@ function openIn(
   text: string,
   reading: Reading,
   own: CompiledIntent | DomainError,
-): { question: AskedBack; offers: Offer[] } | null {
+): { question: QuestionBack; offers: Offer[] } | null {
   if (own instanceof DomainError && lacksSide(own)) return bothSides(own, reading, text);
   const question = questionOf(text, reading);
   return question === null ? null : { question, offers: offersOf(reading) };
@@ -97,7 +101,7 @@ function compared(
   )
     throw own;
   const [likeliest] = drafts.flatMap((draft) => {
-    const compiled = drafted(draft, compiler);
+    const compiled = draftedSentence(draft, compiler);
     return compiled instanceof DomainError ? [] : [compiled];
   });
   if (likeliest !== undefined && !(own instanceof DomainError) && compiledMeaning(own) === compiledMeaning(likeliest))
@@ -117,7 +121,7 @@ function differing(
   { parts, unread }: Reading,
   own: CompiledIntent | DomainError,
   other: CompiledIntent | null,
-): AskedBack {
+): QuestionBack {
   const [one, two] = [own, other].map((compiled) =>
     compiled === null || compiled instanceof DomainError ? null : parseSentence(compiled.provenance.sentence ?? ""),
   );
@@ -143,17 +147,17 @@ function offersOf({ runners = [], ...best }: Reading): Offer[] {
   return best.unread === null ? [{ reading: best, differs: best.question?.about ?? "state" }, ...others] : others;
 }
 
-function questionOf(text: string, { question, unread, runners = [] }: Reading): AskedBack | null {
+function questionOf(text: string, { question, unread, runners = [] }: Reading): QuestionBack | null {
   if (question != null) return asked(question, text);
   if (unread === null || runners.length === 0) return null;
   const { reason, candidates, span = runners[0]?.span ?? whole(text) } = unread;
-  const between: AskedBack = { about: "signal", span, reason, candidates };
+  const between: QuestionBack = { about: "signal", span, reason, candidates };
   if (reason === "ambiguous_signal") return between;
   const { message, suggestion } = unreadError(unread);
   return { ...between, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
-function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): AskedBack {
+function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): QuestionBack {
   if (question.reason !== "qualifier") return question;
   const { start, end } = question.span;
   return { ...question, message: `"${text.slice(start, end)}" is not something that a task can do.`, suggestion: why };
@@ -161,7 +165,7 @@ function asked({ why, ...question }: NonNullable<Reading["question"]>, text: str
 
 const whole = (text: string): Span => ({ start: 0, end: text.length });
 
-function refusalOf(own: CompiledIntent | DomainError, question: AskedBack, text: string): DomainError {
+function refusalOf(own: CompiledIntent | DomainError, question: QuestionBack, text: string): DomainError {
   return own instanceof DomainError
     ? own
     : new DomainError(

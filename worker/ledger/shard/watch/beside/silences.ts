@@ -5,7 +5,7 @@ import {
   type NewestPoint,
   noDataId,
   type Silence,
-  silenceOf,
+  watchedSilence,
 } from "../../../../domain/task/watch/silence.ts";
 import { dueLook, nextLook } from "../../../../domain/task/watch/grid.ts";
 import type { EndedSilence, NewNotice, NoticePlanner } from "../../../../usecases/ports/actions/actions.ts";
@@ -170,7 +170,7 @@ export class ShardSilences {
   ): Map<number, Silence> {
     const silent = new Map<number, Silence>();
     for (const [entityNo, newest] of points) {
-      const found = silenceOf(newest, facts.silence, t);
+      const found = watchedSilence(newest, facts.silence, t);
       if (found) silent.set(entityNo, found);
     }
     return silent;

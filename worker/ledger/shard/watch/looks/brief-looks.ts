@@ -1,7 +1,7 @@
 import { decisionId } from "../../../../domain/decision/id.ts";
 import { dayMs } from "../../../../domain/values/time.ts";
 import { type BlockLook, looksIn } from "../../../../domain/task/watch/block.ts";
-import type { KeptLook } from "../../../../domain/task/watch/contradictions.ts";
+import type { LookKept } from "../../../../domain/task/watch/contradictions.ts";
 import type { BriefQuestion, BriefScope, BriefVolume } from "../../../../usecases/ports/tasks/brief-looks.ts";
 import type { Look } from "../../../../usecases/ports/tasks/watching.ts";
 import type { Entities, Entity } from "../../observations/entities.ts";
@@ -69,7 +69,7 @@ export class KeptBriefLooks extends SqlTable {
   }
 
   /** The look at an entity that asked this question; null where none has. */
-  find({ entity_no }: Pick<Entity, "entity_no">, ref: ConditionRef, t: number): KeptLook | null {
+  find({ entity_no }: Pick<Entity, "entity_no">, ref: ConditionRef, t: number): LookKept | null {
     for (const { task_no, watch_no } of this.#formsOf(ref.condition_id, [ref.condition_version])) {
       const judgedBy = this.firstRow<{ engine: number; ir_hash: string }>(
         "SELECT engine, ir_hash FROM sweep_tasks WHERE task_no = ? AND t = ? AND watch_no = ? AND engine IS NOT NULL",
