@@ -1,3 +1,4 @@
+import { isRecord } from "../../../worker/domain/values/is-record.ts";
 import { UsageError } from "./command.ts";
 import { parse } from "yaml";
 import type { KnownLog } from "../log/check-log.ts";
@@ -5,14 +6,10 @@ import type { KnownLog } from "../log/check-log.ts";
 /** The definition in a YAML or JSON file: the file itself, or what it holds under its name, such as `guardrails`. */
 export function definitionIn(text: string, path: string, name: "guardrails" | "context" | "feed"): object {
   const read = parseYaml(text, path);
-  const definition = isFields(read) && name in read ? read[name] : read;
-  if (!isFields(definition)) throw new UsageError(`${path} holds no ${name}.`);
+  const definition = isRecord(read) && name in read ? read[name] : read;
+  if (!isRecord(definition)) throw new UsageError(`${path} holds no ${name}.`);
   return definition;
 }
-
-/** Whether what was read has fields. */
-export const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A YAML or JSON file as data; throws UsageError that names the file and the place where it is neither. */
 export function parseYaml(text: string, path: string): unknown {

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../worker/domain/values/is-record.ts";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 
 /** A mapping as it was read. */
@@ -8,14 +9,9 @@ export function wrong(location: string, message: string, suggestion: string): Do
   return new DomainError("validation_error", `${location}: ${message}`, { location, suggestion });
 }
 
-/** Whether a value is a mapping. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** A mapping of known fields; throws DomainError that names what is not known. */
 export function knownFields(value: unknown, location: string, known: readonly string[]): Fields {
-  if (!isFields(value)) throw wrong(location, "must be a mapping.", `It takes ${known.join(", ")}.`);
+  if (!isRecord(value)) throw wrong(location, "must be a mapping.", `It takes ${known.join(", ")}.`);
   const unknown = Object.keys(value).find((name) => !known.includes(name));
   if (unknown !== undefined) throw wrong(`${location}.${unknown}`, "is not known.", `Known are ${known.join(", ")}.`);
   return value;

@@ -1,6 +1,7 @@
+import { isRecord } from "../../../worker/domain/values/is-record.ts";
 import type { StaticSignals } from "../../../worker/domain/condition/static-views.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
-import { knownFields, isFields, requiredList, wrong } from "./fields.ts";
+import { knownFields, requiredList, wrong } from "./fields.ts";
 
 /** One case: data, and what is to come of it. */
 export interface RuleCase {
@@ -27,7 +28,7 @@ export function caseOf(value: unknown, location: string): RuleCase {
   const walked = fields["decisions"] !== undefined || fields["fires"] !== undefined;
   if ([walked, expect !== undefined, error !== undefined].filter(Boolean).length !== 1)
     throw wrong(location, "must say what is expected, once.", "Give expect, error, or decisions and fires.");
-  if (!isFields(data) || (fields["data"] === undefined && error === undefined))
+  if (!isRecord(data) || (fields["data"] === undefined && error === undefined))
     throw wrong(`${location}.data`, "is missing.", "Give values by signal.");
   for (const [name, value] of Object.entries(data)) checkValue(value, `${location}.data.${name}`);
   if (typeof every !== "string" || !isDuration(every))
@@ -49,10 +50,10 @@ const isScalar = (value: unknown) => value === null || typeof value !== "object"
 
 /** A point may be dated, `{ observed_at, value }`, or of a member, `{ member, value }`. */
 function isPoint(value: unknown): boolean {
-  if (!isFields(value)) return isScalar(value);
+  if (!isRecord(value)) return isScalar(value);
   const { observed_at, member, value: held, ...others } = value;
   const dated = typeof observed_at === "string" && !Number.isNaN(Date.parse(observed_at));
-  const named = isFields(member) && Object.values(member).every((label) => typeof label === "string");
+  const named = isRecord(member) && Object.values(member).every((label) => typeof label === "string");
   if (Object.keys(others).length > 0 || !isScalar(held)) return false;
   return (dated && member === undefined) || (named && (dated || observed_at === undefined));
 }

@@ -1,9 +1,10 @@
+import { isRecord } from "../../../worker/domain/values/is-record.ts";
 import { activeProblem, type ActiveWish } from "../../../worker/domain/firing/hours.ts";
 import type { FiringWish } from "../../../worker/domain/firing/rule.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
-import { type Fields, knownFields, isFields, requiredList, wrong } from "./fields.ts";
+import { type Fields, knownFields, requiredList, wrong } from "./fields.ts";
 import { definedRule } from "./rule-definitions.ts";
 import { caseOf, type RuleCase } from "./rule-case.ts";
 import type { LocalSentence, SentenceSignal } from "./sentence.ts";
@@ -28,7 +29,7 @@ const DEFINED = ["name", "concept", "condition", "operands", "firing", "tests"];
 const SAID = ["name", "sentence", "signals", "sensitivity", "guardrails", "firing", "tests"];
 
 function suiteOf(value: unknown, location: string): RuleSuite {
-  const said = isFields(value) && value["sentence"] !== undefined;
+  const said = isRecord(value) && value["sentence"] !== undefined;
   const { name, firing, tests, ...rest } = knownFields(value, location, said ? SAID : DEFINED);
   const rule = said ? sentenceOf(rest, location) : definedRule(rest, location);
   const known = "sentence" in rule ? rule.sentence : (rule.condition.condition_id ?? location);
@@ -58,7 +59,7 @@ const isOneOf = <Word extends string>(value: unknown, words: readonly Word[]): v
 
 /** A signal as it was registered; what a sentence has no use for is left alone, so that a listing can be pasted. */
 function signalOf(value: unknown, location: string): SentenceSignal {
-  if (!isFields(value)) throw wrong(location, "must be a mapping.", "Give the signal as it was registered.");
+  if (!isRecord(value)) throw wrong(location, "must be a mapping.", "Give the signal as it was registered.");
   const { primitive_id, type, labels, description, synonyms, unit } = value;
   if (typeof primitive_id !== "string" || !/^[^.]+\.[^.]/.test(primitive_id))
     throw wrong(`${location}.primitive_id`, "must be namespace.field.", "Write account.active_user_rate.");

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../worker/domain/values/is-record.ts";
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
 import type { ReadWatch } from "../../../worker/domain/language/reading.ts";
 import type { SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
@@ -7,27 +8,27 @@ import { readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { shippedGuardrails } from "../generated/guardrails.ts";
 import type { LocalRule } from "./definitions.ts";
 import type { GuardrailsDefinition } from "../../../worker/domain/values/definitions/guardrails.ts";
-import { isFields, wrong } from "./fields.ts";
+import { wrong } from "./fields.ts";
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 const isMapOf = (held: (value: unknown) => boolean) => (value: unknown) =>
-  isFields(value) && Object.values(value).every(held);
+  isRecord(value) && Object.values(value).every(held);
 const isText = (value: unknown) => typeof value === "string";
 const isRules = (value: unknown) =>
-  Array.isArray(value) && value.every((rule) => isFields(rule) && isText(rule["phrase"]));
+  Array.isArray(value) && value.every((rule) => isRecord(rule) && isText(rule["phrase"]));
 
 /** What a compiler takes each field for. */
 const SHAPES: Record<string, (value: unknown) => boolean> = {
   strategy_registry: isTexts,
   type_strategy_map: isMapOf(isTexts),
-  parameter_priors: isMapOf(isFields),
+  parameter_priors: isMapOf(isRecord),
   bias_rules: isMapOf(isText),
   threshold_directions: isMapOf(isText),
-  primitive_hints: isMapOf((hint) => isText(hint) || isFields(hint)),
+  primitive_hints: isMapOf((hint) => isText(hint) || isRecord(hint)),
   mapping_rules: (rules) => isRules(rules) || isMapOf(isText)(rules),
-  strategy_priors: isMapOf(isFields),
+  strategy_priors: isMapOf(isRecord),
   context_rules: isRules,
-  threshold_bounds: isMapOf(isFields),
+  threshold_bounds: isMapOf(isRecord),
 };
 const NEEDED = ["strategy_registry", "type_strategy_map"];
 
@@ -36,7 +37,7 @@ const NEEDED = ["strategy_registry", "type_strategy_map"];
  * DomainError `validation_error` with the place.
  */
 function checkedGuardrails(given: unknown): GuardrailsDefinition {
-  if (!isFields(given)) throw wrong("guardrails", "must be a mapping.", "Give the rules as in svc_guardrails.yaml.");
+  if (!isRecord(given)) throw wrong("guardrails", "must be a mapping.", "Give the rules as in svc_guardrails.yaml.");
   for (const [name, fits] of Object.entries(SHAPES)) {
     const value = given[name];
     if (value === undefined ? NEEDED.includes(name) : !fits(value))

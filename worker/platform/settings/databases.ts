@@ -1,7 +1,7 @@
 import { settingList, namedIn, type ReportSetting, type Vars } from "./setting.ts";
 
 /** Databases that sources may read. */
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** Names and connection strings. */
   databases: ReadonlyMap<string, string>;
 }

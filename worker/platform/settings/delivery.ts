@@ -1,7 +1,7 @@
 import { settingList, namedIn, type ReportSetting, type Vars } from "./setting.ts";
 
 /** How messages and calls go out. */
-export interface DeliverySettings {
+interface DeliverySettings {
   allowPrivateTargets: boolean;
   /** What `${NAME}` may stand for in action headers: only names listed in SVC_ACTION_ENV. */
   actionEnv: Readonly<Record<string, string>>;

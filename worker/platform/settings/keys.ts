@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { settingList, type ReportSetting, type Vars } from "./setting.ts";
 
 /** The secrets that no deployment does without. */
-export interface Secrets {
+interface Secrets {
   apiKeys: readonly { id: string; key: string }[];
   /** The elevated key, and during a rotation the one before. */
   elevatedKeys: readonly string[];

@@ -1,7 +1,7 @@
 import type { ReportSetting, Vars } from "./setting.ts";
 
 /** How large the deployment is. */
-export interface SizeLimits {
+interface SizeLimits {
   ledgerShards: number;
   rateLimitPerMinute: number;
 }

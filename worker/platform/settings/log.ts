@@ -1,7 +1,7 @@
 import type { LinkSettings } from "./links.ts";
 import type { ReportSetting, Vars } from "./setting.ts";
 
-export interface LogSettings {
+interface LogSettings {
   /** The secret behind the log's keys, and the name the log gets at its first start. Null: no log is kept. */
   log: { key: string; origin: string } | null;
 }

@@ -1,7 +1,7 @@
 import type { ReportSetting, Vars } from "./setting.ts";
 
 /** Which model drafts what sentences may mean; `lexical`: none does. */
-export interface ReaderSettings {
+interface ReaderSettings {
   reader:
     | { kind: "lexical" }
     | { kind: "workers-ai"; model: string }

@@ -2,7 +2,7 @@ import { dayMs } from "../../domain/values/time.ts";
 import { durationWithin, type ReportSetting, type Vars } from "./setting.ts";
 
 /** How long data is kept, in milliseconds; null: for good. */
-export interface RetentionSettings {
+interface RetentionSettings {
   /** How long decisions stay in the database before they are archived. */
   keepDecisionsMs: number | null;
   keepObservationsMs: number | null;

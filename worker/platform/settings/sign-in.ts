@@ -2,7 +2,7 @@ import { type Role, type RoleRules, roles } from "../../domain/values/roles.ts";
 import { settingList, type ReportSetting, type Vars } from "./setting.ts";
 
 /** Who vouches for people, and what they may do. */
-export interface SignInSettings {
+interface SignInSettings {
   /** Null without an issuer: then keys are all there is. */
   oidc: OidcSettings | null;
 }

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "../../domain/values/time.ts";
 import { durationWithin, type ReportSetting, type Vars } from "./setting.ts";
 
 /** When watches look and tasks fire, unless they say so themselves. */
-export interface WatchSettings {
+interface WatchSettings {
   /** How long after its time a watch looks, so that data for that time is in, in milliseconds. */
   watchSettleMs: number;
   /** The shortest span that a watch may have, as a duration. */

@@ -2,7 +2,7 @@ import { minuteMs } from "../../domain/values/time.ts";
 import { durationWithin, settingList, namedIn, type ReportSetting, type Vars } from "./setting.ts";
 
 /** The workflows that actions start. */
-export interface WorkflowSettings {
+interface WorkflowSettings {
   /** Names of workflows and the bindings behind them, from SVC_WORKFLOWS. */
   workflowBindings: ReadonlyMap<string, string>;
   /** Whom the built-in escalation workflow notifies, in order, and how long it waits for each, in milliseconds. */

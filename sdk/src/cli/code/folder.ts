@@ -1,6 +1,8 @@
+import type { Fields } from "../../local/fields.ts";
+import { isRecord } from "../../../../worker/domain/values/is-record.ts";
 import { UsageError } from "../command.ts";
-import { isFields, parseYaml } from "../definition-file.ts";
-import type { Fields, Kind, Spec } from "./kind.ts";
+import { parseYaml } from "../definition-file.ts";
+import type { Kind, Spec } from "./kind.ts";
 import { kinds } from "./kinds/registry.ts";
 import { refuseSecrets } from "./secrets.ts";
 
@@ -28,7 +30,7 @@ export async function readFolder({ listFiles, readFile }: Files, folder: string)
   for (const path of paths.toSorted()) {
     const read = parseYaml(await readFile(path), path);
     if (read === null) continue;
-    if (!isFields(read)) throw new UsageError(`${path} holds no lists of signals, tasks and so on.`);
+    if (!isRecord(read)) throw new UsageError(`${path} holds no lists of signals, tasks and so on.`);
     for (const [list, value] of Object.entries(read)) {
       const kind = kinds.find((one) => one.list === list);
       if (list === "name" && typeof value === "string") name = value;
@@ -45,7 +47,7 @@ const known = `Lists are ${kinds.map(({ list }) => list).join(", ")}.`;
 
 function specsOf(kind: Kind, value: unknown, file: string): Spec[] {
   const items: unknown = kind.single === true ? [value] : value;
-  if (!Array.isArray(items) || !items.every(isFields))
+  if (!Array.isArray(items) || !items.every(isRecord))
     throw new UsageError(`${file}: \`${kind.list}\` must be a list of ${kind.name}s.`);
   return items.map((item, at) => {
     const fields = withoutNull(item) as Fields;
@@ -57,7 +59,7 @@ function specsOf(kind: Kind, value: unknown, file: string): Spec[] {
     if (unknown !== undefined)
       throw new UsageError(`${where}: a ${kind.name} has no ${unknown}. It has ${kind.order.join(", ")}.`);
     const firing = fields["firing"];
-    if (isFields(firing) && firing["mode"] === undefined)
+    if (isRecord(firing) && firing["mode"] === undefined)
       throw new UsageError(`${where}: firing needs mode: every or on_change.`);
     const spec = { kind: kind.name, id, fields, file };
     refuseSecrets(kind, spec);
@@ -67,7 +69,7 @@ function specsOf(kind: Kind, value: unknown, file: string): Spec[] {
 
 /** Null in a file is the same as leaving a field out, at any depth but in lists. */
 function withoutNull(value: unknown): unknown {
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   const held = Object.entries(value).filter(([, one]) => one !== null);
   return Object.fromEntries(held.map(([name, one]) => [name, withoutNull(one)]));
 }

@@ -1,3 +1,4 @@
+import type { Fields } from "../../local/fields.ts";
 import type { DecisionMonitor } from "../../client.ts";
 
 /** What a folder may hold. */
@@ -11,9 +12,6 @@ export type KindName =
   | "feed"
   | "task"
   | "silence";
-
-/** Fields of an object as they stand in a file. */
-export type Fields = Record<string, unknown>;
 
 /** An object as a folder describes it; secrets are still `${NAME}`. */
 export interface Spec {

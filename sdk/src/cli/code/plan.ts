@@ -1,9 +1,10 @@
+import type { Fields } from "../../local/fields.ts";
 import type { DecisionMonitor } from "../../client.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import type { Manifest } from "../../generated/schemas.ts";
 import { digestOf, isSameForm, managedMark } from "./canonical.ts";
 import type { Folder } from "./folder.ts";
-import type { Fields, Kind, KindName, Live, Spec } from "./kind.ts";
+import type { Kind, KindName, Live, Spec } from "./kind.ts";
 import { kinds } from "./kinds/registry.ts";
 import { isOver } from "./kinds/silences.ts";
 import { missingSecrets, withSecrets } from "./secrets.ts";

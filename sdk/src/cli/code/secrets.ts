@@ -1,6 +1,7 @@
+import type { Fields } from "../../local/fields.ts";
 import { readEnv } from "../../core/env.ts";
 import { UsageError } from "../command.ts";
-import type { Fields, Kind, Spec } from "./kind.ts";
+import type { Kind, Spec } from "./kind.ts";
 
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 

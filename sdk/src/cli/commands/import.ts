@@ -1,7 +1,7 @@
+import type { Fields } from "../../local/fields.ts";
 import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { stringify } from "yaml";
 import { canonical } from "../code/canonical.ts";
-import type { Fields } from "../code/kind.ts";
 import { type Command, type Context, type ExitCode, UsageError } from "../command.ts";
 import { importDatadog } from "../import/datadog/import.ts";
 import type { Imported } from "../import/plan.ts";

@@ -1,6 +1,6 @@
+import type { Fields } from "../../local/fields.ts";
 import { DomainError } from "../../../../worker/domain/values/errors/errors.ts";
 import { compileRule, type LocalConcept, type LocalCondition } from "../../local/definitions.ts";
-import type { Fields } from "../code/kind.ts";
 import { Missing } from "./plan.ts";
 
 /** Compiles what the service would, so that nothing is planned that it refuses. Throws Missing. */

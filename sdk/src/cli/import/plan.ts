@@ -1,4 +1,4 @@
-import type { Fields } from "../code/kind.ts";
+import type { Fields } from "../../local/fields.ts";
 
 /** What a rule needs and this service does not have; its message is the name of the function or the shape. */
 export class Missing extends Error {

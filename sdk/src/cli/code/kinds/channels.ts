@@ -1,5 +1,6 @@
+import type { Fields } from "../../../local/fields.ts";
 import type { CreateChannelBody, UpdateChannelBody } from "../../../generated/schemas.ts";
-import { allItems, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Kind, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const order = ["channel", "kind", "endpoint", "headers", "routing_key", "address", "retries", "per_minute", "group"];

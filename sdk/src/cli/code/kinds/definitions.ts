@@ -1,7 +1,8 @@
+import type { Fields } from "../../../local/fields.ts";
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateConceptBody, CreateConditionBody } from "../../../generated/schemas.ts";
 import { isDecisionMonitorError } from "../../../error.ts";
-import { allItems, type Fields, type Kind, type Live, pick, type Spec } from "../kind.ts";
+import { allItems, type Kind, type Live, pick, type Spec } from "../kind.ts";
 
 /** What was registered by hand, as the audit trail names it; what sentences compiled to is not among it. */
 async function registered(client: DecisionMonitor, operation: string): Promise<string[]> {

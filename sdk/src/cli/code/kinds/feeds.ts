@@ -1,6 +1,7 @@
+import type { Fields } from "../../../local/fields.ts";
 import { standardLimits } from "../../../../../worker/domain/feeds/kinds.ts";
 import type { CreateFeedBody, UpdateFeedBody } from "../../../generated/schemas.ts";
-import { allItems, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Kind, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const limits = Object.keys(standardLimits);

@@ -1,6 +1,7 @@
+import type { Fields } from "../../../local/fields.ts";
 import type { CreateContextBody, CreateGuardrailsBody } from "../../../generated/schemas.ts";
 import { isDecisionMonitorError } from "../../../error.ts";
-import { type Fields, type Kind, pick } from "../kind.ts";
+import { type Kind, pick } from "../kind.ts";
 
 const inForce = "in force";
 

@@ -1,5 +1,6 @@
+import type { Fields } from "../../../local/fields.ts";
 import type { RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../generated/schemas.ts";
-import { allItems, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Kind, pick } from "../kind.ts";
 
 const words = ["description", "synonyms", "unit"];
 const order = [

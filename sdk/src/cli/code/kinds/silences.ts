@@ -1,6 +1,7 @@
+import type { Fields } from "../../../local/fields.ts";
 import type { CreateSilenceBody } from "../../../generated/schemas.ts";
 import { canonicalText } from "../canonical.ts";
-import { allItems, type Fields, type Kind, pick } from "../kind.ts";
+import { allItems, type Kind, pick } from "../kind.ts";
 
 const order = ["external_id", "task", "entity", "from", "until", "reason"];
 /** In one form; what is no time is for the service to refuse. */

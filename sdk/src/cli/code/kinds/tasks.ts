@@ -1,7 +1,8 @@
+import type { Fields } from "../../../local/fields.ts";
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateTaskBody, Task, UpdateTaskBody } from "../../../generated/schemas.ts";
 import { canonicalText } from "../canonical.ts";
-import { allItems, type Fields, type Kind, type Live, pick } from "../kind.ts";
+import { allItems, type Kind, type Live, pick } from "../kind.ts";
 import { variableFor } from "../secrets.ts";
 
 const order = [

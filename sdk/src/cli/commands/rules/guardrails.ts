@@ -1,7 +1,8 @@
+import { isRecord } from "../../../../../worker/domain/values/is-record.ts";
 import type { Input } from "../../../core/types.ts";
 import { isDecisionMonitorError } from "../../../error.ts";
 import type { Command, Context } from "../../command.ts";
-import { definitionIn as readDefinition, isFields } from "../../definition-file.ts";
+import { definitionIn as readDefinition } from "../../definition-file.ts";
 import { fields, table } from "../../table.ts";
 import { listTrial } from "./trial.ts";
 
@@ -20,7 +21,7 @@ interface Change {
 
 /** The fields in which two definitions differ, by path; lists are compared whole. */
 function changesBetween(active: unknown, file: unknown, path = ""): Change[] {
-  if (isFields(active) && isFields(file)) {
+  if (isRecord(active) && isRecord(file)) {
     const names = [...new Set([...Object.keys(active), ...Object.keys(file)])].sort();
     return names.flatMap((name) => changesBetween(active[name], file[name], path === "" ? name : `${path}.${name}`));
   }

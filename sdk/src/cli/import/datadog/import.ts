@@ -1,8 +1,8 @@
+import type { Fields } from "../../../local/fields.ts";
+import { isRecord } from "../../../../../worker/domain/values/is-record.ts";
 import { UsageError } from "../../command.ts";
-import { isFields } from "../../definition-file.ts";
 import { checkImported } from "../check-concept.ts";
 import { canonicalText } from "../../code/canonical.ts";
-import type { Fields } from "../../code/kind.ts";
 import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
 import { readQuery } from "./query.ts";
 import { differences, translatedMonitor } from "./translate.ts";
@@ -34,8 +34,8 @@ function monitorsIn(text: string, path: string): Fields[] {
     throw new UsageError(`${path} is no JSON.`);
   }
   const listed =
-    isFields(read) && Array.isArray(read["monitors"]) ? read["monitors"] : Array.isArray(read) ? read : [read];
-  const monitors = listed.filter(isFields);
+    isRecord(read) && Array.isArray(read["monitors"]) ? read["monitors"] : Array.isArray(read) ? read : [read];
+  const monitors = listed.filter(isRecord);
   if (monitors.length < listed.length || monitors.some((one) => typeof one["query"] !== "string"))
     throw new UsageError(`${path} holds no monitors: each needs a \`query\`.`);
   return monitors;
@@ -106,7 +106,7 @@ function planOf(monitor: Fields, rule: string, file: string): Planned {
 }
 
 function optionsOf(monitor: Fields): { options: Fields; name: string; notes: string[] } {
-  const options = isFields(monitor["options"]) ? monitor["options"] : {};
+  const options = isRecord(monitor["options"]) ? monitor["options"] : {};
   const delay = Number(options["evaluation_delay"] ?? 0);
   const notes = [
     ...(delay > 0
@@ -119,7 +119,7 @@ function optionsOf(monitor: Fields): { options: Fields; name: string; notes: str
     ...(/@[\w-]/.test(textIn(monitor["message"]))
       ? ["Mentions in the message reach nobody: the task's channel does."]
       : []),
-    ...(isFields(options["thresholds"]) &&
+    ...(isRecord(options["thresholds"]) &&
     options["thresholds"]["warning"] !== undefined &&
     options["thresholds"]["warning"] !== null
       ? ["The warning threshold is left out: make a second task for it."]
@@ -130,7 +130,7 @@ function optionsOf(monitor: Fields): { options: Fields; name: string; notes: str
 
 /** The bound of the options goes before that of the query, which it repeats. */
 function thresholdsOf({ thresholds }: Fields, bound: number): { critical: number; recovery: number | null } {
-  const { critical, critical_recovery } = isFields(thresholds) ? thresholds : ({} as Fields);
+  const { critical, critical_recovery } = isRecord(thresholds) ? thresholds : ({} as Fields);
   if (typeof critical === "number" && critical !== bound)
     throw new Missing("a threshold that is not that of the query", `${critical}, and ${bound}`);
   return { critical: bound, recovery: typeof critical_recovery === "number" ? critical_recovery : null };

@@ -1,5 +1,5 @@
+import type { Fields } from "../../../local/fields.ts";
 import { digestOf } from "../../code/canonical.ts";
-import type { Fields } from "../../code/kind.ts";
 import { Missing } from "../plan.ts";
 import type { MonitorQuery, Term } from "./query.ts";
 

@@ -1,4 +1,4 @@
-import type { Fields } from "../../code/kind.ts";
+import type { Fields } from "../../../local/fields.ts";
 import type { AlertRule } from "./rules.ts";
 
 const severities: Readonly<Record<string, string>> = {

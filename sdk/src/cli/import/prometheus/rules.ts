@@ -1,5 +1,6 @@
+import { isRecord } from "../../../../../worker/domain/values/is-record.ts";
 import { UsageError } from "../../command.ts";
-import { isFields, parseYaml } from "../../definition-file.ts";
+import { parseYaml } from "../../definition-file.ts";
 import { Missing } from "../plan.ts";
 import { parsePromql } from "./parse.ts";
 import type { Recordings } from "./recorded.ts";
@@ -26,11 +27,11 @@ export function rulesIn(files: readonly { path: string; text: string }[]): {
   const recordings = new Map<string, { expr: ReturnType<typeof parsePromql>; labels: Record<string, string> }[]>();
   for (const { path, text } of files) {
     const read = parseYaml(text, path);
-    const spec = isFields(read) && isFields(read["spec"]) ? read["spec"] : read;
-    const groups = isFields(spec) ? spec["groups"] : undefined;
+    const spec = isRecord(read) && isRecord(read["spec"]) ? read["spec"] : read;
+    const groups = isRecord(spec) ? spec["groups"] : undefined;
     if (!Array.isArray(groups)) throw new UsageError(`${path} has no \`groups\` of rules.`);
-    for (const group of groups.filter(isFields)) {
-      const rules = Array.isArray(group["rules"]) ? group["rules"].filter(isFields) : [];
+    for (const group of groups.filter(isRecord)) {
+      const rules = Array.isArray(group["rules"]) ? group["rules"].filter(isRecord) : [];
       for (const rule of rules) {
         const expr = textIn(rule["expr"]) ?? "";
         const labels = textsIn(rule["labels"]);
@@ -72,7 +73,7 @@ const textIn = (value: unknown): string | null =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 
 const textsIn = (value: unknown): Record<string, string> =>
-  isFields(value)
+  isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).flatMap(([name, one]) => (textIn(one) === null ? [] : [[name, textIn(one) ?? ""]])),
       )
