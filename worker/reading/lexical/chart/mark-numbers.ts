@@ -186,6 +186,7 @@ function otherThan(tokens: readonly Token[], at: number): RangeMark | null {
   const number = found === null ? null : numberAt(tokens, at + found.length);
   if (found === null || number === null) return null;
   const end = at + found.length + number.length;
+  if (withAfter(tokens, end).direction !== null) return null;
   return { kind: "range", low: number.number, high: number.number, outside: true, start: at, end };
 }
 

@@ -190,7 +190,9 @@ export const unreadWords: Check = {
       clear:
         !another &&
         !state &&
-        !conditions.some((one) => isNamedBy(one, lost) || isToldBy(one, lost) || isHalfNamed(one, lost)),
+        !conditions.some(
+          (one) => isNamedBy(one, lost) || isWithin(one, lost) || isToldBy(one, lost) || isHalfNamed(one, lost),
+        ),
     };
   },
 };
@@ -209,6 +211,14 @@ function isHalfNamed({ scored, tokens, left, built: { uses, parts } }: Condition
   const telling = new Set(read.map(({ stem }) => stem).filter((stem) => !genericStems.has(stem)));
   return telling.size <= 1 && unsaid(scored).length > 0 && scored.descriptionCover < weights.spelled;
 }
+
+/** "Payment retry ratio" of `payment_ratio`: what stands within a name, before what is measured, says which is meant. */
+const isWithin = ({ tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>
+  tokens.some((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const named = [before, next].every((one) => one !== undefined && uses?.get(one) === "signal");
+    return named && lost.includes(token) && genericStems.has(next?.stem ?? "");
+  });
 
 /** The word before the only one that names a signal may say which; what stands there in capitals always does. */
 const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>

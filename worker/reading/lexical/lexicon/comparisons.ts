@@ -95,7 +95,7 @@ export const bothWays = phraseTable<true>([
 export const unequal = phraseTable<true>([
   [
     true,
-    "!= , other than, anything other than, anything but, not equal to, not exactly, different from, is not exactly, differs from, unequal to",
+    "!= , is not, are not, was not, is no longer, are no longer, other than, anything other than, anything but, not equal to, not exactly, different from, is not exactly, differs from, unequal to",
   ],
 ]);
 

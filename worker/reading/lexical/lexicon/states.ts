@@ -18,7 +18,9 @@ const deviatePhrases = phraseTable<ReadDirection>([
     `out of the ordinary, out of pattern, out of line, out of character, out of whack, out of the norm, outside its normal range, outside the normal range, outside the usual range,
     outside its usual range, outside normal, outside the norm, not within its normal range, not within the normal range, not within its usual range, not within the usual range, not in its normal range, not normal, far from normal, far from usual, different from usual, differs from usual, deviates from normal, deviates from its normal,
     from its mean, from its average, from the mean, from the average, from normal, from its norm, from the norm, than usual, than normal, than expected, than is usual, than is normal, than it normally, than it usually,
-    away from its, unlike itself, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`,
+    away from its, from its baseline, from the baseline, from its expected baseline, from the expected baseline, from its usual baseline,
+    from its usual pattern, from its normal pattern, from its usual level, from the usual level, from its normal level, from what is usual, from what is normal,
+    unlike itself, not like itself, not like its usual, not like it usually, not like it normally, unlike its usual, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`,
   ],
 ]);
 

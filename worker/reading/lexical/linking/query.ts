@@ -8,7 +8,7 @@ import { singulars } from "../lexicon/words/articles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
-import { endsInS } from "../lexicon/words/endings.ts";
+import { endsInLy, endsInS } from "../lexicon/words/endings.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
 import { hintsIn } from "./hints.ts";
@@ -58,10 +58,12 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
     return [at >= reference ? { ...word, weight: hundredths(word.weight, weights.word.reference) } : word];
   });
   words.push(...hintWords(tokens, index), ...placesIn(tokens, marks, index));
-  const durations = marks.flatMap((mark) => {
+  const adverbs = tokens.flatMap(({ text }) => (endsInLy(text) ? (durationOf(1, text) ?? []) : []));
+  const times = marks.flatMap((mark) => {
     const time = mark.kind === "number" ? durationOf(mark.number.value, mark.number.unit) : null;
     return mark.kind === "window" ? [mark.duration] : time === null ? [] : [time];
   });
+  const durations = [...times, ...adverbs];
   return { words, durations, stems: tokens.map((token) => token.stem) };
 }
 

@@ -10,6 +10,7 @@ import { movementForms } from "../lexicon/movements.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { timeLeads } from "../lexicon/words/joints.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
@@ -32,6 +33,7 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
   const marked = new Set(marksOf(tokens).flatMap(({ start, end }) => tokens.slice(start, end)));
   const said = [...tokens];
   for (const [at, token] of [...tokens.entries()].toReversed()) {
+    if (is(token, particle.then) && is(said[at - 1], trailing) && isBeforeNumber(said, at)) said[at] = asThan(token);
     if (token.kind !== "word" || marked.has(token) || isKnown(token, index)) continue;
     const operator = isBeforeNumber(said, at) ? nearestTo(token.text, operatorWords, spelling.operator) : null;
     const meant = operator ?? nameNear(token, index);
@@ -39,6 +41,9 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
   }
   return said;
 }
+
+/** "More then 5". */
+const asThan = (token: Token): Token => ({ ...token, text: "than", stem: "than", misspelt: token.text });
 
 /** Whether a word is neither of the language of conditions nor names a signal of the catalogue: a name of something else. */
 export function isForeign(word: string, index: CatalogueIndex): boolean {
@@ -98,9 +103,17 @@ function nearestTo(
 
 const sorted = (word: string): string => word.split("").toSorted().join("");
 
+/** "Turb" of "turbidity": the one word that begins so and is not put together of two, as "wellhead" is. */
+function begunBy(short: string, vocabulary: ReadonlySet<string>): string | null {
+  const isCut = (word: string): boolean => word.startsWith(short) && /[aeiouy]/.test(word.charAt(short.length));
+  const [only, ...more] = short.length < spelling.begun ? [] : [...vocabulary].filter(isCut);
+  return only === undefined || more.length > 0 ? null : only;
+}
+
 /** The word of the catalogue that a word is near, as it is written there; its ending may be another one. */
 function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | null {
-  const near = nearestTo(own, index.vocabulary, spelling.name);
+  const begun = begunBy(own, index.vocabulary);
+  const near = nearestTo(own, index.vocabulary, spelling.name) ?? begun;
   const [indexed] = near === null ? [] : index.having(near);
   if (indexed === undefined) return null;
   const { primitive_id, description = "", synonyms = [], labels } = indexed.signal;
@@ -108,7 +121,8 @@ function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | n
   const word = contentOf(words).find((token) => token.stem === near)?.text ?? text;
   // A noun of measurements or a unit is near many words: "litter", "radio".
   const common = genericStems.has(near ?? "") || measureOf(word) !== null;
-  return word !== text && !common && editDistance(word, text) <= spelling.ending ? word : null;
+  const most = near === begun ? Infinity : spelling.ending;
+  return word !== text && !common && editDistance(word, text) <= most ? word : null;
 }
 
 /**

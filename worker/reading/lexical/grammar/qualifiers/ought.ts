@@ -16,6 +16,7 @@ import {
   forbidding,
   goals,
   keeping,
+  latest,
   limits,
   maintaining,
   missing,
@@ -128,7 +129,8 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
     return (
       next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 2)
     );
-  if (is(words[at - 1], denying)) return false;
+  // "The last good snapshot" is wished for by nobody.
+  if (is(words[at - 1], denying) || is(words[at - 1], latest)) return false;
   return (is(word, wishing) || is(word, praising)) && hasNumber(words.slice(at));
 }
 

@@ -2,6 +2,9 @@ import { tidy } from "../../../../domain/values/tidy.ts";
 import type { AggregateMark, Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
+import { comparisons } from "../../lexicon/comparisons.ts";
+import { is } from "../../lexicon/words/category.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
 
@@ -105,12 +108,15 @@ function settingOf(
   };
 }
 
-/** A bare whole number with a comparison right before a noun. */
+/** A bare whole number with a comparison right before a noun: "more than 5 calls", "5 or more calls". */
 function isCounted(mark: NumberMark | null, tokens: readonly Token[]): boolean {
   if (mark === null || mark.direction === null || mark.number.unit !== "none" || !Number.isInteger(mark.number.value))
     return false;
   const next = tokens[mark.end];
-  return mark.at + 1 === mark.end && next?.kind === "word" && !stopwords.has(next.text);
+  // "4 or more wells exceed it" counts what exceeds.
+  const trailed = is(tokens[mark.at + 1], particle.or) && comparisons.match(tokens, mark.end + 1) === null;
+  const bare = mark.at + 1 === mark.end || trailed;
+  return bare && next?.kind === "word" && !stopwords.has(next.text);
 }
 
 /** A figure whose words stand before what is compared; after it they tell the reference ("above its 7-day average"), unless it follows the number. */

@@ -17,6 +17,9 @@ export function pluralOf(noun: string): string {
 /** Whether a name is that of several. */
 export const isMany = (noun: string): boolean => singularOf(noun) !== noun || noun.endsWith("people");
 
+/** Whether a word may be an adverb. */
+export const endsInLy = (word: string): boolean => word.endsWith("ly");
+
 /** Whether a noun is in the plural, or a verb in the third person. */
 export const endsInS = (word: string): boolean => /[^s]s$/.test(word);
 

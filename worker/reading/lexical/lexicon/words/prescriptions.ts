@@ -53,6 +53,9 @@ export const praising = category(
   "good healthy acceptable satisfactory optimal optimum recommended preferred preferable desirable desired advisable suitable adequate safe fine common normally usually generally ordinarily preferably",
 );
 
+/** Before such a word these make it a name. */
+export const latest = category("last latest recent previous known");
+
 /** What is aimed at. */
 export const aims = category(
   "target goal objective sla slo aim aims ideal ideally policy guarantee mandated required requirement typically",

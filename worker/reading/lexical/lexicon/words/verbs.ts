@@ -8,7 +8,7 @@ export const beings = category("is are was were be been being still currently al
 
 /** Words after which a label is said of something. */
 export const copulas = category(
-  "is are was were be been being not longer never becomes become became still now gets got goes",
+  "is are was were be been being not longer never becomes become became still now gets got goes back",
 );
 
 /** Before a label. */
