@@ -1,12 +1,11 @@
 import type { Services } from "../usecases/services.ts";
-import { runJob } from "../usecases/service/jobs/run-job.ts";
+import { runJob, abandonJob } from "../usecases/service/jobs/run-job.ts";
 import { deliverRef } from "../usecases/actions/deliveries/deliver-ref.ts";
 import { sendRecorded } from "../usecases/actions/send-recorded.ts";
-import { failDeadJob } from "./dead-letters.ts";
 import { fetchLooks } from "../usecases/tasks/looks/fetch-looks.ts";
 import { readSource } from "../usecases/signals/read-source.ts";
 import type { DeliverMessage, JobMessage, FetchMessage, SendMessage, SourceMessage } from "./producer.ts";
-import { logFault } from "../log.ts";
+import { logFault, logEvent } from "../log.ts";
 
 const maxDelay = 60;
 
@@ -69,4 +68,10 @@ async function settle(message: Message, work: () => ReturnType<Handler>): Promis
     logFault("message_failed", { attempts: message.attempts, error: String(error) });
     message.retry({ delaySeconds: Math.min(maxDelay, message.attempts) });
   }
+}
+
+/** Fails a job whose message was given up, unless it is being worked on or has ended. */
+async function failDeadJob(services: Services, jobId: string): Promise<void> {
+  const failed = await abandonJob(services, jobId);
+  logEvent("dead_letter", { job_id: jobId, failed });
 }

@@ -1,7 +1,7 @@
 import type { Concept, ConditionExplanation, DecisionRecord, DecisionExplanation } from "../../../sdk/src/index.ts";
 import { foldText, shownMember } from "../../data/members.ts";
-import { signalWords } from "../../format/names.ts";
-import { formatNumber, formatValue } from "../../format/number.ts";
+import { signalWords, signalName } from "../../format/names.ts";
+import { formatNumber, formatValue, formatShare } from "../../format/number.ts";
 import { formatInstant } from "../../format/time.ts";
 import { scoreUnit } from "../../data/score-unit.ts";
 import { client } from "../../session/session.ts";
@@ -13,7 +13,6 @@ import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { WhyActions } from "./actions.tsx";
-import { Drivers } from "./drivers.tsx";
 import { GaugeLine } from "./gauge/gauge-line.tsx";
 import { DecisionHistory } from "./history.tsx";
 import { judgedBy } from "./gauge/judged.ts";
@@ -182,5 +181,38 @@ export function Decision({ record, explanation, words, concept, entity, onName }
         </FoldedCard>
       </div>
     </div>
+  );
+}
+
+/** What each signal contributed, the most first, as bars. */
+function Drivers({
+  drivers,
+  unitOf,
+}: {
+  drivers: DecisionExplanation["drivers"];
+  unitOf: (signal: string) => string | null;
+}) {
+  const sorted = drivers.toSorted((a, b) => b.contribution - a.contribution);
+  return (
+    <ul class="drivers">
+      {sorted.map(({ signal, contribution, value, sampled, member }) => (
+        <li key={signal} class="driver">
+          <span class="driver-name">
+            {signalName(signal)}{" "}
+            <span class="muted">
+              {member && `${shownMember(member)} `}
+              {formatValue(value, unitOf(signal))}
+            </span>
+          </span>
+          <span class="driver-share">
+            {formatShare(contribution)}
+            {sampled === true && <span class="muted"> estimated</span>}
+          </span>
+          <span class="driver-bar" aria-hidden="true">
+            <span style={{ width: `${Math.max(0, Math.min(1, contribution)) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

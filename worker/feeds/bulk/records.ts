@@ -1,8 +1,78 @@
 import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { malformed, tooLong } from "../refusals.ts";
-import { csvRecords } from "./csv-records.ts";
 import { isRecord } from "../../domain/values/is-record.ts";
+
+/** The fields of an observation by the headings that stand for them; further columns are left alone. */
+const columns: Readonly<Record<string, string>> = {
+  primitive_id: "primitive_id",
+  signal: "primitive_id",
+  entity: "entity",
+  observed_at: "observed_at",
+  timestamp: "observed_at",
+  time: "observed_at",
+  value: "value",
+};
+
+/** The records of a CSV file with headings (RFC 4180); empty lines are passed by. Throws `validation_error` without known headings. */
+async function* csvRecords(text: AsyncIterable<string>, maxRecord: number): AsyncGenerator<BulkRecord> {
+  let names: readonly (string | undefined)[] | null = null;
+  let line = 0;
+  for await (const cells of rows(text, () => line + 1, maxRecord)) {
+    if (names === null) {
+      names = cells.map((heading) => columns[heading.trim().toLowerCase()]);
+      if (!names.includes("value")) throw noHeadings();
+    } else {
+      const known = names.flatMap((name, i) => (name === undefined ? [] : [[name, cells[i] ?? ""] as const]));
+      yield { line: ++line, isText: true, fields: Object.fromEntries(known) };
+    }
+  }
+}
+
+/** The rows of a CSV file that are not empty. */
+async function* rows(text: AsyncIterable<string>, line: () => number, maxRecord: number): AsyncGenerator<string[]> {
+  let cells: string[] = [];
+  let held = "";
+  let quoted = false;
+  let escaping = false;
+  let size = 0;
+  for await (const part of text) {
+    for (const character of part) {
+      size += 1;
+      if (size > maxRecord) throw tooLong(line(), maxRecord);
+      // A quote inside quotes ends them, unless another follows.
+      if (escaping && character === '"') {
+        held += '"';
+        escaping = false;
+        continue;
+      }
+      if (escaping) {
+        quoted = false;
+        escaping = false;
+      }
+      if (quoted) {
+        if (character === '"') escaping = true;
+        else held += character;
+      } else if (character === '"') quoted = true;
+      else if (character === ",") {
+        cells.push(held);
+        held = "";
+      } else if (character === "\n") {
+        cells.push(held.endsWith("\r") ? held.slice(0, -1) : held);
+        if (cells.some((cell) => cell !== "")) yield cells;
+        [cells, held, size] = [[], "", 0];
+      } else held += character;
+    }
+  }
+  cells.push(held.endsWith("\r") ? held.slice(0, -1) : held);
+  if (cells.some((cell) => cell !== "")) yield cells;
+}
+
+const noHeadings = () =>
+  new DomainError("validation_error", "The file has no column `value`.", {
+    location: "body",
+    suggestion: "Begin it with headings: primitive_id, entity, observed_at, value.",
+  });
 
 /** The media types of files. */
 export const bulkMedia = ["application/x-ndjson", "text/csv"] as const;

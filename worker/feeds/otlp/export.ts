@@ -1,10 +1,114 @@
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
 import { type SeriesFrame, maxUnpacked } from "../../domain/feeds/frame.ts";
 import { decoded } from "../wire.ts";
-import { readJson } from "./json.ts";
 import { readProtobuf } from "./protobuf.ts";
-import { otlpFrame } from "./request.ts";
+import { otlpFrame, type OtlpMetric, type OtlpPoint, temporalities } from "./request.ts";
 import { malformed, tooLarge } from "../refusals.ts";
+import { isRecord } from "../../domain/values/is-record.ts";
+import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const dataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[] = [
+  ["gauge", "number"],
+  ["sum", "number"],
+  ["histogram", "histogram"],
+  ["exponentialHistogram", "exponential_histogram"],
+  ["summary", "summary"],
+];
+const noRecordedValue = 1;
+
+/** Reads an `ExportMetricsServiceRequest` in JSON; throws for anything else. Fields that it does not know are passed by. */
+function readJson(bytes: Uint8Array): OtlpMetric[] {
+  return objects(objectOf(JSON.parse(fromUtf8.decode(bytes)))["resourceMetrics"]).flatMap((held) => {
+    const resource = labelsOf(objectOf(held["resource"])["attributes"]);
+    const metrics = objects(held["scopeMetrics"]).flatMap((scope) => objects(scope["metrics"]));
+    return metrics.map((metric) => metricOf(metric, resource));
+  });
+}
+
+function metricOf(metric: Fields, resource: ReadonlyMap<string, string>): OtlpMetric {
+  const [field, data] = dataFields.find(([name]) => metric[name] !== undefined && metric[name] !== null) ?? [
+    "",
+    "number",
+  ];
+  const { dataPoints, aggregationTemporality, isMonotonic } = objectOf(metric[field]);
+  const points = objects(dataPoints).map(pointOf);
+  const sums = data === "summary" ? "cumulative" : (temporalities[Number(aggregationTemporality)] ?? null);
+  const [name, description, unit] = ["name", "description", "unit"].map((key) => textOf(metric[key]) ?? "");
+  return {
+    resource,
+    name: name ?? "",
+    description: description ?? "",
+    unit: unit ?? "",
+    data,
+    points,
+    sums,
+    grows: isMonotonic === true,
+  };
+}
+
+function pointOf(point: Fields): OtlpPoint {
+  const value = point["asDouble"] ?? point["asInt"];
+  return {
+    labels: labelsOf(point["attributes"]),
+    at: millisecondsOf(point["timeUnixNano"]),
+    start: point["startTimeUnixNano"] === undefined ? 0 : millisecondsOf(point["startTimeUnixNano"]),
+    missing: (numberOf(point["flags"] ?? 0) & noRecordedValue) !== 0,
+    ...(value !== undefined && value !== null && { value: numberOf(value) }),
+    ...(point["count"] !== undefined && { count: numberOf(point["count"]) }),
+    ...(point["sum"] !== undefined && point["sum"] !== null && { sum: numberOf(point["sum"]) }),
+    counts: listOf(point["bucketCounts"]).map(numberOf),
+    bounds: listOf(point["explicitBounds"]).map(numberOf),
+    quantiles: objects(point["quantileValues"]).map((held) => ({
+      quantile: numberOf(held["quantile"] ?? 0),
+      value: numberOf(held["value"] ?? 0),
+    })),
+  };
+}
+
+function labelsOf(attributes: unknown): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const attribute of objects(attributes)) {
+    const value = objectOf(attribute["value"]);
+    const given = value["stringValue"] ?? value["boolValue"] ?? value["intValue"] ?? value["doubleValue"];
+    const key = textOf(attribute["key"]);
+    if (key === null) throw new TypeError("an attribute has no name");
+    if (["string", "boolean", "number"].includes(typeof given)) labels.set(key, String(given));
+  }
+  return labels;
+}
+
+/** Nanoseconds are a text of digits, for they do not fit in a number. */
+function millisecondsOf(value: unknown): number {
+  if (typeof value === "number") return Math.floor(value / 1e6);
+  if (typeof value !== "string" || !/^\d{1,20}$/.test(value)) throw new TypeError("a point has no time");
+  return Number(value.slice(0, -6) || "0");
+}
+
+/** A number, or a text that stands for one: 64 bits, or what JSON has no digits for. */
+function numberOf(value: unknown): number {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || !/^(?:-?\d{1,20}|NaN|-?Infinity)$/.test(value))
+    throw new TypeError("a number is missing");
+  return Number(value);
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function objectOf(value: unknown): Fields {
+  if (value === undefined || value === null) return {};
+  if (!isRecord(value)) throw new TypeError("an object is missing");
+  return value;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new TypeError("a list is missing");
+  return value;
+}
+
+const objects = (value: unknown): Fields[] => listOf(value).map(objectOf);
 
 /** The encodings of OTLP over HTTP. */
 export const otlpMedia = ["application/x-protobuf", "application/json"] as const;

@@ -7,8 +7,25 @@ import { whoAsks } from "../middleware/api-key.ts";
 import { loopback } from "../middleware/same-origin.ts";
 import { checkScope, holdsScope } from "../middleware/scope.ts";
 import { type Operation, createRouter } from "../operation/operation.ts";
-import { docsPage, docsSections } from "./docs.ts";
 import type { McpCaller } from "./server.ts";
+import type { DocsSection } from "./tool.ts";
+
+/** Assets are found by path; the host stands for nothing. */
+const at = (name: string) => `https://assets.local/docs/${encodeURIComponent(name)}`;
+
+let known: readonly DocsSection[] | undefined;
+
+/** The sections of the docs; they change with the deployment alone. */
+async function docsSections(assets: Fetcher): Promise<readonly DocsSection[]> {
+  return (known ??= await (await assets.fetch(at("sections.json"))).json<DocsSection[]>());
+}
+
+/** A page of the docs; null where there is none of this name. */
+async function docsPage(assets: Fetcher, name: string): Promise<string | null> {
+  if (!/^[a-z-]+\.md$/.test(name)) return null;
+  const found = await assets.fetch(at(name));
+  return found.ok ? found.text() : null;
+}
 
 /**
  * Whether a request comes from no page of a browser, or from one of the service: of the public address, of this machine where the service

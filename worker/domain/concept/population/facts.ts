@@ -1,8 +1,7 @@
 import { quantileSorted } from "../../statistics/quantile.ts";
-import { roundExact } from "../../statistics/exact-sum.ts";
-import { type Population, standsAlone } from "../../values/definitions/population.ts";
+import { roundExact, addExact, ExactSum } from "../../statistics/exact-sum.ts";
+import { type Population, standsAlone, type WorstEnd } from "../../values/definitions/population.ts";
 import { canonicalHash } from "../../values/hashing/canonical.ts";
-import { placeAmong, sumOfOthers, valuesOfOthers } from "./others.ts";
 import { refuseManySorted } from "./sorted-values.ts";
 import type { OwnPlace, Standing } from "./standing.ts";
 import { emptyTally, type Folded, type Merged, mergeTallies, type Tally, type TallyRule } from "./tally.ts";
@@ -188,3 +187,32 @@ const quantileOf = (values: Float64Array, q: number): number | null =>
   values.length === 0 ? null : finite(quantileSorted(values, q));
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);
+
+/**
+ * The place of a member among all of them, as a share. `rank` is that of the members that are at least as bad, itself among them: never more
+ * than a share of q has a rank of at most q, and members with one value have one rank. `outranks` is that of the others that are less bad,
+ * strictly; null where there are none.
+ */
+function placeAmong(
+  fold: "rank" | "outranks",
+  worst: WorstEnd,
+  { lower, equal, higher }: Pick<Standing, "lower" | "equal" | "higher">,
+): number | null {
+  const others = lower + equal + higher;
+  const [worse, better] = worst === "highest" ? [higher, lower] : [lower, higher];
+  if (fold === "rank") return (worse + equal + 1) / (others + 1);
+  return others === 0 ? null : better / others;
+}
+
+/** Sorted values without one of that size. */
+function valuesOfOthers(sorted: Float64Array, own: number): Float64Array {
+  const at = sorted.indexOf(own);
+  return at < 0 ? sorted : Float64Array.from([...sorted.subarray(0, at), ...sorted.subarray(at + 1)]);
+}
+
+/** An exact sum without one of its numbers. */
+function sumOfOthers(sum: string, own: number): string {
+  const less = new ExactSum();
+  less.add(-own);
+  return addExact(sum, less.text());
+}

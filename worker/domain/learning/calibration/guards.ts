@@ -1,11 +1,62 @@
 import { unaskedCooldown } from "../../firing/rule.ts";
-import { alarmsUnder, heldMostly, runsOf } from "./alarm-runs.ts";
 import type { Costs } from "./cost-curve.ts";
 import type { LabelledDecision } from "./labelled-decisions.ts";
 import { leaveOneOut } from "./leave-one-out.ts";
 import type { CutSearch } from "./optimum.ts";
 import type { WeighedScore } from "./score-weights.ts";
 import { binomialAtMost } from "../../statistics/binomial.ts";
+import { parseDuration } from "../../values/time.ts";
+
+/** The stretches of consecutive decisions that fire, of one entity in the order of time. */
+function runsOf<T>(decisions: readonly T[], fires: (one: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  let run: T[] | null = null;
+  for (const one of decisions) {
+    if (!fires(one)) run = null;
+    else if (run) run.push(one);
+    else runs.push((run = [one]));
+  }
+  return runs;
+}
+
+const cooldownMs = parseDuration(unaskedCooldown);
+
+/** What a run comes to: an alarm that does not close counts again for every cooldown that it lasts. */
+function alarmsOf(run: readonly LabelledDecision[]): number {
+  return 1 + Math.floor(((run.at(-1)?.at ?? 0) - (run[0]?.at ?? 0)) / cooldownMs);
+}
+
+/** Alarms under a cut, and the runs of them in which somebody had reported a miss. */
+interface Alarms {
+  readonly count: number;
+  readonly wanted: number;
+}
+
+/** Counts the alarms of all entities under a cut. */
+function alarmsUnder(entities: readonly (readonly LabelledDecision[])[], cut: number): Alarms {
+  const runs = entities.flatMap((decisions) => runsOf(decisions, ({ strength }) => strength > cut));
+  return {
+    count: runs.reduce((sum, run) => sum + alarmsOf(run), 0),
+    wanted: runs.filter((run) => run.some(({ rating }) => rating === "false_negative")).length,
+  };
+}
+
+/**
+ * Entities of which a looser cut fires more than half of the time, though it newly fires decisions there that nobody reported as
+ * missed.
+ */
+function heldMostly(entities: readonly (readonly LabelledDecision[])[], cut: number): number {
+  return entities.filter((decisions) => {
+    let [held, all, unwanted] = [0, 0, false];
+    for (const { strength, fires, rating, weight } of decisions) {
+      all += weight;
+      if (strength <= cut) continue;
+      held += weight;
+      unwanted ||= !fires && rating !== "false_negative";
+    }
+    return unwanted && held * 2 > all;
+  }).length;
+}
 
 /** Ratings that speak for a cut and against it, and how many for it would do beside those against it. */
 interface Support {
