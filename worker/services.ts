@@ -117,81 +117,58 @@ function connected(env: Env): { given: Given; services: Shared } {
   return made;
 }
 
-/**
- * The stores through which keys change things, over a database that takes the row of the audit trail along. Each is made when it is
- * first asked for: a request changes few of them.
- */
-function auditedServices({ env, now, caches }: Given, services: Services, change: AuditedChange): Services {
-  const { apiKeys, config, versionSwitch } = services;
+type Makers = { readonly [Name in keyof Services]?: () => Services[Name] };
+
+/** The stores through which keys change things, over a database. */
+const storesOver = (db: D1Database, { now, caches }: Given, config: Config) => {
   const logSalt = logSaltOf(config.log);
-  const db = auditedDatabase(env.DB, change, logSalt);
-  const made: Partial<Services> = {};
   return {
-    ...services,
-    get primitives() {
-      return (made.primitives ??= new PrimitiveStore(db, logSalt, caches));
-    },
-    get definitions() {
-      return (made.definitions ??= new DefinitionStore(db, logSalt, caches));
-    },
-    get tasks() {
-      return (made.tasks ??= new TaskStore(db, logSalt, caches));
-    },
-    get actions() {
-      return (made.actions ??= new ActionStore(db, logSalt, caches));
-    },
-    get feedback() {
-      return (made.feedback ??= new FeedbackStore(db, logSalt));
-    },
-    get calibrations() {
-      return (made.calibrations ??= new CalibrationStore(db, logSalt));
-    },
-    get channels() {
-      return (made.channels ??= new ChannelStore(db, logSalt));
-    },
-    get feeds() {
-      return (made.feeds ??= new FeedStore(db, config.pseudonymKey, { now, pause }));
-    },
-    get erasures() {
-      return (made.erasures ??= new ErasureStore(db, config.pseudonymKey, logSalt));
-    },
-    get silences() {
-      return (made.silences ??= new SilenceStore(db));
-    },
-    get incidents() {
-      return (made.incidents ??= new IncidentStore(db));
-    },
-    get comments() {
-      return (made.comments ??= new CommentStore(db, logSalt));
-    },
-    get deliveries() {
-      return (made.deliveries ??= new DeliveryStore(db, logSalt));
-    },
-    get jobs() {
-      return (made.jobs ??= new JobStore(db, config.pseudonymKey));
-    },
-    get manifests() {
-      return (made.manifests ??= new ManifestStore(db));
-    },
-    get people() {
-      return (made.people ??= new PeopleStore(db));
-    },
-    get apiKeys() {
-      return (made.apiKeys ??= apiKeys.audited(change));
-    },
-    get versionSwitch() {
-      return (made.versionSwitch ??= versionSwitch.audited(change));
-    },
-  };
+    primitives: () => new PrimitiveStore(db, logSalt, caches),
+    definitions: () => new DefinitionStore(db, logSalt, caches),
+    tasks: () => new TaskStore(db, logSalt, caches),
+    actions: () => new ActionStore(db, logSalt, caches),
+    feedback: () => new FeedbackStore(db, logSalt),
+    calibrations: () => new CalibrationStore(db, logSalt),
+    channels: () => new ChannelStore(db, logSalt),
+    feeds: () => new FeedStore(db, config.pseudonymKey, { now, pause }),
+    erasures: () => new ErasureStore(db, config.pseudonymKey, logSalt),
+    silences: () => new SilenceStore(db),
+    incidents: () => new IncidentStore(db),
+    comments: () => new CommentStore(db, logSalt),
+    deliveries: () => new DeliveryStore(db, logSalt),
+    jobs: () => new JobStore(db, config.pseudonymKey),
+    manifests: () => new ManifestStore(db),
+    people: () => new PeopleStore(db),
+  } satisfies Makers;
+};
+
+/** Services with some of them made anew, each when it is first asked for: a request changes few of them. */
+function remade(services: Services, makers: Makers): Services {
+  const getters = Object.entries(makers).map(([name, make]: [string, () => unknown]) => {
+    let made: unknown;
+    return [name, { enumerable: true, get: () => (made ??= make()) }] as const;
+  });
+  return Object.defineProperties({ ...services }, Object.fromEntries(getters));
 }
 
-function connect({ env, now, caches }: Given): Shared {
+/** The stores through which keys change things, over a database that takes the row of the audit trail along. */
+function auditedServices(given: Given, services: Services, change: AuditedChange): Services {
+  const { apiKeys, config, versionSwitch } = services;
+  return remade(services, {
+    ...storesOver(auditedDatabase(given.env.DB, change, logSaltOf(config.log)), given, config),
+    apiKeys: () => apiKeys.audited(change),
+    versionSwitch: () => versionSwitch.audited(change),
+  });
+}
+
+function connect(given: Given): Shared {
+  const { env, now } = given;
   const { config, problems } = readConfig(env);
   const deployment = new DeploymentStore(env.DB);
   const workflows = new BoundWorkflows(boundWorkflows(env, config));
   const logSalt = logSaltOf(config.log);
-  const channels = new ChannelStore(env.DB, logSalt);
-  const primitives = new PrimitiveStore(env.DB, logSalt, caches);
+  const stores = storesOver(env.DB, given, config);
+  const [channels, primitives] = [stores.channels(), stores.primitives()];
   const ledger = new LedgerClient(env.LEDGER, config, deployment);
   const sums = new SumsClient(ledger, new LoggedStore(env.DB));
   const post = createPost(config, fetch, now);
@@ -205,7 +182,7 @@ function connect({ env, now, caches }: Given): Shared {
     pause,
     log: logFault,
     principals: new PrincipalStore(env.DB),
-    people: new PeopleStore(env.DB),
+    people: stores.people(),
     sessions: new SessionStore(env.DB, config.pseudonymKey),
     issuer:
       config.oidc &&
@@ -213,27 +190,27 @@ function connect({ env, now, caches }: Given): Shared {
     audit: new AuditStore(env.DB, logSalt),
     erasing: new ErasingClient(ledger),
     purging: new PurgingClient(ledger),
-    erasures: new ErasureStore(env.DB, config.pseudonymKey, logSalt),
+    erasures: stores.erasures(),
     primitives,
     signalEntities: new SignalEntitiesClient(ledger),
     signalUses: new SignalUsesStore(env.DB),
-    definitions: new DefinitionStore(env.DB, logSalt, caches),
-    tasks: new TaskStore(env.DB, logSalt, caches),
-    actions: new ActionStore(env.DB, logSalt, caches),
+    definitions: stores.definitions(),
+    tasks: stores.tasks(),
+    actions: stores.actions(),
     decisions: new DecisionStore(env.DB, segments),
     archives: new Archiver(env.DB, segments),
-    feeds: new FeedStore(env.DB, config.pseudonymKey, { now, pause }),
-    feedback: new FeedbackStore(env.DB, logSalt),
-    calibrations: new CalibrationStore(env.DB, logSalt),
+    feeds: stores.feeds(),
+    feedback: stores.feedback(),
+    calibrations: stores.calibrations(),
     channels,
     notifications: new NotificationStore(env.DB),
     notices: new NoticeStore(env.DB),
-    silences: new SilenceStore(env.DB),
-    manifests: new ManifestStore(env.DB),
+    silences: stores.silences(),
+    manifests: stores.manifests(),
     pins: new PinStore(env.DB),
     metrics: new MetricsStore(env.DB),
-    incidents: new IncidentStore(env.DB),
-    comments: new CommentStore(env.DB, logSalt),
+    incidents: stores.incidents(),
+    comments: stores.comments(),
     escalations: new EscalationStore(env.DB),
     linkUses: new LinkUseStore(env.DB),
     listCounts: new ListCountStore(env.DB),
@@ -253,8 +230,8 @@ function connect({ env, now, caches }: Given): Shared {
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
     populations: new PopulationClient(ledger),
-    jobs: new JobStore(env.DB, config.pseudonymKey),
-    deliveries: new DeliveryStore(env.DB, logSalt),
+    jobs: stores.jobs(),
+    deliveries: stores.deliveries(),
     work: createWorkQueue(env),
     replays: new ReplayClient(ledger, { now, pause }),
     reader: builtInReader,
