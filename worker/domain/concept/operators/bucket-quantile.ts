@@ -55,8 +55,6 @@ export const bucketQuantile: BucketsOperator = {
     "The quantile `q` of what a histogram counted in the window, as PromQL's `histogram_quantile`: linear within the bucket it falls in. The signal's members are buckets, counters of all that is at most their label `le`; those without an `increase` are left out. Null without the bucket `+Inf` and another one, or where nothing was counted.",
   reads: "series",
   window: "buckets",
-  valueAtT: false,
-  justBefore: false,
   params: { q: numberBetween(0, 1) },
   result: () => "float",
   empty: null,

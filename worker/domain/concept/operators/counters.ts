@@ -27,8 +27,6 @@ function steps(rows: Rows, is: (rows: Rows, i: number) => boolean): number {
 const counter = {
   reads: "series",
   window: "required",
-  valueAtT: false,
-  justBefore: false,
   params: {},
 } as const;
 const between = { ...counter, edge: "needed", starts: true, empty: null } as const;

@@ -41,9 +41,9 @@ interface SeriesTraits {
   readonly meaning: string;
   readonly reads: "series";
   /** Without a window it is the signal's value at t, policy and max_age included. */
-  readonly valueAtT: boolean;
+  readonly valueAtT?: true;
   /** In history it is taken just before each observation. */
-  readonly justBefore: boolean;
+  readonly justBefore?: true;
   /** Parameters besides `window`. */
   readonly params: Readonly<Record<string, ParamRule>>;
   /** Parameters with what was left out filled in, as the graph holds them. */

@@ -56,8 +56,6 @@ export const seasonal: RowsOperator = {
     "What is usual at this time of the `period`: the median of the means, or what `of` names, over `(t - k * period - window, t - k * period]` for k from 1 to `cycles`; windows without a result are left out. Null where fewer than 3 are left, or fewer than `cycles` if that is less.",
   reads: "series",
   window: "cells",
-  valueAtT: false,
-  justBefore: false,
   params: { period: durationParam, cycles: optionalParam(wholeBetween(1, mostCycles)), of: cellParam },
   complete,
   check: (params, report) => {

@@ -6,8 +6,6 @@ import { unit, unitMs } from "./unit.ts";
 const edge = {
   reads: "series",
   window: "required",
-  valueAtT: false,
-  justBefore: false,
   params: {},
   empty: null,
 } as const;

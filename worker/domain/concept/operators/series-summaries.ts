@@ -17,8 +17,6 @@ function summary(
     meaning,
     reads: "series",
     window: "required",
-    valueAtT: false,
-    justBefore: false,
     params: {},
     result: (input) => (base === "same" ? (input === "int" ? "int" : "float") : base),
     empty,

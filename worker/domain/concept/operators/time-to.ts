@@ -73,8 +73,6 @@ export const timeTo: RowsOperator = {
     "The seconds until the signal reaches `limit`, if it goes on as in the window: a robust line through the means of at most 120 equal parts of it (Theil-Sen), by the faster edge of its 95% interval. 0 at the limit or past it; 4 windows, the most there is, without a trend (Mann-Kendall at 95%) or away from the limit. After a fall of more than a quarter of the range the line begins again, and is followed once it is that much above the height it fell from. Null with fewer than 10 such parts.",
   reads: "series",
   window: "required",
-  valueAtT: false,
-  justBefore: false,
   params: { limit: number, direction: oneOf("above", "below") },
   result: () => "float",
   empty: null,

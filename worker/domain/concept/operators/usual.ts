@@ -18,8 +18,6 @@ export const usual: ChoosingOperator = {
     "The mean of `(t - window, t]`, or what `of` names, minus what is usual then: its median at the same time of 14 days or of 4 weeks, or nothing, whichever left the last 30 days steadiest. Null without a mean.",
   reads: "series",
   window: "chosen",
-  valueAtT: false,
-  justBefore: false,
   params: { of: cellParam },
   complete,
   check: (params, report) => {

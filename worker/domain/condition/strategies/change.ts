@@ -100,7 +100,6 @@ export const changeStrategy = numericStrategy<ChangeParams>({
   name: "change",
   needsHistory: true,
   needsSeries: true,
-  needsMinHistory: false,
   params: {
     direction: oneOf("increase", "decrease", "any"),
     value: numberFrom(0),

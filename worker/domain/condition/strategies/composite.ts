@@ -112,10 +112,6 @@ export function joined(
 export const compositeStrategy: Strategy = {
   name: "composite",
   decisionType: "boolean",
-  needsHistory: false,
-  needsSeries: false,
-  needsMinHistory: false,
-  calibratable: false,
   combines: true,
   accepts: [],
   params: { operator: oneOf("AND", "OR", "NOT"), operands: operandList },

@@ -21,9 +21,9 @@ export interface NumericParams {
 /** What a strategy on numbers has to say about itself; {@link numericStrategy} does the rest. */
 interface NumericStrategy<Params extends NumericParams> {
   readonly name: StrategyName;
-  readonly needsHistory: boolean;
-  readonly needsSeries: boolean;
-  readonly needsMinHistory: boolean;
+  readonly needsHistory?: true;
+  readonly needsSeries?: true;
+  readonly needsMinHistory?: true;
   readonly params: Readonly<Record<string, ParamRule>>;
   /** The window when none is given; null for a strategy without one. */
   readonly defaultWindow: string | null;
@@ -43,21 +43,13 @@ const numeric: readonly BaseType[] = ["float", "int"];
 /** Builds a strategy that compares a score with `value`. */
 export function numericStrategy<Params extends NumericParams>(own: NumericStrategy<Params>): Strategy {
   const given = (params: StrategySpec["params"]) => params as StrategySpec["params"] & Params;
+  const { decide: decideBy, engine: newest = 1, ...traits } = own;
   const strategy: Strategy = {
-    name: own.name,
+    ...traits,
     decisionType: "boolean",
-    needsHistory: own.needsHistory,
-    needsSeries: own.needsSeries,
-    needsMinHistory: own.needsMinHistory,
     calibratable: true,
-    combines: false,
     accepts: numeric,
-    params: own.params,
-    account: own.account,
-    defaultWindow: own.defaultWindow,
-    engine: own.engine ?? 1,
-    draft: own.draft,
-    phrasing: own.phrasing,
+    engine: newest,
     describe: (params) => own.describe(given(params)),
     fires: (params, score) => own.fires(given(params), score),
     axis: (params) => {
@@ -68,7 +60,7 @@ export function numericStrategy<Params extends NumericParams>(own: NumericStrate
     bind: (params, engine) => {
       const { direction, inclusive, value, window } = given(params);
       const windowMs = own.defaultWindow === null ? 0 : parseDuration(window ?? own.defaultWindow);
-      const decide = own.decide(given(params), windowMs, engine);
+      const decide = decideBy(given(params), windowMs, engine);
       return {
         type: strategy,
         threshold_applied: value,

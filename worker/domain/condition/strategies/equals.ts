@@ -36,11 +36,6 @@ function check(params: Readonly<Record<string, unknown>>, concept: CompiledConce
 export const equalsStrategy: Strategy = {
   name: "equals",
   decisionType: "categorical",
-  needsHistory: false,
-  needsSeries: false,
-  needsMinHistory: false,
-  calibratable: false,
-  combines: false,
   accepts: ["boolean", "categorical", "string"],
   params: { value: constant, labels: optionalParam(labelList) },
   check,

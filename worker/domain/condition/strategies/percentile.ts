@@ -75,7 +75,6 @@ const draft: NumberDrafting = {
 export const percentileStrategy = numericStrategy<PercentileParams>({
   name: "percentile",
   needsHistory: true,
-  needsSeries: false,
   needsMinHistory: true,
   params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optionalParam(durationParam) },
   defaultWindow,

@@ -53,15 +53,15 @@ export interface Strategy {
   readonly name: StrategyName;
   readonly decisionType: "boolean" | "categorical";
   /** It judges against earlier Results. */
-  readonly needsHistory: boolean;
+  readonly needsHistory?: true;
   /** It makes sense only for a concept fed by at least one time series. */
-  readonly needsSeries: boolean;
+  readonly needsSeries?: true;
   /** It asks for `min_history` points. */
-  readonly needsMinHistory: boolean;
+  readonly needsMinHistory?: true;
   /** Its `value` can be recommended by calibration. */
-  readonly calibratable: boolean;
+  readonly calibratable?: true;
   /** It decides on other conditions, not on its own concept's Result. */
-  readonly combines: boolean;
+  readonly combines?: true;
   /** Types of Result it can judge; empty if it does not look at one. */
   readonly accepts: readonly BaseType[];
   readonly params: Readonly<Record<string, ParamRule>>;

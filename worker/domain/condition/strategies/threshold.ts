@@ -49,9 +49,6 @@ const draft: NumberDrafting = {
 /** The Result itself against a fixed value: strictly above or below it, with `inclusive` also at it. */
 export const thresholdStrategy = numericStrategy<ThresholdParams>({
   name: "threshold",
-  needsHistory: false,
-  needsSeries: false,
-  needsMinHistory: false,
   params: { direction: oneOf("above", "below"), inclusive: optionalParam(isSet), value: number },
   defaultWindow: null,
   fires,
