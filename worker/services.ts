@@ -142,7 +142,7 @@ const storesOver = (db: D1Database, { now, caches }: Given, config: Config) => {
   } satisfies Makers;
 };
 
-/** Services with some of them made anew, each when it is first asked for: a request changes few of them. */
+/** Services with some of them made again, each when it is first asked for: a request changes few of them. */
 function remade(services: Services, makers: Makers): Services {
   const getters = Object.entries(makers).map(([name, make]: [string, () => unknown]) => {
     let made: unknown;
