@@ -12,6 +12,9 @@ export interface WrittenNumber {
   readonly text: string;
 }
 
+/** Units that say a place among a signal's earlier values, in which no level of it is written. */
+export const placesInPast: ReadonlySet<string> = new Set(["deviations", "percentile"]);
+
 /** A written number in the signal's own unit; `note` is what a person should check, `mismatch` why it cannot be converted. */
 type Converted = { value: number; note: string | null } | { mismatch: string };
 
@@ -21,7 +24,8 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
   const { value, unit } = number;
   const tooLarge = { mismatch: `"${number.text}" is larger than any number can be` };
   if (!Number.isFinite(value)) return tooLarge;
-  if (unit === "deviations" || (unit === "percentile" && scale.kind !== "rank"))
+  const isOwn = scale.kind === "rank" && unit === "percentile";
+  if (placesInPast.has(unit) && !isOwn)
     return { mismatch: `${signal.primitive_id} is a level, and "${number.text}" is a rank among its earlier values` };
   const converted = inUnit(number, scale, signal);
   if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
@@ -61,7 +65,7 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
   const measured = shares.has(unit) || currencyNames.has(unit) || measureOf(unit) !== null;
   if (measured && countsThings(signal, scale))
     return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
-  if (unit === "percentile") return exact(value);
+  if (placesInPast.has(unit)) return exact(value);
   if (unit === "percent" || unit === "points") return percent(value, scale, signal);
   if (unit === "permille") return countsPerThousand(signal) ? exact(value) : percent(tidy(value / 10), scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(tidy(value / 100), scale, signal);

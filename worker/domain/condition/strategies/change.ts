@@ -1,3 +1,4 @@
+import { placesInPast } from "../../language/convert.ts";
 import { tidy } from "../../values/tidy.ts";
 import { durationParam, numberFrom, oneOf, optionalParam } from "../../concept/operators/params.ts";
 import { changeAccount } from "../accounts/change.ts";
@@ -74,7 +75,7 @@ function fractionOf({ value, unit, text, side }: SaidNumber): Taken {
 const draft: NumberDrafting = {
   by: "number",
   saidBy: ["move"],
-  claims: ({ unit, relation }) => (relation === "move" && !["deviations", "percentile"].includes(unit) ? "own" : null),
+  claims: ({ unit, relation }) => (relation === "move" && !placesInPast.has(unit) ? "own" : null),
   already: ({ moved }) => moved,
   twoSided: true,
   eitherBy: [],

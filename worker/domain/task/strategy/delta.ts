@@ -1,4 +1,5 @@
 import type { CatalogueSignal } from "../../language/catalogue.ts";
+import { placesInPast } from "../../language/convert.ts";
 import type { ReadingPart } from "../../language/reading.ts";
 import { traitsOf } from "../../values/values.ts";
 import { measuresChange } from "./explicit-strategy.ts";
@@ -6,7 +7,7 @@ import { measuresChange } from "./explicit-strategy.ts";
 /** Over which time a movement is judged where the sentence names none, as for relative ones. */
 const defaultWindow = "1d";
 
-const relative: ReadonlySet<string> = new Set(["percent", "permille", "times", "deviations", "percentile"]);
+const relative: ReadonlySet<string> = new Set(["percent", "permille", "times", ...placesInPast]);
 
 /**
  * A movement in the signal's own unit ("rises by 3 dB within 1h", "falls by 2 percentage points") as a level of its delta; any
