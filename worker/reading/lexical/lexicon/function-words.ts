@@ -40,7 +40,7 @@ export const narrowingStems = stems(
 
 /** Verbs, adverbs and nouns that say little about which signal is meant; unknown ones are not held against a match. */
 export const lightStems = stems(
-  `show sign start begin keep remain stay look happen turn run land put set take lot way case time today people person
+  `behave deviate sit strive show sign start begin keep remain stay look happen turn run land put set take lot way case time today people person
   contain include involve touch cause carry affect attempt try schedule plan occur receive report identify detect find found observe indicate suggest require need want expect fail
   significant material critical urgent severe serious extreme dramatic dangerous alarming worrying concerning considerable substantial notable noticeable slight minor modest moderate sharp
   heavy heavily steep early late proactive conservative cautious strict lenient standard normal usual typical good bad risky acceptable unacceptable

@@ -20,7 +20,8 @@ export function numericPart(given: ReadingPart, phrase: Phrase, relation: Relati
   const earlier = series ? asMovement(blank, relation, phrase, best) : null;
   if (earlier !== null) return earlier;
   if (relation.relative && relation.number !== null && series) return { ...blank, relation: "move" };
-  if (relation.kind === "move" && series && relation.number === null && onlyNames(phrase, best))
+  const called = onlyNames(phrase, best) || (best.indexed.primed && namesItself(phrase, best));
+  if (relation.kind === "move" && series && relation.number === null && called)
     return anyOf(named, phrase, best) ?? named;
   if (series && levelByName(relation, phrase, best))
     return { ...blank, relation: "compare", direction: relation.numberDirection };
