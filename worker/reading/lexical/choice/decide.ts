@@ -164,6 +164,21 @@ function refused({ text, rest, context, tokens, qualified }: Prepared): Reading 
 const isEmpty = (tokens: readonly Token[]): boolean =>
   tokens.every(({ kind, text }) => kind === "break" || stopwords.has(text) || actionVerbs.has(text));
 
+/** What a part of a sentence leaves to choose. */
+export const asked = ({ start, end }: Span, why: string): Question => ({
+  about: "state",
+  span: { start, end },
+  why,
+  reason: "needs_choice",
+  candidates: [],
+});
+
+/** A sentence that is not read for some of its words, and what can be said instead. */
+export function unreadable(text: string, { start, end }: Span, reason: Unread["reason"], suggestion: string): Reading {
+  const span = { start, end };
+  return { ...blank(text), unread: { reason, words: text.slice(start, end), candidates: [], span, suggestion } };
+}
+
 /** A reading of nothing. */
 export const blank = (text: string): Reading => ({
   reader: "lexical",

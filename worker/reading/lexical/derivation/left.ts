@@ -17,13 +17,11 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
     for (const token of tokens.slice(mark.start, mark.end))
       kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
   for (const token of tokens) {
-    const marked = kinds.get(token);
-    if (marked === undefined || isLevel({ kind: marked })) kinds.set(token, kindOf(token, index, marked));
+    const kind = kinds.get(token);
+    if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind));
   }
   return kinds;
 }
-
-const isLevel = ({ kind }: { kind: Left }): boolean => kind === "level";
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;

@@ -8,7 +8,7 @@ import { stemsOf } from "../../../domain/language/words.ts";
 import { onceIn, reportingIn } from "../lexicon/groups/beside.ts";
 import type { Frame } from "../lexicon/groups/frame.ts";
 import { framesIn } from "../lexicon/groups/frames.ts";
-import { blank } from "../choice/decide.ts";
+import { asked, unreadable } from "../choice/decide.ts";
 import { readWithout, spansWith } from "../text/without.ts";
 import { divisionIn, segmentFor } from "./segments.ts";
 import { type EntityNouns, entityNounsOf, isAnyEntity } from "../lexicon/groups/nouns.ts";
@@ -22,20 +22,11 @@ type Read = (text: string, catalogue: Catalogue) => Reading;
  */
 export function readWithGroups(text: string, catalogue: Catalogue, read: Read): Reading {
   const nouns = entityNounsOf(catalogue);
-  const asked = reportingIn(text);
+  const reported = reportingIn(text);
   const frames = framesIn(text, nouns.pattern);
   const [frame, other] = frames;
   if (frame === undefined || isOfMembers(text, frame, catalogue)) return read(text, catalogue);
-  const refused = (why: string, { start, end }: Span): Reading => ({
-    ...blank(text),
-    unread: {
-      reason: "qualifier",
-      words: text.slice(start, end),
-      candidates: [],
-      span: { start, end },
-      suggestion: why,
-    },
-  });
+  const refused = (why: string, span: Span): Reading => unreadable(text, span, "qualifier", why);
   const single = read(text, catalogue);
   if (frame.place === undefined && isClear(single) && saysItself(single, frame, catalogue, nouns)) return single;
   if (frame.refused !== undefined) return frame.isSure ? refused(frame.refused, frame) : single;
@@ -44,7 +35,12 @@ export function readWithGroups(text: string, catalogue: Catalogue, read: Read): 
   if (frame.which !== "" && !harmless.test(frame.which))
     return frame.isSure && holds.test(text.slice(frame.noun.end)) ? refused(narrowed(frame.which), frame) : single;
   const division = divisionIn(text, frame, catalogue);
-  const gone = [...frame.gone, ...(asked === null ? [] : [asked.span]), ...onceIn(text), ...(division?.spans ?? [])];
+  const gone = [
+    ...frame.gone,
+    ...(reported === null ? [] : [reported.span]),
+    ...onceIn(text),
+    ...(division?.spans ?? []),
+  ];
   const noun = frame.peers === undefined ? text.slice(frame.noun.start, frame.noun.end).toLowerCase() : "entities";
   const ways = [catalogue, nouns.within(noun)].flatMap((within) =>
     within === null
@@ -58,7 +54,8 @@ export function readWithGroups(text: string, catalogue: Catalogue, read: Read): 
   const clear = ways.filter(isClear);
   const inner = clear.find(isTold) ?? clear[0] ?? ways.find(({ unread }) => unread === null) ?? ways[0] ?? single;
   if (inner.unread !== null) return frame.isSure ? inner : single;
-  const reporting = asked?.share != null && asked.share !== usualReporting ? { min_reporting: asked.share } : {};
+  const reporting =
+    reported?.share != null && reported.share !== usualReporting ? { min_reporting: reported.share } : {};
   const segment = frame.peers === undefined ? (division?.segment ?? null) : segmentFor(frame.peers, inner, catalogue);
   if (segment !== null && typeof segment === "object") return refused(segment.why, frame.noun);
   if (frame.place !== undefined && !isOneLevel(inner)) return refused(notPlaced, frame);
@@ -86,11 +83,7 @@ export function readWithGroups(text: string, catalogue: Catalogue, read: Read): 
   const reading = { ...made(inner, best), runners };
   const why =
     others.length > 0 ? `"${text.slice(frame.start, frame.end)}" may be one number or another.` : (best.open ?? null);
-  if (inner.question != null || why === null) return reading;
-  return {
-    ...reading,
-    question: { about: "state", span: spanOf(frame), why, reason: "needs_choice", candidates: [] },
-  };
+  return inner.question != null || why === null ? reading : { ...reading, question: asked(frame, why) };
 }
 
 /** "More than 3 mounts" are members of one entity, where a signal has such. */

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../../domain/language/catalogue.ts";
 import type { Reading, ReadingPart, ReadMembers, Span } from "../../../domain/language/reading.ts";
 import { beforeName, excluding, unnamed } from "../lexicon/members.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
-import { blank } from "../choice/decide.ts";
+import { asked, unreadable } from "../choice/decide.ts";
 import { isForeign } from "../linking/spelling.ts";
 import { edited, readWithout, spansWith } from "../text/without.ts";
 import { countedMembers, isMemberNoun, type MemberPhrase, memberPhrases, type SaidOfMembers } from "./phrases.ts";
@@ -37,7 +37,7 @@ export function readWithMembers(text: string, catalogue: Catalogue, read: (text:
   if (reading.unread !== null) return asIs();
   const best = attached(reading, phrases, keysOf);
   if (best === null) return asIs();
-  if (!Array.isArray(best)) return { ...blank(text), unread: unreadOf(text, best.unclear) };
+  if (!Array.isArray(best)) return lostOf(text, best.unclear);
   const [likeliest = reading, ...others] = best;
   const doubtful = phrases.find(({ says }) => says.length > 1);
   const span = doubtful ?? { start: 0, end: text.length };
@@ -58,14 +58,6 @@ export function readWithMembers(text: string, catalogue: Catalogue, read: (text:
 
 const isClear = ({ unread, question }: Reading): boolean => unread === null && question == null;
 
-const asked = ({ start, end }: Span, why: string): NonNullable<Reading["question"]> => ({
-  about: "state",
-  span: { start, end },
-  why,
-  reason: "needs_choice",
-  candidates: [],
-});
-
 /** A reading of a signal with members that leaves a word which may be the name of one is asked about. */
 function doubted(
   reading: Reading,
@@ -80,7 +72,7 @@ function doubted(
     return own.flatMap((key) => countedMembers(text, key, own) ?? []);
   });
   if (reading.unread === null && counted[0] !== undefined)
-    return { ...reading, parts: [], runners: [], question: null, unread: uncountable(text, counted[0]) };
+    return unreadable(text, counted[0], "unread_part", uncountable);
   if (reading.unread !== null || at < 0 || left === undefined) return reading;
   const span = { start: left.start, end: left.end };
   const name = text.slice(left.start, left.end);
@@ -171,22 +163,14 @@ function guarded(
   const out = excluding.exec(text);
   const named = phrases.find(({ says }) => says.some((said) => Object.keys(said).length > 0));
   const lost = named ?? (out && { start: out.index, end: out.index + out[0].length, keys: null });
-  return lost ? { ...blank(text), unread: unreadOf(text, lost) } : reading;
+  return lost ? lostOf(text, lost) : reading;
 }
 
-function uncountable(text: string, { start, end }: Span): NonNullable<Reading["unread"]> {
-  const words = text.slice(start, end);
-  const suggestion =
-    "No task counts the members that pass a level: say it of any of them, of every one, or of their total.";
-  return { reason: "unread_part", words, candidates: [], span: { start, end }, suggestion };
-}
+const uncountable =
+  "No task counts the members that pass a level: say it of any of them, of every one, or of their total.";
 
-function unreadOf(
-  text: string,
-  { start, end, keys }: Span & Pick<MemberPhrase, "keys">,
-): NonNullable<Reading["unread"]> {
-  const words = text.slice(start, end);
+function lostOf(text: string, { keys, ...span }: Span & Pick<MemberPhrase, "keys">): Reading {
   const label = keys?.[0] ?? "label";
   const suggestion = `Say it of one signal in the controlled grammar, such as "max across members with ${label} "…" of" before it; "except" leaves members out.`;
-  return { reason: "unread_part", words, candidates: [], span: { start, end }, suggestion };
+  return unreadable(text, span, "unread_part", suggestion);
 }
