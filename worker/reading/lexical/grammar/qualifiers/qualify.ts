@@ -19,7 +19,7 @@ import { paceAdverbs } from "../../lexicon/amounts/schedule.ts";
 import { endings, qualifierJoints } from "../../lexicon/words/joints.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { is } from "../../lexicon/words/category.ts";
-import { durationOf, wholeUnit } from "../../lexicon/amounts/time-units.ts";
+import { durationOf, unitNames } from "../../lexicon/amounts/time-units.ts";
 
 /** What the qualifiers of a sentence ask, and the words that are left. */
 export interface Qualified {
@@ -117,7 +117,7 @@ function leadingPace(tokens: readonly Token[], at: number): Hit<QualifierMeaning
 function isName(words: readonly Token[], index: CatalogueIndex): boolean {
   const telling = words.filter(
     (token) =>
-      token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !wholeUnit.test(token.text),
+      token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !unitNames.has(token.text),
   );
   if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
   return belongTo(telling, index);

@@ -1,6 +1,6 @@
 import type { Polarity, ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
-import { timeUnit } from "../../lexicon/amounts/time-units.ts";
+import { unitNames } from "../../lexicon/amounts/time-units.ts";
 import { comparisons, paces } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
@@ -35,7 +35,7 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
 export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flips: boolean; read: readonly Token[] } {
   const adjacent = negations.has(tokens[number.start - 1]?.text ?? "");
   if (number.number.unit === "times" && !adjacent) return { flips: false, read: [] };
-  if (!timeUnit.test(number.number.unit) || adjacent) {
+  if (!unitNames.has(number.number.unit) || adjacent) {
     const read = denialOf(tokens, number.start);
     return { flips: read.length > 0, read };
   }

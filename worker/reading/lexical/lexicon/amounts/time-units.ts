@@ -1,3 +1,4 @@
+import { isDuration, parseDuration } from "../../../../domain/values/time.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import { meanings } from "../words/category.ts";
 
@@ -30,14 +31,9 @@ const finerUnits = new Map<string, readonly [suffix: string, factor: number]>([
   ["y", ["mo", 12]],
 ]);
 
-const minutes = new Map(Object.entries({ m: 1, h: 60, d: 1440, w: 10_080, mo: 43_200, q: 129_600, y: 518_400 }));
-
-/** A duration as its minutes, so that `1w` and `7d`, `1q` and `90d`, `3y` and `36mo` are one. */
-export function evenDuration(duration: string): string {
-  const [, count, unit] = /^([\d.]+)([a-z]+)$/.exec(duration === "365d" ? "1y" : duration) ?? [];
-  const size = minutes.get(unit ?? "");
-  return size === undefined ? duration : `${Number(count) * size}m`;
-}
+/** A duration by its length, so that `1w` and `7d`, `1q` and `90d` are one. */
+export const evenDuration = (duration: string): string =>
+  isDuration(duration) ? `${parseDuration(duration)}` : duration;
 
 /** A count of time units as a duration such as `4w`, or null when the unit is none of time or no whole number of seconds. */
 export function durationOf(value: number, unit: string): string | null {
@@ -48,13 +44,6 @@ export function durationOf(value: number, unit: string): string | null {
   const finer = finerUnits.get(found.suffix);
   return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;
 }
-
-/** A unit of time as a unit of a number. */
-export const timeUnit =
-  /^(?:s|sec|secs|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mths?|months?|quarters?|yrs?|years?)$/;
-
-/** The name of a unit of time, whole. */
-export const wholeUnit = /^(?:second|minute|hour|day|week|month|quarter|year)s?$/;
 
 /** The durations that the name or description of a signal speaks of: "7d", "30-day", "last month". */
 export function durationsIn(text: string): string[] {
