@@ -58,7 +58,8 @@ function kindFit(signal: CatalogueSignal, { kind, number, range, direction }: Re
 function countFit(signal: CatalogueSignal, relation: Relation): number {
   if (!relation.counted || relation.kind !== "compare") return 100;
   const { kind } = scaleOf(signal);
-  return fit.count[kind === "plain" && traitsOf(signal.type).base !== "int" ? "other" : kind];
+  if (kind === "plain") return traitsOf(signal.type).base === "int" ? fit.count.whole : 100;
+  return ["ratio", "percent", "bps"].includes(kind) ? fit.count.share : 100;
 }
 
 /** A figure over a time is one of a series, or of what counts over that time itself. */

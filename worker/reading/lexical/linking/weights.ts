@@ -60,17 +60,7 @@ export const weights = {
     move: { label: 80, series: 125, change: 120 },
     deviate: { label: 80, series: 125 },
     mention: { series: 94, several: 108 },
-    count: {
-      ratio: 85,
-      percent: 85,
-      bps: 85,
-      plain: 108,
-      rank: 100,
-      multiple: 100,
-      measure: 100,
-      money: 100,
-      other: 100,
-    },
+    count: { share: 85, whole: 108 },
     versus: { series: 115, scalar: 70 },
     percent: {
       ratio: 112,
