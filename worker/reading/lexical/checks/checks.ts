@@ -1,4 +1,4 @@
-import { agreement, denial, guesses, halves, lasting, movement, units } from "./meaning.ts";
+import { agreement, guesses, halves, lasting, movement, units } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -28,7 +28,6 @@ export const checks: readonly Check[] = [
   movement,
   halves,
   lasting,
-  denial,
   agreement,
   units,
   guesses,

@@ -41,12 +41,11 @@ export function turned(one: Condition): Condition[] {
 }
 
 /** "The balance reaches $5": of what runs down a number may be reached from above. */
-function mayBeFallenTo({ built: { parts, uses }, phrase: { marks, tokens }, scored }: Condition): boolean {
+function mayBeFallenTo({ built: { parts, uses }, phrase: { tokens }, scored }: Condition): boolean {
   const [one, ...others] = parts;
   if (one === undefined || others.length > 0 || one.relation !== "compare" || one.direction !== "above") return false;
   if (one.number === null || one.against !== null || !tokens.some((token) => is(token, arriving) && uses?.has(token)))
     return false;
-  if (marks.some(({ kind }) => kind === "move")) return false;
   const words = (scored?.indexed.signal.primitive_id ?? "").split(/[._]/);
   return (
     words.some((word) => badInLack.has(word) || runsDown.has(word)) && !words.some((word) => badInPlenty.has(word))

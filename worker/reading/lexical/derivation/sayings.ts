@@ -60,24 +60,18 @@ export function sayingsOf(phrase: Phrase, { indexed }: Scored, context: ReadCont
 }
 
 /** "Packet loss above 1%", "contracted capacity", "the 95th percentile wait", "OSDs are down" of signals that are called so. */
-function isNamedWord(
-  mark: Mark,
-  tokens: readonly Token[],
-  { idStems, descriptionStems, signal, words }: Scored["indexed"],
-): boolean {
+function isNamedWord(mark: Mark, tokens: readonly Token[], { idStems, signal, words }: Scored["indexed"]): boolean {
   if (!["float", "int"].includes(traitsOf(signal.type).base)) return false;
   if (mark.kind === "number")
     return mark.number.unit === "percentile" && mark.direction === null && words.has(placeCalled(mark.number.value));
   const last = tokens[mark.end - 1];
   if (mark.kind !== "move" || last === undefined) return false;
-  const [before, next] = [tokens[mark.end - 2], tokens[mark.end]];
+  const before = tokens[mark.end - 2];
   const name = signal.primitive_id.split(/[._]/);
-  const told = descriptionStems.indexOf(last.stem);
   return (
     idStems.includes(last.stem) ||
     name.includes(last.text) ||
-    (before !== undefined && name.includes(`${before.text}${last.text}`)) ||
-    (told >= 0 && next !== undefined && descriptionStems[told + 1] === next.stem)
+    (before !== undefined && name.includes(`${before.text}${last.text}`))
   );
 }
 

@@ -60,12 +60,11 @@ const sizes = meanings<"above" | "below">([
   ["above", much],
   ["below", little],
 ]);
-const uncompared = category("rather other another further never ever either whether");
 
 /** "Wider than", "tighter than": any adjective in its comparative. */
 function comparative(tokens: readonly Token[], at: number): { meaning: Comparison; length: number } | null {
   const word = tokens[at]?.text ?? "";
-  if (tokens[at + 1]?.text !== "than" || !/^[a-z]{2,}er$/.test(word) || uncompared.has(word)) return null;
+  if (tokens[at + 1]?.text !== "than" || !/^[a-z]{2,}er$/.test(word)) return null;
   return { meaning: { direction: sizes.get(word) ?? "above", binds: "level" }, length: 2 };
 }
 

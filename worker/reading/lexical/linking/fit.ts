@@ -69,14 +69,12 @@ function figureFit({ signal, durations }: IndexedSignal, { aggregate, window }: 
   return durations.has(evenDuration(duration)) ? 100 : fit.figure;
 }
 
-function unitFit(signal: CatalogueSignal, { number: given, range, kind, window }: Relation): number {
+function unitFit(signal: CatalogueSignal, { number: given, range, kind }: Relation): number {
   const number = given ?? range?.low ?? null;
   if (number === null || kind !== "compare") return 100;
   const scale = scaleOf(signal);
-  const { base, series } = traitsOf(signal.type);
+  const { base } = traitsOf(signal.type);
   const { unit, value } = number;
-  if ((unit === "percent" || unit === "times") && window?.versus === true)
-    return series ? fit.versus.series : fit.versus.scalar;
   if (unit === "percent" || unit === "points")
     return scale.kind === "plain" && base === "int" ? fit.percent.whole : fit.percent[scale.kind];
   if (unit === "times") return scale.kind === "multiple" ? fit.times.multiple : fit.times.other;

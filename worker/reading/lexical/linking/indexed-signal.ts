@@ -3,7 +3,7 @@ import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "./weights.ts";
 import { deniedStems } from "../grammar/relations/sides.ts";
-import { durationsIn, unitNames } from "../lexicon/amounts/time-units.ts";
+import { durationsIn } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
 import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.ts";
@@ -170,15 +170,9 @@ const standingStems = (name: string): string[] =>
 
 const contentStems = (text: string): string[] => contentOf(text).map((token) => token.stem);
 
-/** The words of a text that carry content; "30d" in a name is a time. */
+/** The words of a text that carry content. */
 export function contentOf(text: string): Token[] {
   return wordsTold(text).filter(
-    (token) =>
-      token.kind === "word" && (!stopwords.has(token.text) || is(token, particle.without)) && !isTimeName(token.text),
+    (token) => token.kind === "word" && (!stopwords.has(token.text) || is(token, particle.without)),
   );
-}
-
-function isTimeName(text: string): boolean {
-  const letters = /^\d+([a-z]{1,2})$/.exec(text)?.[1];
-  return letters !== undefined && unitNames.has(letters);
 }

@@ -46,7 +46,7 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [best] = ranked;
   if (best === undefined) return { status: "none", ranked };
-  const settled = best.telling ? byWords(best, ranked, query, relation) : byNouns(ranked, query, relation, index);
+  const settled = best.telling ? byWords(best, ranked, relation) : byNouns(ranked, query, relation, index);
   return typeof settled === "string" ? { status: settled, ranked } : { status: "found", best: settled, ranked };
 }
 
@@ -54,7 +54,7 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
 function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }: Scored, counted: boolean): number[] {
   const isReference = (stem: string): boolean =>
     referenceStems.has(stem) && (stem !== idStems.at(-1) || measureOf(stem) === null);
-  const target = idStems.some((stem) => isReference(stem) && !met.has(stem)) && ![...met].some(isReference);
+  const target = idStems.some((stem) => isReference(stem) && !met.has(stem));
   const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
   const last = idStems.at(-1) ?? "";
   const stands = numeric && !counted && standingWords.has(last) && matched.has(last);
@@ -66,13 +66,8 @@ function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }:
 }
 
 /** The signal that a phrase names by words which could name one alone. */
-function byWords(
-  best: Ranked,
-  ranked: readonly Ranked[],
-  query: Query,
-  relation: Relation,
-): Ranked | "ambiguous" | "none" {
-  if (!covers(best, relation) || inPassing(best, relation, query)) return "none";
+function byWords(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | "ambiguous" | "none" {
+  if (!covers(best, relation) || inPassing(best, relation)) return "none";
   return settle(
     ranked.filter((other) => other === best || isTwin(best, other)),
     relation,
@@ -89,16 +84,11 @@ function covers({ phraseCover, idCover, descriptionCover, exact, indexed }: Rank
 }
 
 /** What only its description mentions, of which nothing is said: the sentence is about something else. */
-function inPassing(
-  { indexed, idCover, descriptionCover, phraseCover }: Ranked,
-  { kind, number }: Relation,
-  { words }: Query,
-): boolean {
+function inPassing({ indexed, idCover, descriptionCover, phraseCover }: Ranked, { kind, number }: Relation): boolean {
   const labelled = !indexed.flag && closedLabels(indexed.signal) !== null;
   const bare = kind === "mention" || (kind === "move" && number === null);
-  const another = words.some(({ entity, hinted, stem }) => entity && !hinted && !indexed.words.has(stem));
   const faint = idCover === 0 && descriptionCover < covering.measured;
-  return !labelled && bare && faint && (phraseCover < covering.nearlyAll || another);
+  return !labelled && bare && faint && phraseCover < covering.nearlyAll;
 }
 
 /** Where only nouns such as "rate" or "score" match, they name what is measured as the number is, or the one signal that has them all. */

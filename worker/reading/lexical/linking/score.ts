@@ -1,7 +1,6 @@
 import { findPhrase } from "../../../domain/language/words.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import { is } from "../lexicon/words/category.ts";
-import { flagWords, standingWords } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { FieldName, IndexedSignal } from "./indexed-signal.ts";
@@ -122,10 +121,9 @@ function scoreSignal(
   };
 }
 
-/** "Reopened" after a verb of becoming is a label before it is anything else; "down" and "off" are said of anything. */
+/** "Reopened" after a verb of becoming is a label before it is anything else. */
 function worth(word: QueryWord, field: FieldName): number {
-  const small = is(word.token, standingWords) || is(word.token, flagWords);
-  return field === "label" && word.predicated ? (small ? 100 : factors.predicated) : fields[field];
+  return field === "label" && word.predicated ? factors.predicated : fields[field];
 }
 
 /** "Financial health": where the noun that follows is unknown to the signal, the word before it only describes that. */

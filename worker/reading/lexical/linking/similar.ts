@@ -2,7 +2,7 @@ import { negativePrefixes } from "../lexicon/states.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { oppositePrefixes, turningPrefixes } from "../lexicon/words/prefixes.ts";
-import { ableEndings, nounEnding, softened } from "../lexicon/words/endings.ts";
+import { ableEndings, nounEnding } from "../lexicon/words/endings.ts";
 import { weights } from "./weights.ts";
 
 const { meeting } = weights;
@@ -50,7 +50,6 @@ const withoutPrefix = (word: string): string[] =>
 
 /** Words derived from one another share a long beginning: "adequac" and "adequ", "lever" and "leverag". */
 function derived(a: string, b: string): number {
-  if (softened(a) === b || softened(b) === a) return meeting.derived;
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
   if (shorter < 4 || longer - shorter > 4 || /\d/.test(a + b)) return 0;

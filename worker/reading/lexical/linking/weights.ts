@@ -61,7 +61,6 @@ export const weights = {
     deviate: { label: 80, series: 125 },
     mention: { series: 94, several: 108 },
     count: { share: 85, whole: 108 },
-    versus: { series: 115, scalar: 70 },
     percent: {
       ratio: 112,
       percent: 112,

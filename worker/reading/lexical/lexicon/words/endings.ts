@@ -26,9 +26,6 @@ export const endsInS = (word: string): boolean => /[^s]s$/.test(word);
 /** An adverb of three letters and more before its ending: "sharply". */
 export const isLongAdverb = (word: string): boolean => /[a-z]{3}ly$/.test(word);
 
-/** The stem of the noun of a verb in d or t: "decide" and "decision", "admit" and "admission". */
-export const softened = (verb: string): string => verb.replace(/d$/, "s").replace(/(?<=[aeiou])t$/, "ss");
-
 /** What "leverage" has more than "lever". */
 export const nounEnding = /^ag$/;
 

@@ -28,9 +28,6 @@ export const negativeBeginnings =
 /** Names of flags that say themselves that something is down. */
 export const shutdowns = /down$/;
 
-/** A name that has "out of" itself. */
-export const outOfName = / out of /;
-
 /** A preposition that a label may begin with: "in transit". */
 export const labelLead = /^(?:in|on|at|under) /;
 
