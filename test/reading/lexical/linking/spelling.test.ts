@@ -14,6 +14,7 @@ describe("a word one or two edits from an operator or from a word of the catalog
       "engine.coolant_temp_c above 110 celsius",
       ["temprature", "temperature"],
     ],
+    ["more then 4 calls waiting", calls, "queue.calls_waiting above 4", ["then", "than"]],
     ["serivce level under 0.8", calls, "queue.service_level below 0.8", ["serivce", "service"]],
   ])("is that word, and said so: %s", (sentence, catalogue, want, [written, meant]) => {
     expect(short(sentence, catalogue)).toBe(want);

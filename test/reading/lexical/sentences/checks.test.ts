@@ -30,6 +30,19 @@ describe("a state that the signal which is named does not have", () => {
   });
 });
 
+it("nothing is above the one and below the other at once where that lies lower", () => {
+  expect(short("fill level above 80% and below 20%", silo)).toBe("refused");
+  expect(short("fill level above 20% and below 80%", silo)).toBe(
+    "silo.fill_pct above 20 percent AND silo.fill_pct below 80 percent",
+  );
+});
+
+it("a word that is another but for one letter is asked about", () => {
+  const lab = catalogueOf([["tank.nitrite_mg_l", "time_series<float>", "Nitrite of the tank, mg/L"]]);
+  expect(short("nitrate above 5", lab)).toBe("refused");
+  expect(short("nitrte above 5", lab)).toBe("tank.nitrite_mg_l above 5");
+});
+
 describe("a sentence that has a signal checked and says when to tell whom", () => {
   it.each([
     [

@@ -33,6 +33,10 @@ describe("what should be", () => {
     ["the heart rate shouldn't drop below 60", "baby.heart_rate below 60"],
     ["heart rate is not supposed to exceed 120", "baby.heart_rate above 120"],
     ["heart rate must stay below 120", "baby.heart_rate above 120"],
+    ["glucose must not be below the minimum of 60 mg/dL", "baby.glucose_mg_dl below 60 mg/dl"],
+    ["glucose is below the minimum of 60 mg/dL", "baby.glucose_mg_dl below 60 mg/dl"],
+    ["glucose exceeds the maximum of 150 mg/dL", "baby.glucose_mg_dl above 150 mg/dl"],
+    ["the incubator access panel must not be closed", "incubator.panel_closed true"],
     ["heart rate: keep it above 60", "baby.heart_rate below 60"],
     ["heart rate - keep it below 120", "baby.heart_rate above 120"],
     ["SpO2 should always stay above 90%", "baby.spo2_pct below 90 percent"],
@@ -127,6 +131,13 @@ describe("what should be", () => {
     expect(reading.combinator).toBe("OR");
     expect(reading.runners?.[0]?.reading.combinator).toBe("AND");
   });
+
+  it.each([
+    ["the longest wait must not go over 45 seconds", "queue.longest_wait_seconds above 45 seconds"],
+    ["the longest wait should never be above 45 seconds", "queue.longest_wait_seconds above 45 seconds"],
+  ])("a time that it may not pass is no time that passes: %s", (sentence, want) =>
+    expect(short(sentence, calls)).toBe(want),
+  );
 
   it("is at most, where it is equal or less", () =>
     expect(short("heart rate is equal or less than 60", ward)).toBe(short("heart rate is at most 60", ward)));

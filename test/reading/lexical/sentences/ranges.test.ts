@@ -59,6 +59,14 @@ describe("two ends without a word before them", () => {
   ])("is no range of levels: %s", (sentence, catalogue) => expect(short(sentence, catalogue)).toBe("refused"));
 });
 
+describe("any other number than one", () => {
+  it.each([
+    ["number of agents available is not 6", "agents.available below 6 OR agents.available above 6"],
+    ["agents available are no longer 6", "agents.available below 6 OR agents.available above 6"],
+    ["agents available is not 6 or more", "agents.available below 6"],
+  ])("%s", (sentence, want) => expect(short(sentence, calls)).toBe(want));
+});
+
 describe("money before its amount", () => {
   it.each([
     ["deposit below EUR 1,500", "lease.deposit_eur below 1500 eur"],

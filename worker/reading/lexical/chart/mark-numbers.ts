@@ -13,6 +13,7 @@ import {
   comparisons,
   fullness,
   inclusions,
+  isReference,
   unequal,
 } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
@@ -59,6 +60,8 @@ function markCompared(
   const after = withAfter(tokens, from);
   // "Short of 50 or more": the number has the side that stands behind it.
   if (after.direction !== null && after.direction !== direction && is(tokens[from], particle.or)) return null;
+  if (isReference(tokens, start))
+    return { kind: "number", number: found.number, direction: after.direction, binds, start, end: after.end, at };
   const named = bounds.match(tokens, start) !== null || is(tokens[start], arriving);
   const inclusive = named || includes(tokens, start, at) || after.inclusive;
   return { kind: "number", number: numberOf(found.number, inclusive), direction, binds, start, end: after.end, at };
@@ -114,7 +117,7 @@ export function comparesTimes(
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
 export function includes(tokens: readonly Token[], start: number, end: number): boolean {
-  return tokens.slice(start, end).some((token) => is(token, inclusions));
+  return tokens.slice(start, end).some((token, at) => is(token, inclusions) && !isReference(tokens, start + at));
 }
 
 /** What follows a number and says its side: "or more", unless it begins another comparison. */

@@ -1,4 +1,4 @@
-import { agreement, guesses, halves, lasting, movement, units } from "./meaning.ts";
+import { agreement, guesses, halves, lasting, movement, reachable, slips, units } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -29,6 +29,8 @@ export const checks: readonly Check[] = [
   halves,
   lasting,
   agreement,
+  reachable,
+  slips,
   units,
   guesses,
 ];

@@ -1,3 +1,4 @@
+import { toSignalUnit } from "../../../domain/language/convert.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
 import { markOf } from "../chart/mark.ts";
@@ -156,3 +157,41 @@ export const guesses: Check = {
   name: "guesses",
   finds: inConditions(({ guess, tokens }) => (guess === undefined ? null : { tokens, why: guess })),
 };
+
+/** "Above 30 days and below 1 day" is never so. */
+export const reachable: Check = {
+  name: "reachable",
+  finds: ({ reading: { parts, combinator }, derivation: { conditions }, context: { index } }) => {
+    const end = ({ primitive_id, relation, number, figure }: ReadingPart): number | null => {
+      const signal = index.signals.find((one) => one.signal.primitive_id === primitive_id)?.signal;
+      if (signal === undefined || relation !== "compare" || number === null || figure != null) return null;
+      const own = toSignalUnit(number, signal);
+      return "value" in own ? own.value : null;
+    };
+    const empty = parts.some((low) =>
+      parts.some((high) => {
+        const [from, to] = [end(low), end(high)];
+        const faces = low.direction === "above" && high.direction === "below" && low.primitive_id === high.primitive_id;
+        return faces && from !== null && to !== null && from >= to;
+      }),
+    );
+    if (combinator !== "AND" || !empty) return null;
+    const tokens = conditions.flatMap((one) => one.tokens);
+    return { tokens, why: "It cannot be above the one and below the other at once.", impossible: true };
+  },
+};
+
+/** A word that is another but for one letter may be a word of its own: "nitrate" beside "nitrite". */
+export const slips: Check = {
+  name: "slips",
+  finds: inConditions(({ tokens, built: { uses } }) => {
+    const isOther = ({ text, misspelt = text }: Token): boolean =>
+      misspelt.length === text.length && lettersOf(misspelt) !== lettersOf(text);
+    const slip = tokens.find((token) => uses?.get(token) === "signal" && isOther(token));
+    return slip === undefined
+      ? null
+      : { tokens: [slip], why: `"${slip.misspelt}" was read as "${slip.text}".`, clear: false, free: true };
+  }),
+};
+
+const lettersOf = (word: string): string => word.split("").toSorted().join("");

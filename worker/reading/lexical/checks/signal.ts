@@ -138,9 +138,13 @@ export const mention: Check = {
           kind === "level" && !tokens.slice(Math.max(0, start - 1), end).some((token) => is(token, particle.too)),
       ),
     );
+    const isSeries = (id: string): boolean =>
+      index.signals.some(({ signal }) => signal.primitive_id === id && traitsOf(signal.type).series);
     const bare = reading.parts.find(
-      ({ relation, direction, number, label, names, polarity, hint, against }) =>
-        ((relation === "mention" && (direction === null || !judged)) || (relation === "compare" && against === null)) &&
+      ({ primitive_id, relation, direction, number, label, names, polarity, hint, against }) =>
+        ((relation === "mention" && (direction === null || !judged)) ||
+          (relation === "compare" && against === null) ||
+          (relation === "move" && !isSeries(primitive_id))) &&
         number === null &&
         label === null &&
         names === null &&

@@ -46,6 +46,6 @@ export const scoring = {
     { upTo: 0, right: 99 },
     { upTo: 480, right: 89 },
     { upTo: 960, right: 89 },
-    { upTo: 1440, right: 88 },
+    { upTo: 1440, right: 89 },
   ],
 } as const;

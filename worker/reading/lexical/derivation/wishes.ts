@@ -6,6 +6,7 @@ import { particle } from "../lexicon/words/particles.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import { badInLack, badInPlenty } from "../lexicon/words/valence.ts";
 import type { Token } from "../text/token.ts";
+import { numberAt } from "../grammar/amounts/numbers.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
@@ -19,8 +20,8 @@ export function mayBeWished(
   if (one === undefined || one.direction === null || !parts.every(isLevel)) return false;
   if (other !== undefined) return operator === "AND" && one.primitive_id === other.primitive_id;
   const left = scored !== null && timeLeft.test(toldOf(scored.indexed.signal));
-  const ends = ({ kind }: Token, at: number): boolean =>
-    kind === "number" &&
+  const ends = (_: Token, at: number): boolean =>
+    numberAt(tokens, at) !== null &&
     ((is(tokens[at - 1], particle.within) && !left) ||
       (is(tokens[at - 1], particle.to) && is(tokens[at - 2], particle.up)));
   if (one.direction === "below" && tokens.some(ends)) return true;

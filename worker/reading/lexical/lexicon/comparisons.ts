@@ -1,5 +1,6 @@
-import { category, meanings } from "./words/category.ts";
+import { category, is, meanings } from "./words/category.ts";
 import type { Token } from "../text/token.ts";
+import { numberFillers } from "./amounts/counts.ts";
 import { bounds } from "./words/prescriptions.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
@@ -81,6 +82,15 @@ export const comparisons: PhraseTable<Comparison> = {
   phrases: listed.phrases,
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at) ?? behind(tokens, at),
 };
+
+/** "Lower than the minimum": an end that something is compared with says no side of its own. */
+export const isReference = (tokens: readonly Token[], place: number): boolean =>
+  bounds.match(tokens, place) !== null &&
+  tokens.slice(0, place).some((_, at) => {
+    const end = at + (comparisons.match(tokens, at)?.length ?? Infinity);
+    const led = tokens.slice(end, place).every((token) => is(token, numberFillers));
+    return end <= place && led && bounds.match(tokens, at) === null;
+  });
 
 /** Behind a number: on which side does not matter. */
 export const bothWays = phraseTable<true>([

@@ -30,8 +30,9 @@ import {
   telling,
   wishing,
 } from "../../lexicon/words/prescriptions.ts";
-import { comparisons } from "../../lexicon/comparisons.ts";
+import { comparisons, isReference } from "../../lexicon/comparisons.ts";
 import { noneWords } from "../../lexicon/amounts/counts.ts";
+import { otherTruth } from "../../lexicon/words/flags.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
@@ -66,7 +67,9 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       is(token, aims) && opens(words, at) && (words[at + 1]?.kind === "break" || (is(token, goals) && !isName(token))),
   );
   const plainly = words.findIndex((_, at) => prescribes(words, at));
-  const bound = words.findIndex((_, at) => besideNumber(words, at) || boundsLater(words, at) > 0);
+  const bound = words.findIndex(
+    (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
+  );
   const limit = words.findIndex((token, at) => is(token, limits) && !isName(token) && setsLimit(words, at));
   const titled = Math.max(bound, asked || !says(atEnds) ? -1 : aim, says(dangers) ? -1 : limit);
   const wished = words.findIndex(
@@ -189,6 +192,8 @@ export const otherOperator = (operator: "AND" | "OR" | null): "AND" | "OR" | nul
 
 function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
   const { relation, direction, number, label, negate } = part;
+  const turned = negate ? undefined : otherTruth.get(label ?? "");
+  if (turned !== undefined) return { ...part, label: turned };
   if (relation === "state") return label === null ? null : { ...part, negate: !negate };
   if (relation !== "compare" || number === null || (direction !== "above" && direction !== "below")) return null;
   const { inclusive = false, ...said } = number;

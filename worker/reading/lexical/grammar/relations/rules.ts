@@ -17,6 +17,7 @@ import {
   boundsLater,
   deniedTime,
   denialOf,
+  isForbidden,
   doubled,
   judgementOf,
   ontoLevel,
@@ -88,14 +89,15 @@ function lasting(setting: Setting): Relation[] {
   if (mark === undefined) return [];
   const less = without(setting, mark);
   const besides = { ...less, ...(mark.use === "hold" ? { hold: mark } : { window: mark }), used: [...less.used, mark] };
-  const awaited = tokens.slice(0, mark.start).some(({ text }) => negations.has(text));
-  const direction = awaited ? "above" : mark.direction;
+  const forbidden = isForbidden(tokens, mark.start);
+  const awaited = !forbidden && tokens.slice(0, mark.start).some(({ text }) => negations.has(text));
+  const direction = awaited ? "above" : forbidden ? opposite(mark.direction) : mark.direction;
   const lasts = less.window !== null && less.window === setting.blank.hold;
   const time: Relation = {
     ...less,
     ...(lasts ? { window: null, hold: less.window } : {}),
     kind: "compare",
-    number: mark.number,
+    number: mark.number === null ? null : including(mark.number, forbidden || mark.number.inclusive === true),
     direction,
     stated: true,
     awaited,
@@ -212,7 +214,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const direction = flipped && side !== null ? opposite(sided) : sided;
   const downTo = direction === "below" && number.direction === null && is(tokens[number.at - 1], particle.to);
   const counted = times && timed && Number.isInteger(number.number.value);
-  const bounded = side !== null && number.direction === null && boundedBy(number, tokens) !== null;
+  const bounded = side !== null && number.direction === null && !compare && boundedBy(number, tokens) !== null;
   const inclusive =
     counted || bounded || (number.number.inclusive === true || downTo) !== (denial.flips && side !== null);
   const led =

@@ -7,7 +7,7 @@ import { factors, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, failing, negations, noLonger } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { ofOrAt } from "../../lexicon/words/laws.ts";
-import { bounds } from "../../lexicon/words/prescriptions.ts";
+import { bounds, forbidding } from "../../lexicon/words/prescriptions.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
 import { lossNouns } from "../../lexicon/words/names.ts";
 import { particle } from "../../lexicon/words/particles.ts";
@@ -31,9 +31,13 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
 }
 
+/** "Must not go over 45 seconds" denies the comparison, and no time that passes. */
+export const isForbidden = (tokens: readonly Token[], before: number): boolean =>
+  tokens.slice(0, before).some(({ text }, at) => negations.has(text) && is(tokens[at - 1], forbidding));
+
 /** "Not above 5" is at most 5, "failed to start 3 times" is 3 failures; "has not answered in more than 2 days" stays above, "within 2 days" becomes so. */
 export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flips: boolean; read: readonly Token[] } {
-  const adjacent = negations.has(tokens[number.start - 1]?.text ?? "");
+  const adjacent = isForbidden(tokens, number.start) || negations.has(tokens[number.start - 1]?.text ?? "");
   if (number.number.unit === "times" && !adjacent) return { flips: false, read: [] };
   if (!unitNames.has(number.number.unit) || adjacent) {
     const read = denialOf(tokens, number.start);

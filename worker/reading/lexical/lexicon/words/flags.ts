@@ -39,3 +39,9 @@ export const versionLike = /^v?\d+(?:\.\d+)+/;
 
 /** A "no" that is part of a name: "no-show", and "no read ratio" in an id. */
 export const namedNo = /\bno(?:-| (?=(?:shows?|reads?|fills?|pays?|starts?|sales?)\b))(?=[a-z])/gi;
+
+/** What a flag is where it is not so. */
+export const otherTruth: ReadonlyMap<string, string> = new Map([
+  ["true", "false"],
+  ["false", "true"],
+]);
