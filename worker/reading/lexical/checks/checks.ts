@@ -1,4 +1,4 @@
-import { agreement, guesses, halves, lasting, movement, reachable, slips, units } from "./meaning.ts";
+import { agreement, denial, guesses, halves, lasting, movement, reachable, slips, units } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -28,6 +28,7 @@ export const checks: readonly Check[] = [
   movement,
   halves,
   lasting,
+  denial,
   agreement,
   reachable,
   slips,

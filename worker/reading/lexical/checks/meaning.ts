@@ -1,8 +1,10 @@
 import { toSignalUnit } from "../../../domain/language/convert.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
+import type { Condition } from "../derivation/condition.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { negations } from "../lexicon/states.ts";
 import { comparingWords } from "../lexicon/words/laws.ts";
@@ -10,6 +12,22 @@ import { is } from "../lexicon/words/category.ts";
 import { beings, having } from "../lexicon/words/verbs.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
+
+/** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
+export const denial: Check = {
+  name: "denial",
+  finds: inConditions(({ built: { parts, uses }, tokens, phrase }, { derivation: { rule } }) => {
+    const [part] = parts;
+    const mark = markOf(phrase.marks, part?.number ?? null);
+    if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
+      return null;
+    const denied = tokens.find((token, at) => at < mark.start && negations.has(token.text) && uses?.has(token));
+    // "No check in more than 30 days" is so long a time.
+    const lasts = measureOf(mark.number.unit)?.dimension === "time";
+    const same = mark.direction !== null && mark.direction === part.direction && !lasts;
+    return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
+  }),
+};
 
 /** Conditions that are joined can hold together, and are of two signals. */
 export const agreement: Check = {
@@ -32,10 +50,9 @@ export const agreement: Check = {
         }
         if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
           return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
-        const apart = apartBy(one, other) ?? apartBy(other, one);
-        if (combinator === "OR" && apart !== null && apart < 0)
+        if (combinator === "OR" && (covers(one, other) || covers(other, one)))
           return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
-        if (combinator === "AND" && apart !== null && apart >= 0)
+        if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))
           return impossible(`No value of ${one.primitive_id} is above the one and below the other.`);
         if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
           return { tokens, why: twice };
@@ -46,44 +63,75 @@ export const agreement: Check = {
 
 const tokensOf = ({ conditions }: Derivation): Token[] => conditions.flatMap(({ tokens }) => tokens);
 
-const isShare = ({ kind }: SignalScale): boolean => ["ratio", "percent", "multiple"].includes(kind);
+const isShare = (scale: SignalScale | null): boolean =>
+  scale !== null && ["ratio", "percent", "multiple"].includes(scale.kind);
 
-/** What is divided by a share is no share of anything. */
+/** What is compared with something else, or taken from it, is of the same kind: no speed is below a volume. */
 export const units: Check = {
   name: "units",
   finds: ({ derivation, reading: { parts }, context: { index } }) => {
-    for (const { figure } of parts) {
-      const by = figure?.kind === "quotient" ? figure.other : null;
-      const divisor = index.signals.find(({ signal }) => signal.primitive_id === by);
-      if (divisor !== undefined && isShare(scaleOf(divisor.signal)))
-        return { tokens: tokensOf(derivation), why: `${by ?? ""} is a share already.` };
+    const scaleFor = (id: string): SignalScale | null => {
+      const found = index.signals.find(({ signal }) => signal.primitive_id === id);
+      return found === undefined ? null : scaleOf(found.signal);
+    };
+    for (const { primitive_id, against, figure } of parts) {
+      const other = figure?.kind === "difference" ? figure.other : against;
+      const [one, two] = [scaleFor(primitive_id), other === null ? null : scaleFor(other)];
+      if (figure?.kind === "quotient" && isShare(scaleFor(figure.other)))
+        return { tokens: tokensOf(derivation), why: `${figure.other} is a share already.` };
+      if (one?.kind !== "measure" || two?.kind !== "measure" || one.dimension === two.dimension) continue;
+      return {
+        tokens: tokensOf(derivation),
+        why: `${primitive_id} is measured in ${one.unit}, ${other ?? ""} in ${two.unit}.`,
+      };
     }
     return null;
   },
 };
 
-/** How far the number that one is above lies over the one that the other is below; null where they do not bound one thing. */
-const apartBy = (low: ReadingPart, high: ReadingPart): number | null =>
-  isLevel(low) &&
-  isLevel(high) &&
+const excludes = (low: ReadingPart, high: ReadingPart): boolean =>
   low.direction === "above" &&
   high.direction === "below" &&
-  low.number?.unit === high.number?.unit
-    ? (low.number?.value ?? 0) - (high.number?.value ?? 0)
-    : null;
+  low.relation === "compare" &&
+  high.relation === "compare" &&
+  low.number !== null &&
+  high.number !== null &&
+  low.number.unit === high.number.unit &&
+  low.number.value >= high.number.value;
+
+/** Whether any value lies on one side or on the other. */
+const covers = (high: ReadingPart, low: ReadingPart): boolean =>
+  isLevel(low) &&
+  isLevel(high) &&
+  low.direction === "below" &&
+  high.direction === "above" &&
+  low.number?.unit === high.number?.unit &&
+  (low.number?.value ?? 0) > (high.number?.value ?? 0);
 
 const isLevel = ({ relation, number }: ReadingPart): boolean => relation === "compare" && number !== null;
 
 const isFraction = (number: ReadingPart["number"]): boolean => number?.unit === "none" && number.value < 1;
 
+/** Neither a share nor of a unit that is known. */
+const isPlain = (scored: Condition["scored"]): boolean =>
+  scored !== null && scaleOf(scored.indexed.signal).kind === "plain";
+
 /** What is denied does not move; a movement by less than an amount is none that is told, nor is one to another side than is read. */
 export const movement: Check = {
   name: "movement",
-  finds: inConditions(({ built, tokens, phrase, left }) => {
+  finds: inConditions(({ built, tokens, phrase, left, scored }) => {
     for (const mark of phrase.marks) {
       const part = built.parts.find(({ relation }) => relation === "move");
       if (part === undefined) break;
       const words = tokens.slice(mark.start, mark.end);
+      const [article, unit] = tokens.slice(mark.end);
+      if (
+        part.number?.unit === "times" &&
+        mark === markOf(phrase.marks, part.number) &&
+        is(article, particle.a) &&
+        measureOf(unit?.text ?? "")?.dimension === "time"
+      )
+        return { tokens: words, why: `It may say how often: "${part.number.text} a ${unit?.text ?? ""}".` };
       if (
         mark.kind === "number" &&
         mark === markOf(phrase.marks, part.number) &&
@@ -91,7 +139,7 @@ export const movement: Check = {
         mark.binds !== "level"
       )
         return { tokens: words, why: "It is told when something moves by more than an amount, not by less." };
-      if (mark === markOf(phrase.marks, part.number) && isFraction(part.number))
+      if (mark === markOf(phrase.marks, part.number) && isFraction(part.number) && isPlain(scored))
         return {
           tokens: words,
           why: `It may move by ${part.number?.text} or by that share: say a unit or a percentage.`,

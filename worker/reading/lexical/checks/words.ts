@@ -4,16 +4,18 @@ import { counts, type Left, names, tells } from "../choice/costs.ts";
 import { genericStems } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
+import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
 import { is } from "../lexicon/words/category.ts";
 import { distancing } from "../lexicon/words/hedges.ts";
-import { aims, missing } from "../lexicon/words/prescriptions.ts";
+import { aims, atEnds, missing } from "../lexicon/words/prescriptions.ts";
 import { ignoring, references, restricting } from "../lexicon/words/laws.ts";
 import { narrowLeads } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { speaking } from "../lexicon/words/comments.ts";
 import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
+import { operators } from "../lexicon/words/operations.ts";
 import { beings } from "../lexicon/words/verbs.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -23,10 +25,10 @@ import { isPlaced } from "./signal.ts";
 
 const none: Left = "word";
 
-/** What decides a meaning is read: numbers, times, denials, comparisons, levels. */
+/** What decides a meaning is read: numbers, times, denials, comparisons, levels; days and times of day wherever they stand. */
 export const decidingWords: Check = {
   name: "deciding words",
-  finds: ({ derivation: { conditions, rule }, kinds }) => {
+  finds: ({ derivation: { conditions, beside, rule }, kinds }) => {
     const aimed = (token: Token): boolean => rule?.broken != null && is(token, aims);
     const left = conditions.flatMap(({ left: own, built, tokens }) => {
       const stated = built.parts.every(({ relation }) => relation === "state");
@@ -37,14 +39,27 @@ export const decidingWords: Check = {
           (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
           (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
           is(token, distancing) ||
-          (rule === null && is(token, missing))
+          (rule === null && is(token, missing)) ||
+          operatesIn(tokens, tokens.indexOf(token), built.uses)
         );
       });
     });
     const turned = conditions.flatMap(unsettledIn);
-    return unread([...left, ...turned]);
+    const lost = [
+      ...left,
+      ...turned,
+      ...beside.flatMap(({ tokens }) => tokens.filter((token, at) => saysWhen(token) || isMostOf(tokens, at))),
+    ];
+    return unread(lost);
   },
 };
+
+/** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
+function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {
+  const found = operators.match(tokens, at);
+  const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
+  return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
+}
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
 function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
@@ -59,6 +74,13 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
     ({ text }, at) => particle.out.has(text) && is(tokens[at - 1], beings) && !particle.of.has(tokens[at + 1]?.text),
   );
 }
+
+/** "For most of the day" is another condition. */
+const isMostOf = (tokens: readonly Token[], at: number): boolean =>
+  is(tokens[at], atEnds) && is(tokens[at + 1], particle.of);
+
+/** An alarm on other days is another alarm. */
+const saysWhen = (token: Token): boolean => token.kind === "clock" || dayNames.has(token.text) || is(token, dayWords);
 
 /** What narrows a condition is read: "with sepsis", "during peak season". */
 export const narrowing: Check = {
@@ -87,7 +109,7 @@ export const companion: Check = {
           (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) &&
           text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
       );
-      const lost = before?.tokens.filter((token) => tells(kinds.get(token) ?? none)) ?? [];
+      const lost = before?.tokens.filter((token) => tells(kinds.get(token) ?? none) || is(token, references)) ?? [];
       if (lost.length > 0) return unread(lost);
     }
     return null;
