@@ -33,7 +33,7 @@ export const stated: Check = {
 /** "Within ±2", "more than 2 either way" is around zero of what tells a deviation only. */
 export const middles: Check = {
   name: "middles",
-  finds: inConditions(({ tokens, scored, phrase }) => {
+  finds: inConditions(({ tokens, scored, phrase, built: { parts } }) => {
     const signal = scored?.indexed.signal;
     const told = `${signal?.primitive_id.replace(/[._]/g, " ")} ${signal?.description ?? ""}`.toLowerCase();
     const at = tokens.findIndex(
@@ -41,7 +41,9 @@ export const middles: Check = {
         (is(token, plusOrMinus) && tokens[place - 1]?.kind !== "number") || bothWays.match(tokens, place) !== null,
     );
     const ranged = phrase.marks.some(({ kind, start, end }) => kind === "range" && start <= at && at < end);
-    return !ranged || signedNames.test(told)
+    // "Less than 1 bar on either side" has one side.
+    const oneSided = at >= 0 && !ranged && parts.length === 1 && parts.every(({ relation }) => relation === "compare");
+    return (!ranged || signedNames.test(told)) && !oneSided
       ? null
       : {
           tokens: tokens.slice(at, at + 2),
