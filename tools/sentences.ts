@@ -29,7 +29,10 @@ How a sentence is read:
 - **Signal**: by the words of its id, description, synonyms or labels, or by the id itself. Numbers and times in its name are its name.
 - **Side**: an explicit number needs one, from the sentence ("above", "at least", "falls below"), else from the guardrails.
 - **Boundary**: exactly as said. "Above 300" does not fire at 300, "at least 300" does.
-- **Unit**: it has to fit. A count is not money, and a percentage is not a number of things.
+- **Unit**: it has to fit. A count is not money, and a percentage is not a number of things. "Rises by 18 °F" of a signal in °C is 10: what lies
+  between two levels has no zero point. "68-77 °F (20-25 °C)" is said once, if the two agree.
+- **Movement**: "rises 20%" is a share of the level before; "drops by 0.3", "by 5 points" and "by 200 basis points" are amounts.
+- **Typing errors**: a word near one of the catalogue is read as it, and a warning says so. One that is another but for one letter is asked about.
 - **Counts**: "at least 3" of a whole number is above 2; "no", "none" and "zero" mean below 1; "any" means above 0.
 - **Flags**: what the sentence asserts is true; "not", "no longer", "down" and other opposites make it false.
 - **Several conditions**: join them with "and", or with "or", not with both; "unless" and "except when" exclude.
