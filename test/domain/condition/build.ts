@@ -2,7 +2,7 @@ import type { CompiledConcept } from "../../../worker/domain/concept/compile.ts"
 import { compileCondition, type CompiledCondition } from "../../../worker/domain/condition/compile.ts";
 import {
   evaluateCondition,
-  type EvaluationOptions,
+  type VerdictOptions,
   type ExplainedVerdict,
 } from "../../../worker/domain/condition/evaluate.ts";
 import type {
@@ -90,7 +90,7 @@ export function composite(
 export function judge(
   compiled: CompiledCondition,
   views: Readonly<Record<string, SeriesView>>,
-  options?: EvaluationOptions,
+  options?: VerdictOptions,
 ): ExplainedVerdict {
   return evaluateCondition(compiled, () => viewsOf(views), noon, options);
 }

@@ -12,7 +12,7 @@ import type { SignalViews } from "../values/series.ts";
 import { traitsOf } from "../values/values.ts";
 import type { Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import type { EvaluationOptions, HistoryMode, Verdict } from "./evaluation.ts";
+import type { VerdictOptions, HistoryMode, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";
 import { undecided } from "./strategies/define.ts";
 import type { Past } from "./strategies/strategy.ts";
@@ -36,7 +36,7 @@ export function decide(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
-  options: EvaluationOptions = {},
+  options: VerdictOptions = {},
 ): VerdictOnRun {
   const { concept, strategy } = condition;
   if (strategy.type.combines)
@@ -53,7 +53,7 @@ export function* decideInSteps(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
-  options: EvaluationOptions = {},
+  options: VerdictOptions = {},
 ): Work<VerdictOnRun> {
   const { concept, strategy } = condition;
   if (strategy.type.combines) {
@@ -116,7 +116,7 @@ function withoutResult(run: ResultRun, t: number, history: HistoryMode): Verdict
   return history === "unavailable" ? undecided("history_unavailable") : undecided("insufficient_history", periods);
 }
 
-function historyMode({ history = "available" }: EvaluationOptions, conceptKey: string): HistoryMode {
+function historyMode({ history = "available" }: VerdictOptions, conceptKey: string): HistoryMode {
   return typeof history === "function" ? history(conceptKey) : history;
 }
 

@@ -8,10 +8,10 @@ import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import { decide, decideInSteps, type VerdictOnRun } from "./decide.ts";
-import type { EvaluationOptions, ExplainedVerdict, OperandDecision, Result } from "./evaluation.ts";
+import type { VerdictOptions, ExplainedVerdict, OperandDecision, Result } from "./evaluation.ts";
 import { firingMembers } from "./firing-members.ts";
 
-export type { ExplainedVerdict, EvaluationOptions } from "./evaluation.ts";
+export type { ExplainedVerdict, VerdictOptions } from "./evaluation.ts";
 
 /**
  * Decides a condition at `t` (epoch milliseconds) and gathers everything that explains it. Pure: the same definitions, rows
@@ -22,7 +22,7 @@ export function evaluateCondition(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
-  options: EvaluationOptions = {},
+  options: VerdictOptions = {},
 ): ExplainedVerdict {
   const decided = decide(condition, viewsOf, t, options);
   const { run, operands } = decided;
@@ -38,7 +38,7 @@ export function* evaluateInSteps(
   condition: CompiledCondition,
   viewsOf: (conceptKey: string) => SignalViews,
   t: number,
-  options: EvaluationOptions = {},
+  options: VerdictOptions = {},
 ): Work<ExplainedVerdict> {
   const decided = yield* decideInSteps(condition, viewsOf, t, options);
   const { run, operands } = decided;

@@ -99,6 +99,6 @@ export interface ExplainedVerdict extends Verdict {
 export type HistoryMode = "available" | "unavailable";
 
 /** How to evaluate: `history` for all concepts, or by concept key (default `available`). */
-export interface EvaluationOptions {
+export interface VerdictOptions {
   readonly history?: HistoryMode | ((conceptKey: string) => HistoryMode);
 }

@@ -4,9 +4,12 @@ import { is } from "../lexicon/words/category.ts";
 import { purposes, subordinators } from "../lexicon/words/clauses.ts";
 import { comma, type Joint, joints, looseJoints, missingLeads } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
+import { beings } from "../lexicon/words/verbs.ts";
+import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
 import { longest } from "../chart/longest.ts";
+import { durationOf } from "../lexicon/amounts/time-units.ts";
 import type { Mark } from "../chart/mark.ts";
 
 /** A stretch of words between two places where a condition may begin or end. */
@@ -37,7 +40,7 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
     const last = pieces.at(-1);
     const token = tokens[at];
     if (last === undefined || token === undefined) break;
-    const cut = inside(at) ? null : cutAt(tokens, at, marks);
+    const cut = inside(at) ? null : cutAt(tokens, at, marks, last.tokens);
     if (cut === null) {
       const whole = exclusions.match(tokens, at)?.length ?? 1;
       last.tokens.push(...tokens.slice(at, at + whole));
@@ -61,7 +64,7 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
   return pieces.filter((piece) => piece.tokens.some(({ kind }) => kind !== "break"));
 }
 
-function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[]): Cut | null {
+function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], before: readonly Token[]): Cut | null {
   const token = tokens[at];
   if (token === undefined) return null;
   if (token.kind === "break")
@@ -69,13 +72,16 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[]): Cu
   const aside = asideAt(tokens, at, marks);
   if (aside !== null) return { ...bare, length: aside };
   const joint = joints.match(tokens, at);
+  if ((exclusions.match(tokens, at)?.length ?? 0) > (joint?.length ?? 0)) return null;
   const opens = subordinators.match(tokens, at);
   if (opens?.meaning === "strong" && opens.length >= (joint?.length ?? 0) && (at === 0 || !is(token, particle.should)))
     return { ...bare, length: opens.length, joint: joint?.meaning ?? null, opened: true };
   if (joint === null) return null;
   if (betweenSides(marks, at, at + joint.length)) return null;
   const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, looseJoints));
-  if (loose && !partsNumbers(marks, at)) return null;
+  if (loose && (!partsNumbers(marks, at) || lasts(marks, at + joint.length))) return null;
+  const last = before.at(-1);
+  if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
   return { ...bare, length: joint.length, joint: joint.meaning };
 }
 
@@ -103,6 +109,12 @@ function betweenSides(marks: readonly Mark[], from: number, to: number): boolean
   );
   return sided.some(({ end }) => end === from) && sided.some(({ start }) => start === to);
 }
+
+/** "For less than 10 minutes": a time right behind a preposition says how long. */
+const lasts = (marks: readonly Mark[], at: number): boolean =>
+  marks.some(
+    (mark) => mark.kind === "number" && mark.start === at && durationOf(mark.number.value, mark.number.unit) !== null,
+  );
 
 /** A preposition joins conditions only where numbers stand on both sides. */
 function partsNumbers(marks: readonly Mark[], at: number): boolean {
