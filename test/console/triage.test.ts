@@ -154,7 +154,10 @@ describe("several alarms at once", () => {
     await done;
     expect(shown.states.at(-1)).toEqual(["right", null, "right"]);
     expect(toasts.value.map(({ text }) => text)).toEqual(["refused", "Rated 2 alarms right."]);
-    await undo();
+    const before = shown.states.length;
+    const undone = undo();
+    expect(shown.states.slice(before)).toEqual([[null, null, null]]);
+    await undone;
     expect(shown.states.at(-1)).toEqual([null, null, null]);
   });
 

@@ -20,8 +20,8 @@ interface Came {
 }
 
 /**
- * Does what was chosen: the list shows it at once, and again as it was where the service refuses. `what` says it of several, with
- * # for the count.
+ * Does what was chosen, and undoes it: the list shows both at once, and again as it was where the service refuses. `what` says it
+ * of several, with # for the count.
  */
 export async function carryOut(deeds: readonly Deed[], what: string, { find, put, bulk }: Shown): Promise<void> {
   const before = deeds.flatMap(({ id }) => find(id) ?? []);
@@ -34,8 +34,12 @@ export async function carryOut(deeds: readonly Deed[], what: string, { find, put
   const done = came.flatMap(({ deed, failure }) => (failure === null ? [deed] : []));
   if (done.length > 0)
     say(saidOf(done, what), async () => {
+      const after = done.flatMap(({ id }) => find(id) ?? []);
+      // What is pressed next acts on what the list shows: it must not wait for the service.
+      put(before.filter(({ incident_id }) => done.some(({ id }) => id === incident_id)));
       const back = await oneByOne(done, ({ undo }) => undo(), put);
       const left = back.filter(({ failure }) => failure !== null);
+      put(after.filter(({ incident_id }) => left.some(({ deed }) => deed.id === incident_id)));
       if (left.length > 0) throw left[0]?.failure;
     });
 }
