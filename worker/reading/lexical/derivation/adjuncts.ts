@@ -5,13 +5,14 @@ import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { contacts, afterVerb, polite, purposes, topics } from "../lexicon/words/clauses.ts";
 import { alarms, imperatives } from "../lexicon/words/comments.ts";
+import { answers } from "../lexicon/comparisons.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import { negations } from "../lexicon/states.ts";
 import { attains, beings, happens } from "../lexicon/words/verbs.ts";
 import { nounLeads } from "../lexicon/words/narrowing.ts";
 import { missing } from "../lexicon/words/prescriptions.ts";
 import { is } from "../lexicon/words/category.ts";
-import { determiners } from "../lexicon/words/articles.ts";
+import { determiners, whatever } from "../lexicon/words/articles.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 
@@ -71,6 +72,18 @@ export function isEllipsis(words: readonly Token[]): boolean {
   const taken = ({ text }: Token): boolean =>
     stopwords.has(text) || negations.has(text) || beings.has(text) || happens.has(text) || attains.has(text);
   return at >= 0 && rest.length > 0 && rest.every((token) => token.kind === "word" && taken(token));
+}
+
+/** "Alert if higher", "flag anything outside", "otherwise alert": on which side of what was said before the alarm lies. */
+export function answerIn(words: readonly Token[]): "above" | "below" | "range" | "breach" | null {
+  const at = words.findIndex((_, place) => answers.match(words, place) !== null);
+  const found = at < 0 ? null : answers.match(words, at);
+  if (found === null) return null;
+  const led = found.meaning === "breach" || words.some((token) => is(token, conditional) || is(token, whatever));
+  const [before, after] = [words.slice(0, at), words.slice(at + found.length)];
+  const small = ({ kind, text }: Token): boolean =>
+    kind === "break" || [stopwords, beings, actionVerbs, conditional, whatever].some((some) => some.has(text));
+  return led && [...before, ...after].every(small) ? found.meaning : null;
 }
 
 /** "When we are not there", "on a miss": an aim is not reached. */

@@ -7,7 +7,7 @@ import { limits } from "../lexicon/words/prescriptions.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
-import { isMiss } from "./adjuncts.ts";
+import { answerIn, isMiss } from "./adjuncts.ts";
 import { byCost, type Condition, dearer } from "./condition.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { searched, type State } from "./search.ts";
@@ -47,10 +47,12 @@ function derivationsFrom(
 ): Derivation[] {
   const words = saidIn(given);
   const said = ruleOf(given, words);
-  const state = said?.plain === true ? withRule(given, said.tokens, kinds) : given;
+  const answered = said === null ? answeredIn(given) : null;
+  const state = answered ?? (said?.plain === true ? withRule(given, said.tokens, kinds) : given);
   const rule = said === null ? null : ruleOf(state, words);
   const [one, ...others] = state.conditions;
-  const asked = alarmed || isAsked(words) || state.beside.some(({ manner }) => manner === "request");
+  const asked =
+    alarmed || answered !== null || isAsked(words) || state.beside.some(({ manner }) => manner === "request");
   const lasts = state.conditions.some(({ built }) => built.hold != null);
   const wish = rule === null && !asked && !lasts && one !== undefined && others.length === 0;
   const stated = wish && mayBeWished(one, sentence);
@@ -61,6 +63,24 @@ function derivationsFrom(
   const built = stated ? breachOf(one.built) : null;
   if (built === null || one === undefined) return [plainly];
   return [plainly, dearer(derivationOf({ ...state, conditions: [{ ...one, built }] }, null, stated), points)];
+}
+
+/** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm. */
+function answeredIn(state: State): State | null {
+  const [one, ...others] = state.conditions;
+  const direction = state.beside.map(({ tokens }) => answerIn(tokens)).find((found) => found !== null);
+  const [part, ...more] = one?.built.parts ?? [];
+  if (direction === undefined || one === undefined || part === undefined || others.length > 0) return null;
+  if (part.relation !== "compare" || part.number === null) return null;
+  const ranged = more.length > 0;
+  if (direction === "above" || direction === "below") {
+    const { inclusive: _, ...number } = part.number;
+    const told = { ...one, built: { ...one.built, parts: [{ ...part, direction, number }] } };
+    return ranged ? null : { ...state, conditions: [part.direction === direction ? one : told] };
+  }
+  if (one.built.operator === "OR" || (direction === "range" && !ranged)) return state;
+  const built = breachOf(one.built);
+  return built === null ? null : { ...state, conditions: [{ ...one, built }] };
 }
 
 /** The words that say what ought to be are read. */

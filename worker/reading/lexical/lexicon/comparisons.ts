@@ -152,6 +152,16 @@ export const apartLeads = meanings<"above" | "below">([
 /** Verbs of arriving at a level: the level itself counts. */
 export const arriving = category("reach reaches reached reaching hit hits hitting touches touch touched");
 
+const listOf = (words: string): string => words.replaceAll(" ", ",");
+
+/** Behind "alert if" these answer a level or a range that was said before: "limit 50, alert if higher". */
+export const answers = phraseTable<"above" | "below" | "range" | "breach">([
+  ["above", `above,over,more,exceeded,${listOf(much)}`],
+  ["below", `below,under,less,fewer,${listOf(little)}`],
+  ["range", "outside,out of range,out of bounds"],
+  ["breach", "otherwise"],
+]);
+
 /** The words of comparisons that are long enough to be misspelt and still be known. */
 export const comparingForms: readonly string[] = [
   ...new Set(listed.phrases.flatMap(({ phrase }) => phrase.split(" ")).filter((word) => /^[a-z]{4,}$/.test(word))),

@@ -8,3 +8,6 @@ export const oneWords = category("a an one");
 
 /** Words before one of a kind. */
 export const singulars = category("a an each every any one");
+
+/** Whatever a condition is met by: "flag anything outside". */
+export const whatever = category("anything everything any values all");
