@@ -175,7 +175,11 @@ export const halves: Check = {
     const says = (side: readonly Token[]): boolean =>
       side.some((token) => is(token, beings)) && side.some((token) => uses?.has(token));
     const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
-    return says(before) && says(after) ? { tokens, why: "It says two things, and only one was read." } : null;
+    // "Status up and status down": what is named twice is said twice.
+    const again = before.some((one) => uses?.get(one) === "signal" && after.some(({ stem }) => stem === one.stem));
+    return again || (says(before) && says(after))
+      ? { tokens, why: "It says two things, and only one was read." }
+      : null;
   }),
 };
 

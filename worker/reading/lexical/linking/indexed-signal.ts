@@ -3,7 +3,7 @@ import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "./weights.ts";
 import { deniedStems } from "../grammar/relations/sides.ts";
-import { durationsIn } from "../lexicon/amounts/time-units.ts";
+import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
 import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.ts";
@@ -70,7 +70,8 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
       .slice(namespace === "" ? 0 : namespace.length + 1)
       .replace(/[._]/g, " "),
   );
-  const description = withNames(signal.description ?? "");
+  const described = withNames(signal.description ?? "");
+  const description = withoutTimes(described);
   const [head = ""] = description.split(headEnd);
   const flag = signal.type === "boolean" || isTrueFalse(signal);
   const share = isShare(signal);
@@ -110,7 +111,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     longLabels: (signal.labels ?? [])
       .map((label) => tokenise(label.replace(/[_-]/g, " ")).map((token) => token.stem))
       .filter((label) => label.length > 1),
-    durations: new Set(durationsIn(`${name} ${description}`)),
+    durations: new Set(durationsIn(`${name} ${described}`)),
     initials,
     long,
   };

@@ -110,10 +110,10 @@ function byNouns(
   const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
   if (foreign && best.idCover < covering.spelled) return "none";
   const named = best.matched.size > 1 || best.idCover > 0 || (own.size === 1 && relation.direction !== null);
-  const rivals = pool.some(
-    (other) => other !== best && explains(best, other) && 100 * other.rank >= near.same * best.rank,
+  const rivals = pool.filter(
+    (other) => other === best || (explains(best, other) && 100 * other.rank >= near.same * best.rank),
   );
-  return named && !rivals ? best : "ambiguous";
+  return named ? settle(rivals, relation) : "ambiguous";
 }
 
 /** Whether another signal has all the words of a phrase that a signal has. */

@@ -46,7 +46,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const untrue = tokens.some((token) => scored.indexed.untrue.has(token.stem));
   if (is(explicit, falseWords) || untrue) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
-  const negativelyNamed = namesOf(scored).some((word) => absenceStems.has(word) || negativeBeginnings.test(word));
+  const negativelyNamed = scored.indexed.idStems.some(
+    (word) => absenceStems.has(word) || negativeBeginnings.test(word),
+  );
   const last = scored.indexed.idStems.at(-1);
   const kept = (at: number): boolean =>
     is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);

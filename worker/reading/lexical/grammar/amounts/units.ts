@@ -55,7 +55,9 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   put(currencyNames.get(text), 1, 2);
   const kind = is(token, timeAdjectives) ? tokens[at + 1] : undefined;
   if (kind !== undefined && kind.text.length > 1 && measureOf(kind.text)?.dimension === "time") put(kind.text, 2, 2);
-  if (measureOf(text) === null || token.kind !== "word" || is(token, doubtfulUnits)) return out.toSorted(byLength);
+  // "1 second" is a time, "5 second failures" may be anything.
+  const doubtful = is(token, doubtfulUnits) && !(text.length > 1 && isOne(tokens[at - 1]));
+  if (measureOf(text) === null || token.kind !== "word" || doubtful) return out.toSorted(byLength);
   put(text, 1, 2);
   for (const unit of ratesAt(tokens, at)) put(unit.unit, unit.length, 2);
   return out.toSorted(byLength);
@@ -77,6 +79,8 @@ export function unitsOfOne(tokens: readonly Token[], at: number): Unit[] {
   if (value === 1 && suffix === "%") return [{ unit: "percent", factor: 1, end: from + 1, cost: 1 }];
   return is(tokens[from], oneWords) || (value === 1 && suffix === "") ? unitsAt(tokens, from + 1, true) : [];
 }
+
+const isOne = (token: Token | undefined): boolean => token?.value === 1 || is(token, oneWords);
 
 const byLength = (a: Unit, b: Unit): number => b.end - a.end || a.cost - b.cost;
 

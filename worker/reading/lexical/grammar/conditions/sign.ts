@@ -27,6 +27,16 @@ export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Re
   }
   const says = (word = ""): boolean => tokens.some((token) => token.kind === "word" && token.stem === stem(word));
   if (!says(negative) || says(both?.[1]) || (number !== null && number.value < 0)) return relation;
+  // "A loss of more than 500" is no movement of it.
+  const lost = relation.used.some((mark) => mark.kind === "move" && tokens[mark.end - 1]?.stem === stem(negative));
+  if (lost && number !== null && !relation.relative)
+    return {
+      ...relation,
+      kind: "compare",
+      direction: "below",
+      numberDirection: "below",
+      number: { ...number, value: 0 - number.value },
+    };
   const level = kind === "compare" && number !== null && !relation.relative;
   const turned = level ? { number: { ...number, value: 0 - number.value } } : {};
   return { ...relation, direction: opposite(direction), ...turned };

@@ -13,6 +13,8 @@ import { limitNouns, references } from "../../lexicon/words/laws.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { signWords } from "../../lexicon/amounts/counts.ts";
 import { thousands } from "../../lexicon/amounts/units.ts";
+import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
+import { endsInLy } from "../../lexicon/words/endings.ts";
 import { flagWords } from "../../lexicon/words/flags.ts";
 import { noneSaid } from "./absence.ts";
 
@@ -71,6 +73,7 @@ export function usesOf(
       ? best.matched.has(stem) || best.indexed.words.has(stem)
       : kind === "number" && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
   );
+  put("signal", ({ text }) => best.met.has(timeOf(text) ?? ""));
   if (state) put("label", saysState);
   const excluded = state ? tokens.map((_, place) => place + (exclusions.match(tokens, place)?.length ?? 0)) : [];
   put("relation", (_, place) => excluded.some((end, start) => start <= place && place < end));
@@ -87,6 +90,12 @@ export function usesOf(
   );
   return uses;
 }
+
+/** "Weekly" of a signal that is of 7 days. */
+const timeOf = (text: string): string | null => {
+  const time = endsInLy(text) ? durationOf(1, text) : null;
+  return time === null ? null : evenDuration(time);
+};
 
 /** Words of being on, ending or clearing tell the state of a flag. */
 const saysState = ({ text, stem }: Token): boolean =>

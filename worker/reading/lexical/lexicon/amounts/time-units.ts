@@ -45,11 +45,15 @@ export function durationOf(value: number, unit: string): string | null {
   return finer === undefined ? null : `${Math.round(count * finer[1])}${finer[0]}`;
 }
 
+const whole = "second|minute|hour|day|week|month|quarter|year";
+const counted = new RegExp(`(\\d+)(?:\\s?(s|m|h|d|w|mo|q|y)|[\\s-](${whole})s?)\\b`, "gi");
+const last = new RegExp(`\\b(?:last|past|this|current) (${whole})\\b`, "gi");
+
+/** A text without the times that it counts, so that "daily" is no word of "over 7 days". */
+export const withoutTimes = (text: string): string => text.replace(counted, " ");
+
 /** The durations that the name or description of a signal speaks of: "7d", "30-day", "last month". */
 export function durationsIn(text: string): string[] {
-  const whole = "second|minute|hour|day|week|month|quarter|year";
-  const counted = new RegExp(`(\\d+)(?:\\s?(s|m|h|d|w|mo|q|y)|[\\s-](${whole})s?)\\b`, "gi");
-  const last = new RegExp(`\\b(?:last|past|this|current) (${whole})\\b`, "gi");
   const said = [
     ...[...text.matchAll(counted)].map(([, count, letter, name = letter]) => [Number(count), name] as const),
     ...[...text.matchAll(last)].map(([, name]) => [1, name] as const),
