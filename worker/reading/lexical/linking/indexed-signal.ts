@@ -6,6 +6,7 @@ import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { is } from "../lexicon/words/category.ts";
+import { isDoing } from "../lexicon/words/endings.ts";
 import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.ts";
 import { namedNo, standingWords, truth } from "../lexicon/words/flags.ts";
 import { particle } from "../lexicon/words/particles.ts";
@@ -34,6 +35,8 @@ export interface IndexedSignal {
   readonly words: ReadonlyMap<string, FieldName>;
   /** Stems of the id in order, without its windows. */
   readonly idStems: readonly string[];
+  /** Stems that its id has of what is done: "indexing" is no index. */
+  readonly doings: ReadonlySet<string>;
   /** Ages in the id: `60d` of `open_over_60d`. */
   readonly idTimes: readonly string[];
   /** Stems of the description in order. */
@@ -105,6 +108,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     untrue: flag ? untrueIn(name, description) : new Set(),
     words: heaviest(fields),
     idStems,
+    doings: new Set(contentOf(name).flatMap(({ text, stem }) => (isDoing(text) ? [stem] : []))),
     idTimes: durationsIn(agesIn(name)),
     names: [fields.head, ...synonyms.map(contentStems)].filter((stems) => stems.length > 0),
     descriptionStems: fields.description,

@@ -154,7 +154,7 @@ function settle(twins: readonly Ranked[], { number, direction }: Relation): Rank
 const extremes = { above: lowestStems, below: highestStems, any: new Set<string>() };
 
 /** Words and times of a signal's own id that nothing says. */
-export const unsaid = ({ indexed: { idStems, idTimes, long, signal }, met }: Scored): string[] => {
+export const unsaid = ({ indexed: { idStems, idTimes, long, doings, signal }, met }: Scored): string[] => {
   // A unit stands at the end: "dl" before a name is downlink.
   const units =
     idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null && !degreeNames.has(stem));
@@ -162,7 +162,7 @@ export const unsaid = ({ indexed: { idStems, idTimes, long, signal }, met }: Sco
   const isPlain = (stem: string): boolean =>
     plainStems.has(stem) ||
     (signal.kind === "counter" && counterStems.has(stem)) ||
-    (genericStems.has(stem) && !narrowingStems.has(stem) && measureOf(stem) === null);
+    (genericStems.has(stem) && !narrowingStems.has(stem) && !doings.has(stem) && measureOf(stem) === null);
   // "Units" of `platelets.units` are those of anything that has units.
   const common = names.every((stem) => isPlain(stem) || quantityStems.has(stem));
   const owner = common ? contentOf(namespaceOf(signal.primitive_id)).map(({ stem }) => stem) : [];

@@ -6,6 +6,7 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, failing, negations, noLonger } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { undone } from "../../lexicon/words/endings.ts";
 import { ofOrAt } from "../../lexicon/words/laws.ts";
 import { bounds, forbidding } from "../../lexicon/words/prescriptions.ts";
 import { beings } from "../../lexicon/words/verbs.ts";
@@ -43,7 +44,7 @@ export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flip
     const read = denialOf(tokens, number.start);
     return { flips: read.length > 0, read };
   }
-  const denied = tokens.slice(0, number.start).some(({ text }) => negations.has(text));
+  const denied = tokens.slice(0, number.start).some(({ text }) => negations.has(text) || undone.test(text));
   return { flips: denied && number.direction === "below", read: [] };
 }
 

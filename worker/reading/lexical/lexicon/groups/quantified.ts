@@ -55,10 +55,15 @@ function asAllowed(text: string, frame: Frame): Frame {
   return { ...frame, says: [{ ...said, judge: thresholdOf(otherSide(of), value) }], gone };
 }
 
+const ofOne = new RegExp(`^(?:${modals}|\\p{L}+(?:s|ed)|had|went|fell|rose|n't)`, "iu");
+
 /** "All hosts are down", "no shop has orders", "not all clinics are open". */
 export function all(text: string, nouns: string): Frame[] {
   const words = `(?<=${opensAll})(?<quant>(?:(?<some>not all(?: of)?|not every)|(?<each>all(?: of)?|every(?: single)?)|none of|not a single|no) (?:the |our |my )?)`;
-  return matches(text, words, `(?<noun>${nouns}) ${verbs}\\b`).flatMap((match) => {
+  return matches(text, words, `(?<noun>${nouns}) (?<verb>${verbs})\\b`).flatMap((match) => {
+    const { noun = "", verb = "" } = match.groups ?? {};
+    // "No QC run": one of a kind has a verb that says so.
+    if (!isMany(noun.toLowerCase()) && !ofOne.test(verb)) return [];
     const judge = thresholdOf(spanOf(match, "each") === null ? { direction: "below" } : inside, 1);
     const fold = spanOf(match, "each") === null && spanOf(match, "some") === null ? "count" : "share";
     return frameOf(match, [{ fold, judge }], ["quant"]);

@@ -34,3 +34,9 @@ export const isPast = (text: string): boolean => /[a-z]{3,}ed$/.test(text);
 
 /** Endings of what can be, as stems keep them. */
 export const ableEndings = ["abl", "ibl"] as const;
+
+/** "Unreachable", "unanswered": what has not come about. */
+export const undone = /^un\p{Ll}+(?:ed|able)$/u;
+
+/** Whether a word is written as what is done: "indexing". */
+export const isDoing = (word: string): boolean => word.endsWith("ing");
