@@ -201,6 +201,22 @@ function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "mea
   };
 }
 
+/** In water one part of a million is one milligram in a litre; in air, which is measured by the cubic metre, it is not. */
+function inWater(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
+  const units = [number.unit, scale.unit];
+  const perLitre = units.find((unit) => unit.toLowerCase().endsWith("/l"));
+  const [written, own] = units.map((unit) => {
+    const measure = measureOf(unit.toLowerCase());
+    const isParts = measure?.dimension === "parts";
+    return isParts || measure?.dimension === "mass/volume" ? measure.factor * (isParts ? partInWater : 1) : null;
+  });
+  if (perLitre === undefined || written == null || own == null) return null;
+  const value = tidy((number.value * written) / own);
+  return { value, note: `"${number.text}" was taken as ${value} ${scale.unit}, as of water.` };
+}
+
+const partInWater = measureOf("mg/l")?.factor ?? 1;
+
 /** A year is twelve months, though neither has a fixed number of days. */
 const calendarMonths = new Map(
   [
@@ -227,7 +243,7 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
   }
   if (scale.kind === "measure") {
     if (scale.dimension !== written.dimension) {
-      const same = withoutDivisor(number, scale);
+      const same = withoutDivisor(number, scale) ?? inWater(number, scale);
       if (same !== null) return same;
       return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
     }

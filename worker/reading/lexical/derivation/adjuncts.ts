@@ -79,7 +79,9 @@ export function answerIn(words: readonly Token[]): "above" | "below" | "range" |
   const at = words.findIndex((_, place) => answers.match(words, place) !== null);
   const found = at < 0 ? null : answers.match(words, at);
   if (found === null) return null;
-  const led = found.meaning === "breach" || words.some((token) => is(token, conditional) || is(token, whatever));
+  const asks = words.slice(0, at).some(({ text }) => actionVerbs.has(text));
+  const led =
+    found.meaning === "breach" || asks || words.some((token) => is(token, conditional) || is(token, whatever));
   const [before, after] = [words.slice(0, at), words.slice(at + found.length)];
   const small = ({ kind, text }: Token): boolean =>
     kind === "break" || [stopwords, beings, actionVerbs, conditional, whatever].some((some) => some.has(text));

@@ -5,7 +5,6 @@ import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { lastWords } from "../../lexicon/amounts/windows.ts";
 import { paces } from "../../lexicon/comparisons.ts";
-import { negations } from "../../lexicon/states.ts";
 import { is } from "../../lexicon/words/category.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import type { Token } from "../../text/token.ts";
@@ -17,6 +16,7 @@ import {
   boundsLater,
   deniedTime,
   denialOf,
+  isAwaited,
   isForbidden,
   doubled,
   judgementOf,
@@ -90,7 +90,7 @@ function lasting(setting: Setting): Relation[] {
   const less = without(setting, mark);
   const besides = { ...less, ...(mark.use === "hold" ? { hold: mark } : { window: mark }), used: [...less.used, mark] };
   const forbidden = isForbidden(tokens, mark.start);
-  const awaited = !forbidden && tokens.slice(0, mark.start).some(({ text }) => negations.has(text));
+  const awaited = !forbidden && isAwaited(tokens, mark.start);
   const direction = awaited ? "above" : forbidden ? opposite(mark.direction) : mark.direction;
   const lasts = less.window !== null && less.window === setting.blank.hold;
   const time: Relation = {

@@ -36,6 +36,10 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
 export const isForbidden = (tokens: readonly Token[], before: number): boolean =>
   tokens.slice(0, before).some(({ text }, at) => negations.has(text) && is(tokens[at - 1], forbidding));
 
+/** "Not answered", "unreachable" before a time: what has not come about. */
+export const isAwaited = (tokens: readonly Token[], before: number): boolean =>
+  tokens.slice(0, before).some(({ text }) => negations.has(text) || undone.test(text));
+
 /** "Not above 5" is at most 5, "failed to start 3 times" is 3 failures; "has not answered in more than 2 days" stays above, "within 2 days" becomes so. */
 export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flips: boolean; read: readonly Token[] } {
   const adjacent = isForbidden(tokens, number.start) || negations.has(tokens[number.start - 1]?.text ?? "");
@@ -44,8 +48,7 @@ export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flip
     const read = denialOf(tokens, number.start);
     return { flips: read.length > 0, read };
   }
-  const denied = tokens.slice(0, number.start).some(({ text }) => negations.has(text) || undone.test(text));
-  return { flips: denied && number.direction === "below", read: [] };
+  return { flips: isAwaited(tokens, number.start) && number.direction === "below", read: [] };
 }
 
 /** The stems of the words that a text denies: "not yet paid", "fail to enrol", "no owner"; "without" is a word of its own. */

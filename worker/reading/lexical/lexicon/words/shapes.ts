@@ -44,6 +44,8 @@ export const written: readonly (readonly [RegExp, string])[] = [
   [/\u00ba/g, "°"],
   [/\u00b5|\u03bc/g, "µ"],
   [/[\u2192\u21d2]/g, ";"],
+  [/\.{2,3}\s?\+?(?=\d)|\.{2,3}\s?(?=-\d)/g, "–"],
+  [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
   [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
