@@ -75,7 +75,8 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const full = fullness.get(tokens[end]?.text ?? "") ?? fullness.get(tokens[at - 1]?.text ?? "");
   const before = tokens[at - 1];
   const isMoved = before !== undefined && movementStems.has(before.stem);
-  const isLevel = found.number.unit !== "none" || isMoved || is(before, levelLeads);
+  const isSided = tokens.slice(Math.max(0, at - 2), at).some(({ sided }) => sided !== undefined);
+  const isLevel = found.number.unit !== "none" || isMoved || isSided || is(before, levelLeads);
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;
   if (direction === null && !isLevel) return null;

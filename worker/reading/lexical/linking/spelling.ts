@@ -12,6 +12,7 @@ import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
 import { timeLeads } from "../lexicon/words/joints.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import { is } from "../lexicon/words/category.ts";
+import { sidePrefixes } from "../lexicon/words/prefixes.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import type { Token } from "../text/token.ts";
@@ -34,12 +35,24 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
   const said = [...tokens];
   for (const [at, token] of [...tokens.entries()].toReversed()) {
     if (is(token, particle.then) && is(said[at - 1], trailing) && isBeforeNumber(said, at)) said[at] = asThan(token);
-    if (token.kind !== "word" || marked.has(token) || isKnown(token, index)) continue;
+    const sided = sidedIn(token, index);
+    if (sided !== null) said[at] = sided;
+    if (sided !== null || token.kind !== "word" || marked.has(token) || isKnown(token, index)) continue;
     const operator = isBeforeNumber(said, at) ? nearestTo(token.text, operatorWords, spelling.operator) : null;
     const meant = operator ?? nameNear(token, index);
     if (meant !== null) said[at] = { ...token, text: meant, stem: stem(meant), misspelt: token.text };
   }
   return said;
+}
+
+/** "Overspeed" of a catalogue that has a speed. */
+function sidedIn(token: Token, { vocabulary }: CatalogueIndex): Token | null {
+  for (const [prefix, sided] of sidePrefixes) {
+    const rest = token.text.startsWith(prefix) ? token.text.slice(prefix.length) : "";
+    const named = rest.length >= spelling.begun && vocabulary.has(stem(rest)) && !vocabulary.has(token.stem);
+    if (named) return { ...token, text: rest, stem: stem(rest), sided };
+  }
+  return null;
 }
 
 /** "More then 5". */
@@ -63,6 +76,7 @@ const isKnown = (token: Token, index: CatalogueIndex): boolean =>
   !/^\p{Ll}+$/u.test(token.text) ||
   isSaid(token, index) ||
   is(token, trailing) ||
+  dayNames.has(token.text) ||
   synonymsOf(token.stem).size > 0 ||
   antonymsOf(token.stem).size > 0 ||
   index.having(token.text.toUpperCase()).length > 0;
@@ -103,16 +117,19 @@ function nearestTo(
 
 const sorted = (word: string): string => word.split("").toSorted().join("");
 
-/** "Turb" of "turbidity": the one word that begins so and is not put together of two, as "wellhead" is. */
-function begunBy(short: string, vocabulary: ReadonlySet<string>): string | null {
+/** "Turb" of "turbidity", "bkp" of "backup": the one word that begins so and is not put together of two, as "wellhead" is, or has those letters. */
+function shortenedBy(short: string, vocabulary: ReadonlySet<string>): string | null {
   const isCut = (word: string): boolean => word.startsWith(short) && /[aeiouy]/.test(word.charAt(short.length));
-  const [only, ...more] = short.length < spelling.begun ? [] : [...vocabulary].filter(isCut);
+  const shape = /^\p{Ll}[^aeiou]+$/u.test(short) ? new RegExp(`^${short.split("").join(".*")}$`) : null;
+  const isSkeleton = (word: string): boolean => shape?.test(word) === true && word.length > short.length;
+  const [only, ...more] =
+    short.length < spelling.begun ? [] : [...vocabulary].filter((word) => isCut(word) || isSkeleton(word));
   return only === undefined || more.length > 0 ? null : only;
 }
 
 /** The word of the catalogue that a word is near, as it is written there; its ending may be another one. */
 function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | null {
-  const begun = begunBy(own, index.vocabulary);
+  const begun = shortenedBy(text, index.vocabulary);
   const near = nearestTo(own, index.vocabulary, spelling.name) ?? begun;
   const [indexed] = near === null ? [] : index.having(near);
   if (indexed === undefined) return null;
@@ -120,7 +137,7 @@ function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | n
   const words = [primitive_id, description, ...synonyms, ...(labels ?? [])].join(" ").replace(/[._]/g, " ");
   const word = contentOf(words).find((token) => token.stem === near)?.text ?? text;
   // A noun of measurements or a unit is near many words: "litter", "radio".
-  const common = genericStems.has(near ?? "") || measureOf(word) !== null;
+  const common = near !== begun && (genericStems.has(near ?? "") || measureOf(word) !== null);
   const most = near === begun ? Infinity : spelling.ending;
   return word !== text && !common && editDistance(word, text) <= most ? word : null;
 }

@@ -51,12 +51,12 @@ export const weights = {
   /** How near another signal with the same words must come to be meant as well, and how near any other. */
   near: { same: 30, said: 90, any: 97, fit: 95, candidate: 30 },
   /** From how many letters on one edit, and two, may be a slip. */
-  spelling: { least: 5, operator: { once: 4, twice: 8 }, name: { once: 5, twice: 8 }, ending: 3, begun: 4 },
+  spelling: { least: 5, operator: { once: 4, twice: 8 }, name: { once: 5, twice: 8 }, ending: 3, begun: 3 },
   /** How well what is said suits the kind and unit of a signal. */
   fit: {
     awaited: 70,
     figure: 60,
-    compare: { label: 90, labelWithNumber: 50, series: 90, scalar: 108 },
+    compare: { label: 90, labelWithNumber: 50, series: 98, scalar: 108 },
     move: { label: 80, series: 125, change: 120 },
     deviate: { label: 80, series: 125 },
     mention: { series: 94, several: 108 },

@@ -19,6 +19,8 @@ export interface Token {
   readonly humps?: readonly string[];
   /** How the sentence has a word that is taken to be misspelt. */
   readonly misspelt?: string;
+  /** The side of a number that its prefix says: "overspeed" is a speed above one. */
+  readonly sided?: "above" | "below";
   /** Offsets in the sentence. */
   readonly start: number;
   readonly end: number;

@@ -7,7 +7,7 @@ import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
-import { occurrenceStems } from "../../lexicon/states.ts";
+import { negations, occurrenceStems } from "../../lexicon/states.ts";
 import { noneWords, someWords, detectable } from "../../lexicon/amounts/counts.ts";
 import { weights } from "../../linking/weights.ts";
 import { is } from "../../lexicon/words/category.ts";
@@ -39,7 +39,10 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
       ? part.window !== null
       : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
   const out = isOut(phrase, best);
-  const none = out || phrase.tokens.some((token, at) => is(token, noneWords) && ownSoon(phrase, best, at + 1));
+  const lacks = (token: Token, at: number): boolean =>
+    is(token, noneWords) ||
+    (negations.has(token.text) && phrase.tokens.slice(at, at + 3).some((one) => is(one, someWords)));
+  const none = out || phrase.tokens.some((token, at) => lacks(token, at) && ownSoon(phrase, best, at + 1));
   const bare = none && part.number === null && (part.direction === null || out);
   const isNone = counted ? (timed || bare) && (out || denies(phrase)) : bare && !saysSince(best) && !measuresTime(best);
   if (!isNone) return null;
@@ -60,19 +63,26 @@ function isOut({ tokens }: Phrase, { indexed: { idStems, words } }: Scored): boo
   );
 }
 
-/** "no (advisor) meetings": one of the next two words is the signal's. */
+/** "no (advisor) meetings", "any growth on glove prints": one of the next two words of weight is the signal's. */
 const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>
-  phrase.tokens.slice(at, at + 2).some((token) => best.matched.has(token.stem));
+  phrase.tokens
+    .slice(at)
+    .filter(({ text }) => !stopwords.has(text))
+    .slice(0, 2)
+    .some((token) => best.matched.has(token.stem));
 
 /** "any open issues", "there are issues open", "has open issues" of a count: more than none. */
 export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
   const { tokens } = phrase;
-  const traced = tokens.some((token) => is(token, detectable));
+  const isFound = ({ stem }: Token): boolean => occurrenceStems.has(stem) && !best.indexed.words.has(stem);
+  const traced = tokens.some(
+    (token, at) => is(token, detectable) || (is(token, someWords) && tokens.slice(at + 1, at + 2).some(isFound)),
+  );
   const some = traced || counts(best.indexed.signal);
   if (!some || part.relation !== "mention" || part.direction !== null || denies(phrase)) return null;
   const any = traced || tokens.some((token, at) => is(token, someWords) && ownSoon(phrase, best, at + 1));
   const said =
-    tokens.find((token) => occurrenceStems.has(token.stem) && !best.indexed.words.has(token.stem)) ??
+    tokens.find(isFound) ??
     tokens.find((_, at) => existsAt(phrase, best, at)) ??
     tokens.find((_, at) => happened(tokens, at, best) || isSo(tokens, at, best));
   if (!any && said === undefined) return null;

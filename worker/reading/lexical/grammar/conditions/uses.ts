@@ -16,6 +16,7 @@ import { thousands } from "../../lexicon/amounts/units.ts";
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import { endsInLy } from "../../lexicon/words/endings.ts";
 import { flagWords } from "../../lexicon/words/flags.ts";
+import { equalling } from "../../lexicon/words/verbs.ts";
 import { noneSaid } from "./absence.ts";
 
 /** What the words of a clause were used for; words that are not in it were not used. */
@@ -65,6 +66,8 @@ export function usesOf(
   // "Negative" says both the number and its side.
   const signs = parts.flatMap(({ number }) => (number?.value === 0 ? [number.text] : []));
   put("number", (token) => is(token, signWords) && signs.includes(token.text));
+  const zero = parts.some(({ number }) => number?.value === 0 || number?.text === noneSaid);
+  put("relation", (token, place) => zero && is(token, equalling) && tokens[place + 1]?.value === 0);
   if (parts.some(({ figure }) => figure != null)) put("window", within(marks.filter(({ kind }) => kind === "window")));
   const labels = parts.flatMap(({ label }) => wordsTold((label ?? "").replace(/[_-]/g, " ")).map(({ stem }) => stem));
   put("label", ({ kind, stem }) => (kind === "word" || kind === "number") && labels.includes(stem));

@@ -201,9 +201,10 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   if (relative && versus)
     return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
   const moved = move?.direction === "any" ? null : move?.direction;
+  const prefixed = tokens.find(({ sided }) => sided !== undefined)?.sided ?? null;
   const side = relative
     ? compare.direction
-    : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? boundedBy(number, tokens));
+    : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? boundedBy(number, tokens) ?? prefixed);
   const times = number.number.unit === "times" && number.direction === null && !relative;
   const denial = deniedTime(number, tokens);
   const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
