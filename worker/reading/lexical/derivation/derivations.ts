@@ -3,7 +3,7 @@ import type { Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
-import { limits } from "../lexicon/words/prescriptions.ts";
+import { denying, limits } from "../lexicon/words/prescriptions.ts";
 import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
@@ -138,8 +138,11 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
     ({ tokens, lead }) => (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, conditional)),
   );
   const broken = new Map<Condition, BuiltParts>();
+  // "Shall not be driven at a speed above 15": what a denial far from it does not turn is the breach as it is said.
+  const denials = rule.denied ? words.filter((token) => is(token, denying) && token.start >= from) : [];
   for (const one of behind) {
-    const built = breachOf(one.built, rule.forbids);
+    const far = denials.length > 0 && !denials.some((token) => one.built.uses?.has(token));
+    const built = breachOf(one.built, rule.forbids ?? far);
     if (built !== null) broken.set(one, built);
   }
   if (behind.length === 0 || broken.size < behind.length) return { ...rule, broken: null };

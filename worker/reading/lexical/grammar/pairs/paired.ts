@@ -34,10 +34,11 @@ export function pairedIn(
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
-    const { figure, number, direction, words, alike } = found;
+    const { figure, number, direction, words, alike, denied } = found;
     if (alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
     const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
-    const uses = new Map([...words.map((token) => [token, "relation"] as const), ...spoken, ...(built.uses ?? [])]);
+    const related = [...words, ...denied].map((token) => [token, "relation"] as const);
+    const uses = new Map([...related, ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
     const time = !alike && isCounter(pair.subject, context) ? timeIn(phrase) : null;
     const level = { direction, ...(number === null ? {} : { number, window: time?.duration ?? null }) };

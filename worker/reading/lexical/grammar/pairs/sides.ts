@@ -12,7 +12,7 @@ import { isNamed } from "../../linking/named.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import { type Token, textOf } from "../../text/token.ts";
-import { opposite } from "../relations/sides.ts";
+import { denialOf, deniedTime, including, opposite } from "../relations/sides.ts";
 
 /** The words of two signals, what is made of the two, and what it is compared with; null is what the phrase says anyway. */
 export interface Sides {
@@ -33,10 +33,20 @@ export interface Sides {
   readonly sure: boolean;
   /** An operator stands between them: "divided by". */
   readonly operator?: boolean;
+  /** The words that deny the comparison, which is turned by them. */
+  readonly denied: readonly Token[];
 }
 
 /** Two sides of which nothing but their words is said. */
-const plain = { words: [], figure: "difference", share: false, alike: true, mark: null, sure: false } as const;
+const plain = {
+  words: [],
+  denied: [],
+  figure: "difference",
+  share: false,
+  alike: true,
+  mark: null,
+  sure: false,
+} as const;
 
 /** The words that compare two things, and what stands on their sides. */
 interface Hinge extends Pick<Sides, "subject" | "reference" | "words" | "direction"> {
@@ -52,11 +62,22 @@ export function sidesOf(phrase: Phrase, context: ReadContext): Sides[] {
     return hinges.map((hinge) => {
       // "At or below the reorder point": the difference may be 0 as well.
       const zero = { value: 0, unit: "none", text: textOf(hinge.words), inclusive: true };
-      return { ...plain, ...hinge, number: includes(hinge.words, 0, hinge.words.length) ? zero : null, sure: true };
+      const denied = denialOf(phrase.tokens, hinge.start);
+      const equal = includes(hinge.words, 0, hinge.words.length) !== denied.length > 0;
+      return { ...plain, ...hinge, denied, number: equal ? zero : null, sure: true };
     });
   const found = [apart(phrase, mark, hinges, context), operated(phrase, mark), ...sharesOf(phrase, mark)];
-  return found.filter((one) => one !== null);
+  const { flips, read } = deniedTime(mark, phrase.tokens);
+  return found.filter((one) => one !== null).map((one) => (flips ? turned(one, read) : one));
 }
+
+/** "Must not exceed 75% of the outflows": at most so much. */
+const turned = (sides: Sides, denied: readonly Token[]): Sides => ({
+  ...sides,
+  denied,
+  direction: opposite(sides.direction),
+  number: sides.number === null ? null : including(sides.number, sides.number.inclusive !== true),
+});
 
 /** "The draft value exceeds the prior value", "lower than the setpoint". */
 function hingesIn({ tokens, marks, relation }: Phrase): Hinge[] {

@@ -130,7 +130,7 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
   const none = words.findIndex((one, place) => place > at && is(one, noneWords));
   if (is(word, obliging))
     return (
-      next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 2)
+      next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 1)
     );
   // "The last good snapshot" is wished for by nobody.
   if (is(words[at - 1], denying) || is(words[at - 1], latest)) return false;
@@ -191,11 +191,15 @@ export const otherOperator = (operator: "AND" | "OR" | null): "AND" | "OR" | nul
   operator === "AND" ? "OR" : operator === "OR" ? "AND" : null;
 
 function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
-  const { relation, direction, number, label, negate } = part;
+  const { relation, direction, number, label, negate, against } = part;
   const turned = negate ? undefined : otherTruth.get(label ?? "");
   if (turned !== undefined) return { ...part, label: turned };
   if (relation === "state") return label === null ? null : { ...part, negate: !negate };
-  if (relation !== "compare" || number === null || (direction !== "above" && direction !== "below")) return null;
+  if (relation !== "compare" || (direction !== "above" && direction !== "below")) return null;
+  // "Must stay above the outflows": what is left is at or below them.
+  if (number === null && against !== null)
+    return { ...part, direction: opposite(direction), number: { value: 0, unit: "none", text: "", inclusive: true } };
+  if (number === null) return null;
   const { inclusive = false, ...said } = number;
   return { ...part, direction: opposite(direction), number: inclusive || !exact ? said : { ...said, inclusive: true } };
 }

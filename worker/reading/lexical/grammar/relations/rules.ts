@@ -1,4 +1,4 @@
-import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
+import type { ReadDirection } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
@@ -16,6 +16,7 @@ import {
   boundsLater,
   deniedTime,
   denialOf,
+  including,
   isAwaited,
   isForbidden,
   doubled,
@@ -236,12 +237,6 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
 function boundedBy(number: NumberMark, tokens: readonly Token[]): "above" | "below" | null {
   const at = tokens.findIndex((_, place) => boundsLater(tokens, place) === number.start);
   return bounds.match(tokens, at)?.meaning ?? null;
-}
-
-function including(number: ReadNumber, inclusive: boolean): ReadNumber {
-  if (inclusive === (number.inclusive === true)) return number;
-  const { inclusive: _, ...said } = number;
-  return inclusive ? { ...said, inclusive } : said;
 }
 
 /** Movements, references and levels without a number, and a mere mention. */

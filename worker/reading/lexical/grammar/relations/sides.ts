@@ -153,3 +153,10 @@ export function boundsLater(words: readonly Token[], at: number): number {
   const leads = between.findLastIndex((token) => is(token, ofOrAt) || (length > 1 && is(token, beings)));
   return from > 0 && leads >= Math.min(1, 2 - length) && between.length - leads <= 2 ? from : -1;
 }
+
+/** A number that counts itself, or does not. */
+export function including(number: ReadNumber, inclusive: boolean): ReadNumber {
+  if (inclusive === (number.inclusive === true)) return number;
+  const { inclusive: _, ...said } = number;
+  return inclusive ? { ...said, inclusive } : said;
+}

@@ -84,7 +84,7 @@ const called = (nouns: readonly string[], adjectives: readonly string[]): string
 /** What an end of what ought to be is called, and where all is well: "debt yield: minimum 8%", "upper limit 45". */
 export const bounds = phraseTable<"above" | "below">([
   ["above", called(["minimum", "floor"], ["lower", "low", "minimum"])],
-  ["below", called(["maximum", "max", "ceiling"], ["upper", "high", "maximum", "max"])],
+  ["below", `${called(["maximum", "max", "ceiling"], ["upper", "high", "maximum", "max"])},cap of`],
 ]);
 
 /** Headings of what has to be so: "Effluent limit: TSS < 25". */
