@@ -83,14 +83,19 @@ export const comparisons: PhraseTable<Comparison> = {
   match: (tokens, at) => listed.match(tokens, at) ?? comparative(tokens, at) ?? behind(tokens, at),
 };
 
-/** "Lower than the minimum": an end that something is compared with says no side of its own. */
-export const isReference = (tokens: readonly Token[], place: number): boolean =>
-  bounds.match(tokens, place) !== null &&
-  tokens.slice(0, place).some((_, at) => {
-    const end = at + (comparisons.match(tokens, at)?.length ?? Infinity);
-    const led = tokens.slice(end, place).every((token) => is(token, numberFillers));
-    return end <= place && led && bounds.match(tokens, at) === null;
-  });
+/** "Lower than the minimum": an end that something is compared with says no side of its own; "up to a maximum" says the same twice. */
+export const isReference = (tokens: readonly Token[], place: number): boolean => {
+  const bound = bounds.match(tokens, place);
+  return (
+    bound !== null &&
+    tokens.slice(0, place).some((_, at) => {
+      const found = comparisons.match(tokens, at);
+      const end = at + (found?.length ?? Infinity);
+      const led = tokens.slice(end, place).every((token) => is(token, numberFillers));
+      return end <= place && led && bounds.match(tokens, at) === null && found?.meaning.direction !== bound.meaning;
+    })
+  );
+};
 
 /** Behind a number: on which side does not matter. */
 export const bothWays = phraseTable<true>([
