@@ -29,6 +29,8 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
       "error rate above 5% is considered an outage",
     [`(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [also|then|immediately|promptly|always|automatically] be (${deeds})|(is|are) (then|immediately|automatically) (${deeds})|will [automatically|then|also] (receive|incur|face|lose|trigger|require|get|have|be)|(is|are) (a|an)|(requires|require|needs|need) (immediate|urgent|prompt|further|medical) WORD`]:
       "error rate above 5% must be reported to the regulator",
+    "then [immediately] (a|an|the|their|your|our|this|that|it|we|they|you) [WORD] [WORD] [WORD] (must|shall|should|will|may|can|needs to|has to) be WORD":
+      "error rate above 5% then a review should be booked",
   }),
   ...entriesOf("after", read, {
     "(risking|causing|leading to|resulting in|triggering|threatening|affecting|impacting|hurting|blocking|making|meaning|putting|leaving|forcing|delaying|slowing)":

@@ -22,6 +22,10 @@ const deviatePhrases = phraseTable<ReadDirection>([
     from its usual pattern, from its normal pattern, from its usual level, from the usual level, from its normal level, from what is usual, from what is normal,
     unlike itself, not like itself, not like its usual, not like it usually, not like it normally, unlike its usual, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`,
   ],
+  ...(["above", "below"] as const).map((side): [ReadDirection, string] => [
+    side,
+    ["", "the ", "its "].flatMap((of) => ["usual", "normal", "norm"].map((level) => `${side} ${of}${level}`)).join(),
+  ]),
 ]);
 
 /** Reads a word or phrase that says "not as usual". */

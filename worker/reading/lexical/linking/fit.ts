@@ -1,3 +1,4 @@
+import { particle } from "../lexicon/words/particles.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
@@ -29,7 +30,8 @@ export function isMeasuredIn(signal: CatalogueSignal, relation: Pick<Relation, "
   if (relation.number === null || relation.kind !== "compare") return false;
   const scale = scaleOf(signal);
   const { unit } = relation.number;
-  if (currencyNames.has(unit)) return scale.kind === "money";
+  // "Over 200m" of money is no time.
+  if (currencyNames.has(unit) || (particle.m.has(unit) && scale.kind === "money")) return scale.kind === "money";
   if (unit === "times") return scale.kind === "multiple";
   const dimension = unit === "degrees" ? "temperature" : measureOf(unit)?.dimension;
   return scale.kind === "measure" && dimension === scale.dimension;

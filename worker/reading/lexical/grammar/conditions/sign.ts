@@ -5,6 +5,7 @@ import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
 import { signedNames, signWords } from "../../lexicon/amounts/counts.ts";
 import { is } from "../../lexicon/words/category.ts";
+import { stateVerbs } from "../../lexicon/words/verbs.ts";
 import { opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
 import { toldOf } from "./by-name.ts";
@@ -17,14 +18,18 @@ export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Re
   // "Tank level = 0" of what is never below.
   if (kind === "compare" && number?.value === 0 && direction === null && !signedNames.test(text))
     return { ...relation, direction: "below", numberDirection: "below", number: { ...number, inclusive: true } };
+  const at = tokens.findIndex(
+    (token, place) => is(token, signWords) && is(tokens[place - 1], stateVerbs) && !best.indexed.words.has(token.stem),
+  );
   const negative = timeLeft.test(text) ? undefined : (negativeName.exec(text)?.[1] ?? both?.[2]);
-  if (negative === undefined) return relation;
-  const side = tokens.find((token) => is(token, signWords));
+  if (negative === undefined && at < 0) return relation;
+  const side = at < 0 ? tokens.find((token) => is(token, signWords)) : tokens[at];
   if (side !== undefined && number === null) {
     const way = is(side, particle.negative) ? "below" : "above";
     const zero = { value: 0, unit: "none", text: side.text };
     return { ...relation, kind: "compare", direction: way, numberDirection: way, number: zero };
   }
+  if (negative === undefined) return relation;
   const says = (word = ""): boolean => tokens.some((token) => token.kind === "word" && token.stem === stem(word));
   if (!says(negative) || says(both?.[1]) || (number !== null && number.value < 0)) return relation;
   // "A loss of more than 500" is no movement of it.

@@ -7,6 +7,7 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../chart/mark.ts";
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
+import { isMeasuredIn } from "../../linking/fit.ts";
 import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import type { Unrunnable } from "./unrunnable.ts";
@@ -43,7 +44,8 @@ export interface Stretches {
 
 /** Decides what the times of a clause mean for its signal. */
 export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stretches {
-  const said = heldOf(given.besides !== null && !measuresTime(best) ? given.besides : given, best);
+  const measured = measuresTime(best) || isMeasuredIn(best.indexed.signal, given);
+  const said = heldOf(given.besides !== null && !measured ? given.besides : given, best);
   const pace = paceOf(said, best);
   const relation = pace === null ? said : { ...said, number: pace.number };
   const windows = phrase.marks.filter((mark) => mark.kind === "window");

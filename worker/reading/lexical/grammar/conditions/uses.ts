@@ -68,6 +68,8 @@ export function usesOf(
   put("number", (token) => is(token, signWords) && signs.includes(token.text));
   const zero = parts.some(({ number }) => number?.value === 0 || number?.text === noneSaid);
   put("relation", (token, place) => zero && is(token, equalling) && tokens[place + 1]?.value === 0);
+  const range = relation.used.find(({ kind }) => kind === "range")?.start ?? -1;
+  put("relation", (token, place) => place === range - 1 && is(token, equalling));
   if (parts.some(({ figure }) => figure != null)) put("window", within(marks.filter(({ kind }) => kind === "window")));
   const labels = parts.flatMap(({ label }) => wordsTold((label ?? "").replace(/[_-]/g, " ")).map(({ stem }) => stem));
   put("label", ({ kind, stem }) => (kind === "word" || kind === "number") && labels.includes(stem));

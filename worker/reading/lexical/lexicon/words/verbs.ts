@@ -15,7 +15,7 @@ export const copulas = category(
 export const equalling = category("is equals becomes are = to");
 
 /** Verbs after which a word may be a label. */
-export const stateVerbs = category("is are becomes become became goes go went gets got turns into enters");
+export const stateVerbs = category("is are becomes become became goes go went gets got turns turn into enters");
 
 /** Before "in" and a state: "stuck in RESTARTING". */
 export const heldVerbs = category("stuck hanging hangs hung stays stayed remains remained sits sitting stalled");
