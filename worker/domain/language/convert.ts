@@ -227,10 +227,12 @@ const calendarMonths = new Map(
 );
 
 function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
-  const written = measureOf(number.unit);
+  const degrees =
+    scale.kind === "measure" &&
+    ["temperature", "angle"].includes(scale.dimension) &&
+    /^deg(?:rees?)?$/.test(number.unit);
+  const written = degrees ? null : measureOf(number.unit);
   if (written === null) {
-    const degrees =
-      scale.kind === "measure" && ["temperature", "angle"].includes(scale.dimension) && /^degrees?$/.test(number.unit);
     const known = degrees || belongsTo(number.unit, signal);
     const size = countedIn(signal);
     if (known && scale.kind === "plain" && size > 1 && number.value >= size) return inLots(number, size, signal);

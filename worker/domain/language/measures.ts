@@ -52,7 +52,7 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e-6, "mg milligram milligrams"],
     [1e-9, "ug µg mcg microgram micrograms"],
     [1, "kg kgs kilo kilos kilogram kilograms"],
-    [1e3, "t ton tons tonne tonnes"],
+    [1e3, "t mt ton tons tonne tonnes"],
     [0.45359237, "lb lbs pound_mass"],
   ],
   power: [

@@ -33,7 +33,7 @@ it.each(
 )("the comparison %s has its side", (phrase, meaning) => {
   const { binds } = meaning;
   // A limit by its name raises the alarm where it is broken.
-  const direction = bounds.phrases.some((bound) => bound.phrase === phrase.replace(/^an? | of$/g, ""))
+  const direction = bounds.phrases.some((bound) => [phrase, phrase.replace(/^an? | of$/g, "")].includes(bound.phrase))
     ? opposite(meaning.direction)
     : meaning.direction;
   const sentence = binds === "after" ? `page latency 500 ms ${phrase}` : `page latency ${phrase} 500 ms`;

@@ -150,7 +150,7 @@ export const restrictions: Check = {
       is(token, restricting) || is(token, particle.only) || is(token, ignoring);
     const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, conceding));
     const lost = beside.flatMap(({ tokens, manner }) => {
-      if (manner === "beside") return tokens.filter(denies);
+      if (manner === "beside") return tokens.filter((token) => denies(token) && rule?.tokens.includes(token) !== true);
       if (manner !== "remark") return [];
       return tokens.filter(
         (token) =>

@@ -1,5 +1,6 @@
 import { costs, type Left } from "../choice/costs.ts";
 import type { Points } from "../choice/points.ts";
+import { markOf } from "../chart/mark.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import { is } from "../lexicon/words/category.ts";
@@ -141,13 +142,24 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   // "Shall not be driven at a speed above 15": what a denial far from it does not turn is the breach as it is said.
   const denials = rule.denied ? words.filter((token) => is(token, denying) && token.start >= from) : [];
   for (const one of behind) {
-    const far = denials.length > 0 && !denials.some((token) => one.built.uses?.has(token));
+    const far = denials.length > 0 && !isTurned(one, denials);
     const built = breachOf(one.built, rule.forbids ?? far);
     if (built !== null) broken.set(one, built);
   }
   if (behind.length === 0 || broken.size < behind.length) return { ...rule, broken: null };
   const bounded = conditions.every((one) => one === condition || isBound(one, condition));
   return { ...rule, plain: rule.plain && bounded, broken };
+}
+
+/** Whether denials turned what a condition says of its number. */
+function isTurned({ built: { parts, uses }, phrase }: Condition, denials: readonly Token[]): boolean {
+  const [part] = parts;
+  const mark = markOf(phrase.marks, part?.number ?? null);
+  // "Not more than" is a comparison of its own.
+  const own = phrase.tokens.slice(mark?.start, mark?.end ?? 0).some((token) => denials.includes(token));
+  return mark?.kind === "number" && mark.direction !== null
+    ? own || mark.direction !== part?.direction
+    : denials.some((token) => uses?.has(token));
 }
 
 /** "Between 55 and 90 with a maximum humidity of 85%", "at least 5 and at most 9": it bounds as well. */

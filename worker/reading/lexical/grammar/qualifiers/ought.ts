@@ -92,11 +92,29 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
 
 const hasNumber = (words: readonly Token[]): boolean => words.some(({ kind }) => kind === "number");
 
-/** "Shall not permit the ratio to exceed 3.5": what is said raises the alarm. */
+/** "Shall not permit the ratio to exceed 3.5", "no fuel above 0.5% shall be used", "can no longer use": what is said raises the alarm. */
 function forbidden(words: readonly Token[]): Rule | null {
   const at = words.findIndex((token, place) => is(token, permitting) && is(words[place - 1], denying));
-  const tokens = words.slice(Math.max(0, at - 2), at + 1);
-  return at < 0 ? null : { tokens, plain: true, denied: true, forbids: true };
+  const none = words.findIndex(
+    (token, place) =>
+      is(token, particle.no) && !comparesAt(words, place) && (opens(words, place) || is(words[place - 1], able)),
+  );
+  const duty = words.findIndex(
+    (token, place) =>
+      place > none + 1 && [able, obliging].some((kind) => is(token, kind)) && is(words[place + 1], being),
+  );
+  const asks = words.some((token) => is(token, conditional) || is(token, alarms));
+  const tokens =
+    at >= 0
+      ? words.slice(Math.max(0, at - 2), at + 1)
+      : none < 0 || asks
+        ? []
+        : is(words[none - 1], able)
+          ? words.slice(none - 1, none + 3)
+          : duty < 0
+            ? []
+            : [...words.slice(none, none + 1), ...words.slice(duty, duty + 3)];
+  return tokens.length === 0 ? null : { tokens, plain: true, denied: true, forbids: true };
 }
 
 /** "Effluent limit: TSS < 25", "limit < 100 ppm", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */

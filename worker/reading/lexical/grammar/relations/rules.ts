@@ -101,6 +101,7 @@ function lasting(setting: Setting): Relation[] {
     number: mark.number === null ? null : including(mark.number, forbidden || mark.number.inclusive === true),
     direction,
     stated: true,
+    read: forbidden ? [...less.read, ...denialOf(tokens, mark.start)] : less.read,
     awaited,
     besides,
     compareAt: null,
