@@ -11,7 +11,7 @@ import { type Check, inConditions, unread } from "./check.ts";
 /** Behind the number nothing may stand that changes it: "since Friday", "per region", "most of the time". */
 export const tail: Check = {
   name: "tail",
-  finds: inConditions(({ built, tokens, phrase, scored }, { kinds }) => {
+  finds: inConditions(({ built, tokens, phrase, scored }, { kinds, derivation: { rule } }) => {
     const judged = phrase.marks.filter(
       (mark) =>
         (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank") &&
@@ -42,7 +42,7 @@ export const tail: Check = {
       const kind = kinds.get(token);
       const read =
         used(at) || leads(at) || belongs(at) || kind === "entity" || (kind === "proper" && !(measured && at === end));
-      if (filler === null && !read && !isIdle(token)) lost.push(token);
+      if (filler === null && !read && !isIdle(token) && rule?.tokens.includes(token) !== true) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }
     return unread(lost);
