@@ -55,6 +55,11 @@ describe("what should be", () => {
     ["make sure the heart rate is above 60", "baby.heart_rate below 60"],
     ["the respiratory support must never be cpap", "baby.resp_support cpap"],
     ["the baby requires an SpO2 of at least 92%", "baby.spo2_pct below 92 percent"],
+    ["heart rate must exceed 60", "baby.heart_rate below 60"],
+    ["a heart rate of at least 60 should be maintained", "baby.heart_rate below 60"],
+    ["the infant shall not be nursed at a heart rate greater than 120", "baby.heart_rate above 120"],
+    ["no heart rate above 120 may be accepted", "baby.heart_rate above 120"],
+    ["heart rate up to a maximum of 120", "baby.heart_rate above 120"],
   ])("raises the alarm where it is not so: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
 
   it.each([
@@ -141,4 +146,18 @@ describe("what should be", () => {
 
   it("is at most, where it is equal or less", () =>
     expect(short("heart rate is equal or less than 60", ward)).toBe(short("heart rate is at most 60", ward)));
+});
+
+describe("what stands behind a level or a range", () => {
+  it.each([
+    ["heart rate limit < 120, alert if higher", "baby.heart_rate above 120"],
+    ["heart rate must stay below 120, alert if higher", "baby.heart_rate above 120"],
+    ["heart rate above 120, alert if higher", "baby.heart_rate above 120"],
+    ["heart rate below 120, otherwise alert", "baby.heart_rate above 120"],
+    [
+      "heart rate in a range of 60 - 100, flag anything outside",
+      "baby.heart_rate below 60 OR baby.heart_rate above 100",
+    ],
+    ["heart rate 60..100, alert outside", "baby.heart_rate below 60 OR baby.heart_rate above 100"],
+  ])("says which side raises the alarm: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
 });
