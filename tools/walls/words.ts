@@ -14,7 +14,16 @@ const terms = new Set(
   ),
 );
 /** What makes entries of the lexicon. */
-const tables = new Set(["category", "entriesOf", "meanings", "meaningsOfStems", "phrases", "phraseTable", "stems"]);
+const tables = new Set([
+  "categories",
+  "entriesOf",
+  "meanings",
+  "meaningsOfStems",
+  "phrases",
+  "phraseTable",
+  "stems",
+  "wordSet",
+]);
 /** Maps from words to terms: what a word was used for, the field of a signal that has it. */
 const termMaps = new Set(["uses", "words", "movementStems"]);
 const searching = new Set(

@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { facetsOf } from "../../../../tools/sentences/facets.ts";
 import { groups } from "../../../../tools/sentences/groups.ts";
 import { page } from "../../../../tools/sentences.ts";
 import { service } from "../../../../tools/sentences/service.ts";
+import { category } from "../../../../worker/reading/lexical/lexicon/category.ts";
 import { comparisons } from "../../../../worker/reading/lexical/lexicon/comparisons.ts";
 import { opposite } from "../../../../worker/reading/lexical/grammar/relations/sides.ts";
 import { bounds } from "../../../../worker/reading/lexical/lexicon/words/prescriptions.ts";
@@ -38,6 +40,12 @@ it.each(
     : meaning.direction;
   const sentence = binds === "after" ? `page latency 500 ms ${phrase}` : `page latency ${phrase} 500 ms`;
   expect(readLexically(sentence, service).parts[0]).toMatchObject({ direction, number: { value: 500, unit: "ms" } });
+});
+
+it("no category is kept in vain", () => {
+  const reader = globSync("worker/reading/lexical/**/*.ts").map((file) => readFileSync(file, "utf8"));
+  const text = reader.join("");
+  expect(Object.keys(category).filter((name) => !new RegExp(`\\bcategory\\.${name}\\b`).test(text))).toEqual([]);
 });
 
 it("the guide speaks of every group of the lexicon", () => {

@@ -1,31 +1,28 @@
-import { aggregates, calendar, superlatives, placeWord } from "../lexicon/aggregates.ts";
+import { category, is, particle } from "../lexicon/category.ts";
+import { aggregates, superlatives, placeWord } from "../lexicon/aggregates.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { longest } from "./longest.ts";
 import type { Token } from "../text/token.ts";
 import type { AggregateMark } from "./mark.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
-import { lastLeads, spanLeads, lastWords } from "../lexicon/amounts/windows.ts";
-import { determiners } from "../lexicon/words/articles.ts";
-import { referenceLeads } from "../lexicon/comparisons.ts";
-import { is } from "../lexicon/words/category.ts";
 import { bounds } from "../lexicon/words/prescriptions.ts";
-import { particle } from "../lexicon/words/particles.ts";
 
 /** "7-day average of", "p95", "95th percentile of": a figure over a stretch of time. */
 export function markAggregate(tokens: readonly Token[], at: number): AggregateMark | null {
   const superlative = superlatives.get(tokens[at]?.text ?? "");
-  const lead = tokens[is(tokens[at - 1], determiners) ? at - 2 : at - 1];
+  const lead = tokens[is(tokens[at - 1], category.determiners) ? at - 2 : at - 1];
   const bare = { kind: "aggregate", q: null, duration: null, soft: false, start: at } as const;
   if (superlative !== undefined && !is(lead, particle.of) && isTimed(tokens, at) && numberAt(tokens, at + 1) === null)
     return { ...bare, op: superlative, end: at + 1 };
   const found = longest(aggregates, tokens, at);
   // "Above its 7-day average": what is compared with.
-  if (found === null || is(lead, referenceLeads) || isBound(tokens, at)) return null;
+  if (found === null || is(lead, category.referenceLeads) || isBound(tokens, at)) return null;
   const { op, soft } = found.entry.meaning;
   const digits = found.phrase.find((word) => placeWord.test(word))?.replace(/\D/g, "") ?? "";
   const q = op === "quantile" ? Number(`0.${digits}`) : null;
-  const duration = found.durations[0]?.duration ?? durationOf(1, found.phrase.find((word) => calendar.has(word)) ?? "");
+  const duration =
+    found.durations[0]?.duration ?? durationOf(1, found.phrase.find((word) => category.calendar.has(word)) ?? "");
   return { ...bare, op, q, duration, soft, end: found.end };
 }
 
@@ -39,10 +36,12 @@ function isBound(tokens: readonly Token[], at: number): boolean {
 /** Whether a stretch of time follows: "over the last hour", or "over 1 hour" beside the number to compare with. */
 function isTimed(tokens: readonly Token[], at: number): boolean {
   const rest = tokens.slice(at + 1);
-  if (rest.some(({ text }, place) => lastWords.has(text) && is(tokens[at + place], lastLeads))) return true;
+  if (rest.some(({ text }, place) => category.lastWords.has(text) && is(tokens[at + place], category.lastLeads)))
+    return true;
   const spans = rest.filter(
     (_, place) =>
-      is(tokens[at + place], spanLeads) && measureOf(numberAt(rest, place)?.number.unit ?? "")?.dimension === "time",
+      is(tokens[at + place], category.spanLeads) &&
+      measureOf(numberAt(rest, place)?.number.unit ?? "")?.dimension === "time",
   );
   return spans.length === 1 && rest.filter(({ kind }) => kind === "number").length > 1;
 }

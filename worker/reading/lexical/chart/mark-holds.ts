@@ -1,9 +1,7 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { longest } from "./longest.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { holds } from "../lexicon/holds.ts";
-import { beforeLasting } from "../lexicon/amounts/windows.ts";
-import { is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { includes, numberOf } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
@@ -16,7 +14,7 @@ export function markHold(tokens: readonly Token[], at: number): WindowMark | nul
   const found = longest(holds, tokens, at);
   const held = found?.durations[0];
   // "Over the last 24 hours" is no verb, nor is "usage last 5 minutes".
-  const past = is(tokens[at], particle.last) && !is(tokens[at - 1], beforeLasting);
+  const past = is(tokens[at], particle.last) && !is(tokens[at - 1], category.beforeLasting);
   if (found === null || held === undefined || past) return null;
   if (found.entry.meaning === "delay" && !tokens.slice(Math.max(0, at - 2), at).some(ends)) return null;
   if (found.entry.meaning === "last" && !isLast(tokens, at, found.end)) return null;

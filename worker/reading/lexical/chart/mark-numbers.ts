@@ -1,3 +1,4 @@
+import { type Category, category, is, particle } from "../lexicon/category.ts";
 import { tidy } from "../../../domain/values/tidy.ts";
 import { negations } from "../lexicon/states.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
@@ -6,36 +7,10 @@ import type { NumberMark, RangeMark } from "./mark.ts";
 import { numberAt, type FoundNumber } from "../grammar/amounts/numbers.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "./windows.ts";
-import {
-  arriving,
-  bothWays,
-  type Comparison,
-  comparisons,
-  fullness,
-  inclusions,
-  isReference,
-  unequal,
-} from "../lexicon/comparisons.ts";
+import { bothWays, type Comparison, comparisons, fullness, isReference, unequal } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import { spanLeads } from "../lexicon/amounts/windows.ts";
-import { countNouns, limitNouns, ofOrAt } from "../lexicon/words/laws.ts";
-import {
-  levelLeads,
-  brackets,
-  leaving,
-  notBeforeRange,
-  middleLeads,
-  plusOrMinus,
-  numberFillers,
-  rangeFillers,
-  rangeNouns,
-} from "../lexicon/amounts/counts.ts";
-import { type Category, is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { oneWords } from "../lexicon/words/articles.ts";
-import { bounds, staying } from "../lexicon/words/prescriptions.ts";
-import { rangeJoints } from "../lexicon/words/joints.ts";
+import { bounds } from "../lexicon/words/prescriptions.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
 export function markNumber(tokens: readonly Token[], at: number): NumberMark | null {
@@ -62,7 +37,7 @@ function markCompared(
   if (after.direction !== null && after.direction !== direction && is(tokens[from], particle.or)) return null;
   if (isReference(tokens, start))
     return { kind: "number", number: found.number, direction: after.direction, binds, start, end: after.end, at };
-  const named = bounds.match(tokens, start) !== null || is(tokens[start], arriving);
+  const named = bounds.match(tokens, start) !== null || is(tokens[start], category.arriving);
   const inclusive = named || includes(tokens, start, at) || after.inclusive;
   return { kind: "number", number: numberOf(found.number, inclusive), direction, binds, start, end: after.end, at };
 }
@@ -76,7 +51,7 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const before = tokens[at - 1];
   const isMoved = before !== undefined && movementStems.has(before.stem);
   const isSided = tokens.slice(Math.max(0, at - 2), at).some(({ sided }) => sided !== undefined);
-  const isLevel = found.number.unit !== "none" || isMoved || isSided || is(before, levelLeads);
+  const isLevel = found.number.unit !== "none" || isMoved || isSided || is(before, category.levelLeads);
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;
   if (direction === null && !isLevel) return null;
@@ -92,18 +67,20 @@ export const numberOf = (number: ReadNumber, inclusive: boolean): ReadNumber =>
 /** "3 declines in 10 minutes": so many of something in a time, and nothing else is compared. */
 function isTally(tokens: readonly Token[], at: number, { number, length, ordinal }: FoundNumber): boolean {
   const noun = tokens[at + length];
-  if (is(tokens[at - 1], countNouns) && is(noun, particle.of)) return true;
+  if (is(tokens[at - 1], category.countNouns) && is(noun, particle.of)) return true;
   if (at > 0 || ordinal || number.value < 2) return false;
   if (noun?.kind !== "word" || stopwords.has(noun.text)) return false;
   const rest = tokens.slice(at + length + 1);
-  const timed = rest.some((token, place) => is(token, spanLeads) && windowAt(rest, place) !== null);
-  return timed && !rest.some((token, place) => !is(token, spanLeads) && comparisons.match(rest, place) !== null);
+  const timed = rest.some((token, place) => is(token, category.spanLeads) && windowAt(rest, place) !== null);
+  return (
+    timed && !rest.some((token, place) => !is(token, category.spanLeads) && comparisons.match(rest, place) !== null)
+  );
 }
 
 /** "more than an hour", "than an inch"; "an hour and a half" is a number already. */
 function oneUnit(tokens: readonly Token[], at: number): FoundNumber | null {
   const unit = tokens[at + 1]?.text ?? "";
-  if (!is(tokens[at], oneWords) || measureOf(unit) === null || unit.length < 3) return null;
+  if (!is(tokens[at], category.oneWords) || measureOf(unit) === null || unit.length < 3) return null;
   return { number: { value: 1, unit, text: `${tokens[at]?.text} ${unit}` }, length: 2, ordinal: false };
 }
 
@@ -118,7 +95,9 @@ export function comparesTimes(
 
 /** "at least", "no more than", ">=", "or more": the number itself counts. */
 export function includes(tokens: readonly Token[], start: number, end: number): boolean {
-  return tokens.slice(start, end).some((token, at) => is(token, inclusions) && !isReference(tokens, start + at));
+  return tokens
+    .slice(start, end)
+    .some((token, at) => is(token, category.inclusions) && !isReference(tokens, start + at));
 }
 
 /** What follows a number and says its side: "or more", unless it begins another comparison. */
@@ -137,17 +116,18 @@ export function withAfter(
 
 function skipFillers(tokens: readonly Token[], at: number): number {
   let position = at;
-  while (position < at + 3 && is(tokens[position], numberFillers) && numberAt(tokens, position) === null) position++;
+  while (position < at + 3 && is(tokens[position], category.numberFillers) && numberAt(tokens, position) === null)
+    position++;
   return numberAt(tokens, position) === null ? calledLimit(tokens, at) : position;
 }
 
 /** "Above the agreed excessive threshold of 5": what the number is called. */
 function calledLimit(tokens: readonly Token[], at: number): number {
-  const isNamed = is(tokens[at], oneWords) && is(tokens[at + 2], particle.of);
-  const noun = nounWithin(tokens, at, limitNouns) ?? (isNamed ? at + 1 : null);
+  const isNamed = is(tokens[at], category.oneWords) && is(tokens[at + 2], particle.of);
+  const noun = nounWithin(tokens, at, category.limitNouns) ?? (isNamed ? at + 1 : null);
   if (noun === null) return at;
   const apart = tokens[noun + 1]?.kind === "break";
-  const next = apart || is(tokens[noun + 1], ofOrAt) ? noun + 2 : noun + 1;
+  const next = apart || is(tokens[noun + 1], category.ofOrAt) ? noun + 2 : noun + 1;
   const end = next + (numberAt(tokens, next)?.length ?? 0);
   // "Exceeds the limit, 110", but "over the limit, 3 times a day".
   return end === next || (apart && tokens[end] !== undefined && tokens[end]?.kind !== "break") ? at : next;
@@ -166,16 +146,17 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const [before, lead, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const isOut = is(lead, particle.out) && is(next, particle.of);
   const outside = isOut || is(lead, particle.outside);
-  const isKept = is(lead, particle.from) && tokens.slice(0, at).some((token) => is(token, staying));
+  const isKept = is(lead, particle.from) && tokens.slice(0, at).some((token) => is(token, category.staying));
   const isLed =
     outside || isKept || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
-  const opens = lead?.kind === "number" || is(lead, plusOrMinus);
-  const left = is(lead, leaving) ? nounWithin(tokens, at + 1, rangeNouns) : null;
-  if (!isLed && left === null && (!opens || is(before, notBeforeRange))) return null;
+  const opens = lead?.kind === "number" || is(lead, category.plusOrMinus);
+  const left = is(lead, category.leaving) ? nounWithin(tokens, at + 1, category.rangeNouns) : null;
+  if (!isLed && left === null && (!opens || is(before, category.notBeforeRange))) return null;
   const from = isOut ? at + 2 : isLed ? at + 1 : at;
   // "Outside the permit range of": words between say whose range it is.
-  let position = left === null ? (nounWithin(tokens, from, rangeNouns) ?? from) : left + 1;
-  while ([rangeFillers, numberFillers, brackets].some((kind) => is(tokens[position], kind))) position++;
+  let position = left === null ? (nounWithin(tokens, from, category.rangeNouns) ?? from) : left + 1;
+  while ([category.rangeFillers, category.numberFillers, category.brackets].some((kind) => is(tokens[position], kind)))
+    position++;
   const ends = endsAt(tokens, position);
   if (ends === null) return null;
   const end = withAfter(tokens, ends.end).end;
@@ -207,7 +188,7 @@ function eitherWay(tokens: readonly Token[], at: number): RangeMark | null {
   if (comparison?.meaning.direction !== "above" || comparison.meaning.binds === "after") return null;
   if (tokens.slice(0, at).some(({ stem }) => movementStems.has(stem))) return null;
   const from = at + comparison.length;
-  const ends = is(tokens[from], plusOrMinus) ? endsAt(tokens, from) : bothWaysAt(tokens, from);
+  const ends = is(tokens[from], category.plusOrMinus) ? endsAt(tokens, from) : bothWaysAt(tokens, from);
   return ends === null ? null : { kind: "range", ...ends, outside: true, start: at };
 }
 
@@ -222,7 +203,7 @@ function bothWaysAt(tokens: readonly Token[], at: number): Ends | null {
 function endsAt(tokens: readonly Token[], at: number): Ends | null {
   const low = numberAt(tokens, at);
   const sign = at + (low?.length ?? 0);
-  const width = is(tokens[sign], plusOrMinus) ? numberAt(tokens, sign + 1) : null;
+  const width = is(tokens[sign], category.plusOrMinus) ? numberAt(tokens, sign + 1) : null;
   const after = sign + 1 + (width?.length ?? 0);
   if (width !== null && low !== null) {
     const said = [width.number, low.number].filter(({ unit }) => unit !== "none");
@@ -231,11 +212,12 @@ function endsAt(tokens: readonly Token[], at: number): Ends | null {
     return units.size > 1 ? null : { ...eitherSide({ ...width.number, unit }, low.number.value), end: after };
   }
   // "Within ±3% of the baseline" is around another middle.
-  if (width !== null) return is(tokens[after], middleLeads) ? null : { ...eitherSide(width.number, 0), end: after };
+  if (width !== null)
+    return is(tokens[after], category.middleLeads) ? null : { ...eitherSide(width.number, 0), end: after };
   if (low === null) return null;
   const joint = tokens[at + low.length];
   const glued = joint?.hyphenated === true && joint.kind === "number";
-  if (joint === undefined || (!glued && joint.text !== "—" && !rangeJoints.has(joint.text))) return null;
+  if (joint === undefined || (!glued && joint.text !== "—" && !category.rangeJoints.has(joint.text))) return null;
   const second = at + low.length + (glued ? 0 : 1);
   const high = numberAt(tokens, second);
   if (high === null) return null;

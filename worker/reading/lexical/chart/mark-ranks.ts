@@ -1,12 +1,11 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import type { RankMark } from "./mark.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
 import { type Token, textOf } from "../text/token.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { quantileWords } from "../lexicon/amounts/number-words.ts";
-import { beforeRank, endWords, rankSides } from "../lexicon/amounts/ranks.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
+import { rankSides } from "../lexicon/amounts/ranks.ts";
 
 /** "top 5 percent", "bottom decile", "worst 10%", "ranks highest"; the number is a share in percent from that end. */
 export function markRank(tokens: readonly Token[], at: number): RankMark | null {
@@ -27,7 +26,9 @@ export function markRank(tokens: readonly Token[], at: number): RankMark | null 
   });
   if (quantile < 50) return mark({ value: quantile, unit: "percent", text });
   if (found === null)
-    return is(tokens[at], endWords) && beforeRank.has(tokens[at - 1]?.text ?? "") && !is(tokens[at + 1], particle.of)
+    return is(tokens[at], category.endWords) &&
+      category.beforeRank.has(tokens[at - 1]?.text ?? "") &&
+      !is(tokens[at + 1], particle.of)
       ? mark(null, at + 1)
       : null;
   const before = tokens[at - 1];

@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Mark } from "./mark.ts";
@@ -6,24 +7,13 @@ import { numberAt } from "../grammar/amounts/numbers.ts";
 import { markRank } from "./mark-ranks.ts";
 import { type Token, textOf } from "../text/token.ts";
 import { comparisons, withoutNumber } from "../lexicon/comparisons.ts";
-import {
-  movementPhrases,
-  movementStems,
-  stillForms,
-  measureNouns,
-  particleVerbs,
-  doneTo,
-} from "../lexicon/movements.ts";
+import { movementPhrases, movementStems } from "../lexicon/movements.ts";
 import { deviationAt, levelWords } from "../lexicon/states.ts";
 import { windowAt } from "./windows.ts";
 import { markAggregate } from "./mark-aggregates.ts";
 import { markHold } from "./mark-holds.ts";
 import { markWindow } from "./mark-windows.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
-import { passives } from "../lexicon/words/verbs.ts";
-import { idleCounts, amountWords, upDownSides } from "../lexicon/amounts/levels.ts";
-import { zScores } from "../lexicon/words/strategies.ts";
+import { amountWords, upDownSides } from "../lexicon/amounts/levels.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { isLongAdverb, isPast } from "../lexicon/words/endings.ts";
 
@@ -44,7 +34,7 @@ export function markAt(tokens: readonly Token[], at: number): Mark | null {
 }
 
 function markName(tokens: readonly Token[], at: number): Mark | null {
-  const isCalled = is(tokens[at], particle.z) && is(tokens[at + 1], zScores);
+  const isCalled = is(tokens[at], particle.z) && is(tokens[at + 1], category.zScores);
   return isCalled ? { kind: "name", strategy: "z_score", start: at, end: at + 2 } : null;
 }
 
@@ -115,16 +105,16 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   }
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   // "One in three offers is declined": what is done to something, not how it moves.
-  if (token?.kind !== "word" || (is(token, doneTo) && is(before, passives))) return null;
+  if (token?.kind !== "word" || (is(token, category.doneTo) && is(before, category.passives))) return null;
   const way = upDownSides.get(token.text);
-  if (way !== undefined && amountAt(tokens, at + 1) && !is(before, particleVerbs))
+  if (way !== undefined && amountAt(tokens, at + 1) && !is(before, category.particleVerbs))
     return { kind: "move", direction: way, start: at, end: at + 1 };
   // "Too many open issues", "unusually few visitors"; "a few" and "how many" say nothing.
-  const many = is(before, idleCounts) ? undefined : amountWords.get(token.text);
+  const many = is(before, category.idleCounts) ? undefined : amountWords.get(token.text);
   const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? many);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   // "Crash-free users", "spike-prone": half of an adjective is no verb; "drop-off" is a noun of it.
-  const still = next?.hyphenated === true || is(next, measureNouns) || stillForms.has(token.text);
+  const still = next?.hyphenated === true || is(next, category.measureNouns) || category.stillForms.has(token.text);
   const movement = still && !losesShare(tokens, at) ? undefined : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
 }

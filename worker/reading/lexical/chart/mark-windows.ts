@@ -1,9 +1,8 @@
+import { is, particle } from "../lexicon/category.ts";
 import { withAfter } from "./mark-numbers.ts";
 import type { WindowMark } from "./mark.ts";
 import type { Token } from "../text/token.ts";
 import { windowAt } from "./windows.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
 import { windowSides } from "../lexicon/amounts/windows.ts";
 
 /** "Over the last 24 hours", "week over week"; a loose one ("over four weeks", "within 10 days") may also be a level to compare with, and the rest of the phrase decides. */

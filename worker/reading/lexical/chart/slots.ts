@@ -1,9 +1,7 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
-import { oneWords } from "../lexicon/words/articles.ts";
-import { is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import { type Token, textOf } from "../text/token.ts";
 import type { Held } from "./found.ts";
 import { beginsDays, beginsWeek, clockOf, daysAt, daySpanAt, hoursAt } from "./week.ts";
@@ -22,7 +20,7 @@ const alone = (_: readonly Token[], at: number): Held => ({ end: at + 1 });
  * some of them however they are said, SPAN those from one to another, HOURS two times of day, PAREN a bracket, WORD any one word.
  */
 export const slots: Readonly<Record<string, Slot>> = {
-  DUR: [(token) => is(token, oneWords) || beginsNumber(token), durationAt],
+  DUR: [(token) => is(token, category.oneWords) || beginsNumber(token), durationAt],
   UNIT: [({ text }) => text.length > 2 && durationOf(1, text) !== null, (_, at, { text }) => oneOf(text, text, at + 1)],
   CLOCK: [
     (token) => clockOf(token) !== undefined,
@@ -76,7 +74,7 @@ function durationAt(tokens: readonly Token[], at: number): Held | null {
   // "For the second day running" is no second.
   const ordinal = durationOf(1, tokens[at + 2]?.text ?? "") !== null;
   const part = is(tokens[at + 1], particle.quarter) && is(tokens[at + 2], particle.of);
-  const one = is(tokens[at], oneWords) && !ordinal && !part;
+  const one = is(tokens[at], category.oneWords) && !ordinal && !part;
   const single = one ? oneOf(tokens[at + 1]?.text ?? "", textOf(tokens.slice(at, at + 2)), at + 2) : null;
   if (found === null || (counted !== null && single !== null && found.length <= 2)) return single;
   const end = at + found.length;

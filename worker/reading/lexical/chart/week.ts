@@ -1,7 +1,5 @@
-import { dayNames, daysCalled, dayWords, namedTimes, spanLeads, weekDays, zones } from "../lexicon/amounts/schedule.ts";
-import { is } from "../lexicon/words/category.ts";
-import { listJoints, untilWords } from "../lexicon/words/joints.ts";
-import { particle } from "../lexicon/words/particles.ts";
+import { category, is, particle } from "../lexicon/category.ts";
+import { dayNames, daysCalled, namedTimes, weekDays, zones } from "../lexicon/amounts/schedule.ts";
 import type { Token } from "../text/token.ts";
 import type { Held } from "./found.ts";
 
@@ -13,7 +11,7 @@ export function daySpanAt(tokens: readonly Token[], at: number): Held | null {
   if (from === undefined) return null;
   const glued = tokens[at + 1]?.hyphenated === true;
   const next = glued ? at + 1 : at + 2;
-  const to = glued || is(tokens[at + 1], untilWords) ? dayAt(tokens, next) : undefined;
+  const to = glued || is(tokens[at + 1], category.untilWords) ? dayAt(tokens, next) : undefined;
   if (to === undefined) return null;
   const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)];
   const days =
@@ -34,7 +32,7 @@ export function daysAt(tokens: readonly Token[], at: number): Held | null {
     if (day === undefined) break;
     days.push(day);
     end = place + 1;
-    while (is(tokens[place + 1], listJoints)) place++;
+    while (is(tokens[place + 1], category.listJoints)) place++;
   }
   return days.length === 0 ? null : { end, days };
 }
@@ -43,13 +41,13 @@ const dayAt = (tokens: readonly Token[], at: number): string | undefined => dayN
 
 /** "Between 9:00 and 17:00", "8:00-20:00"; "7 to 19 UTC", "weekdays 9 to 17" need what shows what is meant. */
 export function hoursAt(tokens: readonly Token[], at: number): Held | null {
-  const led = is(tokens[at], spanLeads);
+  const led = is(tokens[at], category.hourLeads);
   const from = led ? at + 1 : at;
   const joint = tokens[from + 1];
-  if (!is(joint, untilWords) && !(led && is(joint, particle.and))) return null;
+  if (!is(joint, category.untilWords) && !(led && is(joint, particle.and))) return null;
   const end = from + 3;
   const both = tokens.slice(from, end).filter((_, place) => place !== 1);
-  const shown = zones.has(tokens[end]?.text ?? "") || dayWords.has(tokens[at - 1]?.text ?? "");
+  const shown = zones.has(tokens[end]?.text ?? "") || category.dayWords.has(tokens[at - 1]?.text ?? "");
   const plain = both.some((token) => clockOf(token) === undefined) && shown;
   const [first, last] = both.map(plain ? hourOf : clockOf);
   return first === undefined || last === undefined ? null : { end, clocks: [first, last] };
@@ -67,7 +65,7 @@ function hourOf({ kind, suffix, value }: Token): string | undefined {
 
 /** Whether days or hours may begin with a token. */
 export const beginsWeek = ({ kind, text }: Token): boolean =>
-  kind === "number" || spanLeads.has(text) || clockOf({ kind, text }) !== undefined || beginsDays({ text });
+  kind === "number" || category.hourLeads.has(text) || clockOf({ kind, text }) !== undefined || beginsDays({ text });
 
 /** Whether days may begin with a token. */
 export const beginsDays = ({ text }: Pick<Token, "text">): boolean =>

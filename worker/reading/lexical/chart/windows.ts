@@ -1,9 +1,8 @@
+import { category, is } from "../lexicon/category.ts";
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { longest } from "./longest.ts";
 import { type WindowMeaning, windowPhrases } from "../lexicon/amounts/window-phrases.ts";
-import { figureNouns } from "../lexicon/amounts/windows.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { is } from "../lexicon/words/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { keptByPlace } from "../text/kept.ts";
 import type { Token } from "../text/token.ts";
@@ -49,7 +48,7 @@ function stands(
   at: number,
   end: number,
 ): boolean {
-  if (figure === true && !is(tokens[end], figureNouns)) return false;
+  if (figure === true && !is(tokens[end], category.figureNouns)) return false;
   if (timeless === true && unitNames.has(tokens[end]?.text ?? "")) return false;
   // "5 a week", "200 GB a day", "10 failed logins an hour".
   return unled !== true || [1, 2, 3].some((back) => isAmount(tokens, at - back, at));

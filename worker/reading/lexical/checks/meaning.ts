@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
@@ -5,11 +6,7 @@ import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import { negations } from "../lexicon/states.ts";
-import { comparingWords } from "../lexicon/words/laws.ts";
-import { is } from "../lexicon/words/category.ts";
-import { beings, having } from "../lexicon/words/verbs.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -173,7 +170,7 @@ export const halves: Check = {
     );
     if (at < 0) return null;
     const says = (side: readonly Token[]): boolean =>
-      side.some((token) => is(token, beings)) && side.some((token) => uses?.has(token));
+      side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
     const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
     // "Status up and status down": what is named twice is said twice.
     const again = before.some((one) => uses?.get(one) === "signal" && after.some(({ stem }) => stem === one.stem));
@@ -198,8 +195,8 @@ export const lasting: Check = {
       (mark) => mark.kind === "window" && mark.use === "hold" && mark.start > (counted?.end ?? 0),
     );
     if (counted === undefined || hold === undefined) return null;
-    const verb = tokens.slice(counted.end, hold.start).some((token) => is(token, having));
-    const each = tokens.slice(hold.start, hold.end).some((token) => is(token, comparingWords));
+    const verb = tokens.slice(counted.end, hold.start).some((token) => is(token, category.having));
+    const each = tokens.slice(hold.start, hold.end).some((token) => is(token, category.comparingWords));
     return verb && each ? { tokens: tokens.slice(hold.start, hold.end), why: "It may be said of each of them." } : null;
   }),
 };

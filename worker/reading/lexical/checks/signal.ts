@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { weights } from "../choice/weights.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
@@ -6,12 +7,7 @@ import { markOf } from "../chart/mark.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { isPast } from "../lexicon/words/endings.ts";
-import { beings } from "../lexicon/words/verbs.ts";
-import { holders } from "../lexicon/words/joints.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
-import { is } from "../lexicon/words/category.ts";
-import { nounLeads, placing } from "../lexicon/words/narrowing.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -52,8 +48,8 @@ export const half: Check = {
 /** "Memory on a router": where or of whom it is. */
 export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
   is(
-    tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, nounLeads)),
-    placing,
+    tokens.slice(0, tokens.indexOf(token)).findLast((one) => !is(one, category.nounLeads)),
+    category.placing,
   );
 
 /** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where. */
@@ -81,10 +77,10 @@ export const namesake: Check = {
       const as = built.uses?.get(token);
       if (token.kind !== "word" || (as !== "signal" && as !== "relation")) return false;
       const [before, next] = [tokens[at - 1], tokens[at + 1]];
-      const ends = next === undefined || next.kind === "break" || is(next, holders);
+      const ends = next === undefined || next.kind === "break" || is(next, category.holders);
       const said =
-        is(before, placing) ||
-        ((!numbered || as === "relation") && is(before, beings)) ||
+        is(before, category.placing) ||
+        ((!numbered || as === "relation") && is(before, category.beings)) ||
         (!numbered && before?.kind === "word" && isPast(token.text));
       return (
         ends && said && index.signals.some(({ signal }) => !read.has(signal.primitive_id) && hasLabel(signal, token))
@@ -115,7 +111,8 @@ export const reference: Check = {
     if (part?.relation !== "move" || part.number === null || others.length > 0) return null;
     const amount = markOf(marks, part.number);
     const side = marks.find((mark) => mark.kind === "compare" && mark.start >= (amount?.end ?? Infinity));
-    const next = side === undefined ? undefined : tokens.slice(side.end).find((token) => !is(token, nounLeads));
+    const next =
+      side === undefined ? undefined : tokens.slice(side.end).find((token) => !is(token, category.nounLeads));
     if (next === undefined || built.uses?.get(next) !== "signal") return null;
     return {
       tokens: [next],

@@ -1,10 +1,8 @@
+import { category, is } from "../lexicon/category.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { longest } from "../chart/longest.ts";
 import { fillers } from "../lexicon/fillers.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
-import { is } from "../lexicon/words/category.ts";
-import { recipients } from "../lexicon/words/recipients.ts";
-import { idleTails } from "../lexicon/words/laws.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions, unread } from "./check.ts";
 
@@ -52,6 +50,6 @@ export const tail: Check = {
 const isIdle = (token: Token | undefined): boolean =>
   token === undefined ||
   token.kind === "break" ||
-  is(token, idleTails) ||
+  is(token, category.idleTails) ||
   actionVerbs.has(token.text) ||
-  is(token, recipients);
+  is(token, category.recipients);

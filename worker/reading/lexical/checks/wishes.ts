@@ -1,7 +1,6 @@
+import { category, is } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
-import { plusOrMinus, signedNames } from "../lexicon/amounts/counts.ts";
-import { preventing } from "../lexicon/words/prescriptions.ts";
-import { is } from "../lexicon/words/category.ts";
+import { signedNames } from "../lexicon/amounts/counts.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
@@ -12,7 +11,9 @@ export const targets: Check = {
     const { broken, plain, denied } = rule;
     const lasts = conditions.some(({ built }) => built.hold != null) && !denied;
     // "Enough to keep it from exceeding 60": what is prevented is the breach already.
-    const prevents = conditions.some(({ lead, tokens }) => [...lead, ...tokens].some((token) => is(token, preventing)));
+    const prevents = conditions.some(({ lead, tokens }) =>
+      [...lead, ...tokens].some((token) => is(token, category.preventing)),
+    );
     if (broken?.size === conditions.length && plain && !lasts && !prevents) return null;
     return { tokens: rule.tokens, why: 'That is what should be. Say when to alert: "when it is above 200".' };
   },
@@ -38,7 +39,8 @@ export const middles: Check = {
     const told = `${signal?.primitive_id.replace(/[._]/g, " ")} ${signal?.description ?? ""}`.toLowerCase();
     const at = tokens.findIndex(
       (token, place) =>
-        (is(token, plusOrMinus) && tokens[place - 1]?.kind !== "number") || bothWays.match(tokens, place) !== null,
+        (is(token, category.plusOrMinus) && tokens[place - 1]?.kind !== "number") ||
+        bothWays.match(tokens, place) !== null,
     );
     const ranged = phrase.marks.some(({ kind, start, end }) => kind === "range" && start <= at && at < end);
     // "Less than 1 bar on either side" has one side.

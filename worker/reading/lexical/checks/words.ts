@@ -1,24 +1,16 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, tells } from "../choice/costs.ts";
 import { genericStems } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
-import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
+import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
-import { is } from "../lexicon/words/category.ts";
-import { distancing } from "../lexicon/words/hedges.ts";
-import { aims, atEnds, missing } from "../lexicon/words/prescriptions.ts";
-import { ignoring, references, restricting } from "../lexicon/words/laws.ts";
-import { narrowLeads } from "../lexicon/words/narrowing.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
-import { speaking } from "../lexicon/words/comments.ts";
-import { conceding, conditional, holders } from "../lexicon/words/joints.ts";
 import { operators } from "../lexicon/words/operations.ts";
-import { beings } from "../lexicon/words/verbs.ts";
 import { isPast } from "../lexicon/words/endings.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, unread } from "./check.ts";
 import { isPlaced } from "./signal.ts";
@@ -29,17 +21,19 @@ const none: Left = "word";
 export const decidingWords: Check = {
   name: "deciding words",
   finds: ({ derivation: { conditions, beside, rule }, kinds }) => {
-    const aimed = (token: Token): boolean => rule?.broken != null && is(token, aims);
+    const aimed = (token: Token): boolean => rule?.broken != null && is(token, category.aims);
     const left = conditions.flatMap(({ left: own, built, tokens }) => {
       const stated = built.parts.every(({ relation }) => relation === "state");
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
         return (
           ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
-          (stated && kind === "move" && own.length === 1 && !is(token, beings)) ||
-          (is(token, references) && !aimed(token) && !is(tokens[tokens.indexOf(token) - 1], beings)) ||
-          is(token, distancing) ||
-          (rule === null && is(token, missing)) ||
+          (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
+          (is(token, category.references) &&
+            !aimed(token) &&
+            !is(tokens[tokens.indexOf(token) - 1], category.beings)) ||
+          is(token, category.distancing) ||
+          (rule === null && is(token, category.missing)) ||
           operatesIn(tokens, tokens.indexOf(token), built.uses)
         );
       });
@@ -71,16 +65,18 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
   const [first, ...others] = denials.map((token) => tokens.indexOf(token));
   if (first !== undefined && others.some((at) => at > first + 1)) return denials;
   return tokens.filter(
-    ({ text }, at) => particle.out.has(text) && is(tokens[at - 1], beings) && !particle.of.has(tokens[at + 1]?.text),
+    ({ text }, at) =>
+      particle.out.has(text) && is(tokens[at - 1], category.beings) && !particle.of.has(tokens[at + 1]?.text),
   );
 }
 
 /** "For most of the day" is another condition. */
 const isMostOf = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at], atEnds) && is(tokens[at + 1], particle.of);
+  is(tokens[at], category.atEnds) && is(tokens[at + 1], particle.of);
 
 /** An alarm on other days is another alarm. */
-const saysWhen = (token: Token): boolean => token.kind === "clock" || dayNames.has(token.text) || is(token, dayWords);
+const saysWhen = (token: Token): boolean =>
+  token.kind === "clock" || dayNames.has(token.text) || is(token, category.dayWords);
 
 /** What narrows a condition is read: "with sepsis", "during peak season". */
 export const narrowing: Check = {
@@ -88,7 +84,12 @@ export const narrowing: Check = {
   finds: ({ derivation, kinds }) => {
     for (const { tokens, manner } of derivation.beside) {
       const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
-      if (manner === "beside" && is(tokens[0], narrowLeads) && !is(tokens[0], conditional) && lost.length > 0)
+      if (
+        manner === "beside" &&
+        is(tokens[0], category.narrowLeads) &&
+        !is(tokens[0], category.conditional) &&
+        lost.length > 0
+      )
         return unread(tokens);
     }
     return null;
@@ -102,14 +103,16 @@ export const companion: Check = {
     const text = reading.text ?? "";
     for (const { lead, tokens } of derivation.conditions) {
       const [first] = lead.length > 0 ? lead : tokens;
-      if (lead.some((token) => is(token, conditional)) || !lead.some((token) => is(token, holders))) continue;
+      if (lead.some((token) => is(token, category.conditional)) || !lead.some((token) => is(token, category.holders)))
+        continue;
       const before = derivation.beside.find(
         (one) =>
           one.manner === "beside" &&
           (one.tokens.at(-1)?.end ?? 0) <= (first?.start ?? 0) &&
           text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
       );
-      const lost = before?.tokens.filter((token) => tells(kinds.get(token) ?? none) || is(token, references)) ?? [];
+      const lost =
+        before?.tokens.filter((token) => tells(kinds.get(token) ?? none) || is(token, category.references)) ?? [];
       if (lost.length > 0) return unread(lost);
     }
     return null;
@@ -130,12 +133,13 @@ export const afterthought: Check = {
         continue;
       const said = tokens.find(({ kind }) => kind === "word");
       const states =
-        tokens.some((token) => is(token, beings)) && tokens.some((token) => (kinds.get(token) ?? none) !== none);
+        tokens.some((token) => is(token, category.beings)) &&
+        tokens.some((token) => (kinds.get(token) ?? none) !== none);
       const tells = tokens.some((token) => {
         const kind = kinds.get(token) ?? none;
         return kind === "known" || unitNames.has(token.text) || counts(kind);
       });
-      if (tells || (states && !is(said, speaking))) return unread(tokens);
+      if (tells || (states && !is(said, category.speaking))) return unread(tokens);
     }
     return null;
   },
@@ -147,8 +151,8 @@ export const restrictions: Check = {
   finds: ({ derivation: { beside, rule }, context: { index } }) => {
     const denies = ({ text }: Token): boolean => negations.has(text);
     const restricts = (token: Token): boolean =>
-      is(token, restricting) || is(token, particle.only) || is(token, ignoring);
-    const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, conceding));
+      is(token, category.restricting) || is(token, particle.only) || is(token, category.ignoring);
+    const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, category.conceding));
     const lost = beside.flatMap(({ tokens, manner }) => {
       if (manner === "beside") return tokens.filter((token) => denies(token) && rule?.tokens.includes(token) !== true);
       if (manner !== "remark") return [];

@@ -1,9 +1,8 @@
+import { category, is } from "../lexicon/category.ts";
 import type { Finding } from "../checks/check.ts";
 import type { Candidate as Nearest, Reading, Span, Unread } from "../../../domain/language/reading.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
-import { is } from "../lexicon/words/category.ts";
-import { conditional } from "../lexicon/words/joints.ts";
 import { requestEnd } from "../derivation/adjuncts.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
@@ -150,7 +149,7 @@ function refused({ text, rest, context, tokens, qualified }: Prepared): Reading 
   const { resolution, query } = readPhrase(rest, context.frame, context.index);
   const candidates: Nearest[] = nearestOf(resolution.ranked);
   // What might have been a name: not the verb that asks.
-  const asked = rest.findIndex((token) => is(token, conditional));
+  const asked = rest.findIndex((token) => is(token, category.conditional));
   const said = rest.slice(asked < 0 ? requestEnd(rest) : asked + 1);
   const names = query.words.filter(({ content, token }) => content && said.includes(token)).map(({ token }) => token);
   const span = { start: names[0]?.start ?? 0, end: names.at(-1)?.end ?? text.length };

@@ -1,19 +1,12 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { longest } from "../chart/longest.ts";
 import type { Piece } from "./pieces.ts";
 import { marksOf } from "../chart/chart.ts";
 import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
-import { contacts, afterVerb, polite, purposes, topics } from "../lexicon/words/clauses.ts";
-import { alarms, imperatives } from "../lexicon/words/comments.ts";
+import { purposes } from "../lexicon/words/clauses.ts";
 import { answers } from "../lexicon/comparisons.ts";
-import { conditional } from "../lexicon/words/joints.ts";
 import { negations } from "../lexicon/states.ts";
-import { attains, beings, happens } from "../lexicon/words/verbs.ts";
-import { nounLeads } from "../lexicon/words/narrowing.ts";
-import { missing } from "../lexicon/words/prescriptions.ts";
-import { is } from "../lexicon/words/category.ts";
-import { determiners, whatever } from "../lexicon/words/articles.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import type { Token } from "../text/token.ts";
 
 /** How words beside the conditions are taken: a request, a remark (purpose, cause, comment), or anything else. */
@@ -33,7 +26,7 @@ export function mannerOf(
 ): Manner {
   if (joint?.negate === true) return "beside";
   if (isEllipsis([...lead, ...tokens])) return "remark";
-  const added = joint !== null && !joint.weak && !contacts.has(tokens[2]?.text);
+  const added = joint !== null && !joint.weak && !category.contacts.has(tokens[2]?.text);
   if ((forbids(tokens) && !added) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
   const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at));
@@ -42,7 +35,7 @@ export function mannerOf(
   if (opened || again || (manner === "remark" && !ended)) return "remark";
   if (isTitle(tokens, next)) return "remark";
   const verb = asksAt(tokens);
-  const calls = verb >= 0 && (contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let));
+  const calls = verb >= 0 && (category.contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let));
   if (calls && !judges(tokens.slice(verb))) return "request";
   if (next?.opened === true && joint === null) return "request";
   const ends = stop !== null && /^[.!?;]$/.test(stop);
@@ -67,10 +60,14 @@ export const isHeading = (piece: Piece | undefined): boolean =>
 
 /** "When it does not", "if either is breached": what was said already, or that it is not so. */
 export function isEllipsis(words: readonly Token[]): boolean {
-  const at = words.findIndex((token) => is(token, conditional));
+  const at = words.findIndex((token) => is(token, category.conditional));
   const rest = words.slice(at + 1);
   const taken = ({ text }: Token): boolean =>
-    stopwords.has(text) || negations.has(text) || beings.has(text) || happens.has(text) || attains.has(text);
+    stopwords.has(text) ||
+    negations.has(text) ||
+    category.beings.has(text) ||
+    category.happens.has(text) ||
+    category.attains.has(text);
   return at >= 0 && rest.length > 0 && rest.every((token) => token.kind === "word" && taken(token));
 }
 
@@ -81,18 +78,21 @@ export function answerIn(words: readonly Token[]): "above" | "below" | "range" |
   if (found === null) return null;
   const asks = words.slice(0, at).some(({ text }) => actionVerbs.has(text));
   const led =
-    found.meaning === "breach" || asks || words.some((token) => is(token, conditional) || is(token, whatever));
+    found.meaning === "breach" ||
+    asks ||
+    words.some((token) => is(token, category.conditional) || is(token, category.whatever));
   const [before, after] = [words.slice(0, at), words.slice(at + found.length)];
   const small = ({ kind, text }: Token): boolean =>
-    kind === "break" || [stopwords, beings, actionVerbs, conditional, whatever].some((some) => some.has(text));
+    kind === "break" ||
+    [stopwords, category.beings, actionVerbs, category.conditional, category.whatever].some((some) => some.has(text));
   return led && [...before, ...after].every(small) ? found.meaning : null;
 }
 
 /** "When we are not there", "on a miss": an aim is not reached. */
 export const isMiss = (words: readonly Token[]): boolean =>
   isEllipsis(words)
-    ? words.some((token) => is(token, missing) || negations.has(token.text))
-    : words.some((token, at) => is(token, missing) && is(words[at - 1], nounLeads));
+    ? words.some((token) => is(token, category.missing) || negations.has(token.text))
+    : words.some((token, at) => is(token, category.missing) && is(words[at - 1], category.nounLeads));
 
 /** "So that", "because"; ", please investigate" only where a sign parts it from what was said. */
 function opensAside(tokens: readonly Token[], at: number): boolean {
@@ -111,15 +111,21 @@ const forbids = (tokens: readonly Token[]): boolean =>
 
 /** "Stop the infusion", where nothing says when, and nobody is to be told. */
 export const isOrder = (tokens: readonly Token[]): boolean =>
-  is(tokens[0], imperatives) && is(tokens[1], nounLeads) && !tokens.some((token) => is(token, alarms));
+  is(tokens[0], category.imperatives) &&
+  is(tokens[1], category.nounLeads) &&
+  !tokens.some((token) => is(token, category.alarms));
 
 /** Where the verb of asking stands at the start of some words, or -1. */
 function asksAt(tokens: readonly Token[]): number {
   let at = 0;
-  while (is(tokens[at], polite) && (is(tokens[at], particle.please) || !actionVerbs.has(tokens[at]?.text ?? ""))) at++;
+  while (
+    is(tokens[at], category.polite) &&
+    (is(tokens[at], particle.please) || !actionVerbs.has(tokens[at]?.text ?? ""))
+  )
+    at++;
   if (actionVerbs.has(tokens[at]?.text ?? "")) return at;
-  const notice = tokens.findIndex((token, place) => place < farthest && is(token, alarms));
-  const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, topics));
+  const notice = tokens.findIndex((token, place) => place < farthest && is(token, category.alarms));
+  const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, category.topics));
   return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) ? topic : -1;
 }
 
@@ -130,7 +136,8 @@ export function forbiddenEnd(tokens: readonly Token[]): number | null {
   const verb = is(said[0], particle.never) ? said[1] : forbids(said) ? said[2] : undefined;
   if (
     verb === undefined ||
-    (!contacts.has(verb.text) && !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], afterVerb)))
+    (!category.contacts.has(verb.text) &&
+      !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], category.afterVerb)))
   )
     return 0;
   const unless = tokens.findIndex((token) => is(token, particle.unless) || is(token, particle.until));
@@ -147,15 +154,15 @@ export function requestEnd(tokens: readonly Token[]): number {
   if (is(tokens[verb], particle.let))
     while (at < farthest && !is(tokens[at], particle.know) && at < tokens.length) at++;
   at = behindRecipient(tokens, at, verb, said);
-  while (is(tokens[at], afterVerb) && !said(at)) at++;
+  while (is(tokens[at], category.afterVerb) && !said(at)) at++;
   return at;
 }
 
 /** "Call the duty intensivist on", "bring in HR about": who is told says nothing about what is watched. */
 function behindRecipient(tokens: readonly Token[], from: number, verb: number, said: (at: number) => boolean): number {
-  if (!contacts.has(tokens[verb]?.text)) return from;
-  const topic = tokens.findIndex((token, at) => at > from && at < from + farthest && is(token, topics));
-  const named = is(tokens[from], determiners) || tokens[from]?.capital === true;
+  if (!category.contacts.has(tokens[verb]?.text)) return from;
+  const topic = tokens.findIndex((token, at) => at > from && at < from + farthest && is(token, category.topics));
+  const named = is(tokens[from], category.determiners) || tokens[from]?.capital === true;
   const words = topic < 0 ? [] : tokens.slice(from, topic);
   return topic > 0 && named && words.every(({ kind }, at) => kind === "word" && !said(from + at)) ? topic + 1 : from;
 }

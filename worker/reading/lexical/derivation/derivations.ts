@@ -1,11 +1,9 @@
+import { category, is } from "../lexicon/category.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import type { Points } from "../choice/points.ts";
 import { markOf } from "../chart/mark.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
-import { is } from "../lexicon/words/category.ts";
-import { denying, limits } from "../lexicon/words/prescriptions.ts";
-import { conditional } from "../lexicon/words/joints.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
 import { answerIn, isMiss } from "./adjuncts.ts";
@@ -116,7 +114,9 @@ function derivationOf(
 const saidIn = ({ conditions, beside }: State): Token[] =>
   [
     ...conditions.flatMap(({ lead, tokens }) => [...lead, ...tokens]),
-    ...beside.flatMap(({ tokens, manner }) => (manner === "remark" && !is(tokens.at(-1), limits) ? [] : tokens)),
+    ...beside.flatMap(({ tokens, manner }) =>
+      manner === "remark" && !is(tokens.at(-1), category.limits) ? [] : tokens,
+    ),
   ].toSorted((a, b) => a.start - b.start);
 
 /** What some conditions say ought to be: all of them, or the first behind the words that say so. */
@@ -130,17 +130,17 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   const from = rule.tokens[0]?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
-  if (condition?.lead.some((token) => is(token, conditional) && token.start > from) === true) return null;
+  if (condition?.lead.some((token) => is(token, category.conditional) && token.start > from) === true) return null;
   // "We expect it to exceed 90% within 4 days" foresees it.
   if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
   // "Outside the recommended range" is a breach already.
   if (condition?.built.operator === "OR" && condition.scored !== null) return null;
   const behind = conditions.filter(
-    ({ tokens, lead }) => (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, conditional)),
+    ({ tokens, lead }) => (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional)),
   );
   const broken = new Map<Condition, BuiltParts>();
   // "Shall not be driven at a speed above 15": what a denial far from it does not turn is the breach as it is said.
-  const denials = rule.denied ? words.filter((token) => is(token, denying) && token.start >= from) : [];
+  const denials = rule.denied ? words.filter((token) => is(token, category.denying) && token.start >= from) : [];
   for (const one of behind) {
     const far = denials.length > 0 && !isTurned(one, denials);
     const built = breachOf(one.built, rule.forbids ?? far);

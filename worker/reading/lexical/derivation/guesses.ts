@@ -1,10 +1,8 @@
+import { category, is } from "../lexicon/category.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { costs } from "../choice/costs.ts";
-import { arriving } from "../lexicon/comparisons.ts";
-import { is } from "../lexicon/words/category.ts";
-import { badInLack, badInPlenty, runsDown } from "../lexicon/words/valence.ts";
 import { type Condition, dearer, isMention } from "./condition.ts";
 
 /** A number of which no side is said may be passed on either; of a bare count there may be any at all. */
@@ -44,10 +42,15 @@ export function turned(one: Condition): Condition[] {
 function mayBeFallenTo({ built: { parts, uses }, phrase: { tokens }, scored }: Condition): boolean {
   const [one, ...others] = parts;
   if (one === undefined || others.length > 0 || one.relation !== "compare" || one.direction !== "above") return false;
-  if (one.number === null || one.against !== null || !tokens.some((token) => is(token, arriving) && uses?.has(token)))
+  if (
+    one.number === null ||
+    one.against !== null ||
+    !tokens.some((token) => is(token, category.arriving) && uses?.has(token))
+  )
     return false;
   const words = (scored?.indexed.signal.primitive_id ?? "").split(/[._]/);
   return (
-    words.some((word) => badInLack.has(word) || runsDown.has(word)) && !words.some((word) => badInPlenty.has(word))
+    words.some((word) => category.badInLack.has(word) || category.runsDown.has(word)) &&
+    !words.some((word) => category.badInPlenty.has(word))
   );
 }

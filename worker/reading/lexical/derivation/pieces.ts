@@ -1,10 +1,8 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
 import { exclusions } from "../lexicon/states.ts";
-import { is } from "../lexicon/words/category.ts";
 import { purposes, subordinators } from "../lexicon/words/clauses.ts";
-import { comma, type Joint, joints, looseJoints, missingLeads } from "../lexicon/words/joints.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { beings } from "../lexicon/words/verbs.ts";
+import { comma, type Joint, joints } from "../lexicon/words/joints.ts";
 import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -48,7 +46,7 @@ export function piecesOf(tokens: readonly Token[]): Piece[] {
       continue;
     }
     const lead = tokens.slice(at, at + cut.length);
-    const kept = lead.filter((one) => is(one, missingLeads));
+    const kept = lead.filter((one) => is(one, category.missingLeads));
     const { joint, stop, opened } = cut;
     if (last.tokens.length === 0)
       pieces[pieces.length - 1] = {
@@ -78,10 +76,10 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
     return { ...bare, length: opens.length, joint: joint?.meaning ?? null, opened: true };
   if (joint === null) return null;
   if (betweenSides(marks, at, at + joint.length)) return null;
-  const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, looseJoints));
+  const loose = joint.meaning.weak && tokens.slice(at, at + joint.length).some((one) => is(one, category.looseJoints));
   if (loose && (!partsNumbers(marks, at) || lasts(marks, at + joint.length))) return null;
   const last = before.at(-1);
-  if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, beings))) return null;
+  if (joint.meaning.weak && last !== undefined && (negations.has(last.text) || is(last, category.beings))) return null;
   return { ...bare, length: joint.length, joint: joint.meaning };
 }
 

@@ -1,10 +1,8 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import type { ReadDirection, ReadingPart } from "../../../domain/language/reading.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Condition } from "./condition.ts";
-import { is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
-import { badInLack, badInPlenty } from "../lexicon/words/valence.ts";
 import type { Token } from "../text/token.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
@@ -50,6 +48,6 @@ const isLevel = ({ relation, number, against, figure }: ReadingPart): boolean =>
 
 /** On which side a signal is bad, by the last word of its name that tells. */
 function badSideOf(id: string): ReadDirection | null {
-  const word = id.split(/[._]/).findLast((one) => badInPlenty.has(one) || badInLack.has(one));
-  return word === undefined ? null : badInPlenty.has(word) ? "above" : "below";
+  const word = id.split(/[._]/).findLast((one) => category.badInPlenty.has(one) || category.badInLack.has(one));
+  return word === undefined ? null : category.badInPlenty.has(word) ? "above" : "below";
 }

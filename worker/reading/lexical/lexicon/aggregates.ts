@@ -1,5 +1,6 @@
+import { category } from "./category.ts";
 import { entriesOf, type Entry } from "./entry.ts";
-import { category, meanings } from "./words/category.ts";
+import { meanings } from "./words/category.ts";
 
 /** A figure over a stretch of time. */
 export interface AggregateMeaning {
@@ -22,14 +23,12 @@ export const superlatives = meanings<AggregateMeaning["op"]>([
   ["max", "highest largest biggest greatest longest hottest warmest"],
   ["min", "lowest smallest shortest coldest"],
 ]);
-/** Stretches by their name: "monthly average". */
-export const calendar = category("hourly daily weekly monthly");
 const moving = "(rolling|moving|trailing|running|sliding)";
 
 /** Figures over a stretch of time, with and without the stretch. */
 export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, words, soft, shown]) => [
   ...entriesOf({ op, soft: false }, `${op} over 7d`, {
-    [`[the] ([last|past] DUR [${moving}] [window]|${moving} [DUR]|(${[...calendar].join("|")})) ${words} ${of}`]: `7-day ${shown} of the error rate above 5%`,
+    [`[the] ([last|past] DUR [${moving}] [window]|${moving} [DUR]|(${[...category.calendar].join("|")})) ${words} ${of}`]: `7-day ${shown} of the error rate above 5%`,
   }),
   ...entriesOf({ op, soft }, `${op} over 7d`, {
     [`[on] ${words} ${of}`]: `${shown} error rate over the last 7 days above 5%`,

@@ -1,6 +1,6 @@
-import { category, is, meanings } from "./words/category.ts";
+import { category, is } from "./category.ts";
+import { wordSet, meanings } from "./words/category.ts";
 import type { Token } from "../text/token.ts";
-import { numberFillers } from "./amounts/counts.ts";
 import { bounds } from "./words/prescriptions.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
@@ -91,7 +91,7 @@ export const isReference = (tokens: readonly Token[], place: number): boolean =>
     tokens.slice(0, place).some((_, at) => {
       const found = comparisons.match(tokens, at);
       const end = at + (found?.length ?? Infinity);
-      const led = tokens.slice(end, place).every((token) => is(token, numberFillers));
+      const led = tokens.slice(end, place).every((token) => is(token, category.numberFillers));
       return end <= place && led && bounds.match(tokens, at) === null && found?.meaning.direction !== bound.meaning;
     })
   );
@@ -119,16 +119,6 @@ export const fullness = meanings<"above" | "below">([
   ["below", "available free unused spare"],
 ]);
 
-/** Before a figure these make it what is compared with. */
-export const referenceLeads = category(
-  "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near",
-);
-
-/** Words of a comparison by which the number itself counts. */
-export const inclusions = category(
-  "least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + within",
-);
-
 /** Comparisons that still compare when no number follows: "exceeds the baseline". */
 export const withoutNumber =
   /^(?:[<>≤≥]=?|at or (?:above|over|below|under)|above|below|beneath|exceed\w*|surpass\w*|outpaces?|outstrips?|behind|ahead of|trails|lags|lags behind|(?:higher|lower|more|less|greater|fewer|larger|smaller|longer|shorter|hotter|colder|warmer|cooler|faster|slower|older|heavier) than|short of|under)$/;
@@ -139,23 +129,14 @@ export const moreOrLess = meanings<"above" | "below">([
   ["below", `fewer less ${little}`],
 ]);
 
-/** Of a time the faster is the shorter. */
-export const paces = category("slower faster quicker");
-
 /** After "or", behind what is counted: "200 messages waiting, or more". */
-export const trailing = category(`more fewer less over above below under ${much} ${little}`);
-
-/** What may follow such words. */
-export const afterTrailing = category("and but in over within this last per for during on at since today by from with");
+export const trailing = wordSet(`more fewer less over above below under ${much} ${little}`);
 
 /** Between a distance and what it is measured from: "10 over the target". */
 export const apartLeads = meanings<"above" | "below">([
   ["above", "over above past beyond"],
   ["below", "under below"],
 ]);
-
-/** Verbs of arriving at a level: the level itself counts. */
-export const arriving = category("reach reaches reached reaching hit hits hitting touches touch touched");
 
 const listOf = (words: string): string => words.replaceAll(" ", ",");
 

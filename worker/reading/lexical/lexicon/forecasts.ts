@@ -1,18 +1,10 @@
 import { entriesOf, type Entry } from "./entry.ts";
-import { category } from "./words/category.ts";
 
 /** What a signal is said to come to: its end, which for "runs out" is that of its kind, or a number that follows, on its side or whichever is ahead. */
 export interface Coming {
   readonly end?: { readonly isEmpty: boolean; readonly isOfKind: boolean };
   readonly side?: "above" | "below";
 }
-
-/** What may stand between what is to come and its time, and at the end: "in less than", "within the next", "at the current rate". */
-export const aheadWords = category("in within inside next");
-export const closerWords = category("less than under");
-export const besideWords = category(
-  "in within inside the next less than under coming at current present rate pace this",
-);
 
 const full: Coming = { end: { isEmpty: false, isOfKind: false } };
 const empty: Coming = { end: { isEmpty: true, isOfKind: false } };

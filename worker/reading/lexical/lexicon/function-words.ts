@@ -1,7 +1,7 @@
-import { category, stems } from "./words/category.ts";
+import { wordSet, stems } from "./words/category.ts";
 
 /** Words that carry no content of their own. */
-export const stopwords = category(
+export const stopwords = wordSet(
   `a an the this that these those it its they them their theirs he she his her we us our ours i me my you your yours who whom whose which what
   is are was were be been being am do does did done has have had having will would shall should can could may might must ought
   of to in on at by for from with into onto off up down out about as than then there here where when while if because so such too very
@@ -17,7 +17,7 @@ export const stopwords = category(
 );
 
 /** Words by which a person asks to be told, or asks for something to be done. */
-export const actionVerbs = category(
+export const actionVerbs = wordSet(
   `alert alerts notify tell page warn ping email mail text message inform let flag raise report send open create call show list find detect catch surface highlight mark
   identify monitor watch track keep follow observe escalate investigate review check hold stop block pause freeze suspend reject route remind give trigger fire
   wake slack post log write file assign start launch kick request ask need want look help make be apply use set run ensure advise signal prompt do please

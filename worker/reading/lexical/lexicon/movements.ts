@@ -1,4 +1,4 @@
-import { category, meanings, meaningsOfStems, stems } from "./words/category.ts";
+import { wordSet, meanings, meaningsOfStems, stems } from "./words/category.ts";
 import type { Polarity, ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable, type PhraseTable } from "./phrase-table.ts";
 
@@ -21,7 +21,7 @@ export const movementStems = meaningsOfStems<ReadDirection | null>([
 ]);
 
 /** Movement verbs in their common forms. */
-export const movementForms: readonly string[] = [...category(`${down} ${up}`)].flatMap((word) => {
+export const movementForms: readonly string[] = [...wordSet(`${down} ${up}`)].flatMap((word) => {
   const root = word.replace(/e$/, "");
   const doubled = /[^aeiou][aeiou][pbgt]$/.test(word) ? `${word}${word.slice(-1)}` : root;
   return [word, `${word}s`, `${doubled}ed`, `${doubled}ing`];
@@ -49,11 +49,6 @@ export function polarityOf(token: {
   const plain = /^(?:bad|good)$/.test(token.stem) && !/^(?:worse|better)/.test(token.text);
   return plain ? null : (judgements.get(token.stem) ?? null);
 }
-
-/** Words with a movement's stem that mean something else where they stand: an amount, a label, a level. */
-export const stillForms = category(
-  "contract contracts contractual change higher lower expansion contractor mounted lost bad badly worst good goods best",
-);
 
 const particled = {
   up: ["above", stems("go shoot creep pick build trend tick move edge speed head climb rack")],
@@ -92,19 +87,6 @@ export const movementPhrases: PhraseTable<ReadDirection | null> = {
       : null;
   },
 };
-
-/** "loss ratio" and "growth rate" are names, not movements. */
-export const measureNouns = category(
-  "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs time times duration",
-);
-
-/** Verbs whose "up" is no movement: "makes up more than a fifth". */
-export const particleVerbs = category(
-  "make makes made making run runs ran running rack racks racked racking takes taking took uses using used eats eating ate ends ending adds adding turns holds holding sums",
-);
-
-/** What is done to something and no movement: "an offer is declined". */
-export const doneTo = category("declined dropped lost shed");
 
 /** Verbs that carry their own number, by their stems. */
 export const factors = meanings([

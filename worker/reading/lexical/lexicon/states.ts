@@ -1,4 +1,4 @@
-import { category, meanings, meaningsOfStems, phrases, stems } from "./words/category.ts";
+import { wordSet, meanings, meaningsOfStems, phrases, stems } from "./words/category.ts";
 import type { ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable } from "./phrase-table.ts";
 
@@ -53,7 +53,7 @@ export const levelWords = meanings<"above" | "below">([
 ]);
 
 /** Words that deny what they stand before. */
-export const negations = category("not no never none nor without neither hardly");
+export const negations = wordSet("not no never none nor without neither hardly");
 
 /** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
 export const absenceStems: ReadonlySet<string> = stems(
@@ -74,12 +74,6 @@ export const assertingStems: ReadonlySet<string> = stems(
 
 /** Verbs that say that there is something to count: "an OOM kill is detected". */
 export const occurrenceStems = stems("detect occur happen find found appear see seen observe report arise present");
-
-/** Verbs after which a state is over. */
-export const leaving = category("leaves left leave leaving loses exits exiting except besides");
-
-/** The same before what is denied. */
-export const failing = category("fail fails failed failing");
 
 /** Two words that deny together. */
 export const noLonger = phrases("no longer");

@@ -1,5 +1,4 @@
 import { entriesOf, type Entry } from "./entry.ts";
-import { category } from "./words/category.ts";
 
 /** What is compared with the usual at a time: `moment` only says the time, `reference` is what is compared with, `departure` says both. */
 export type UsualMeaning =
@@ -62,9 +61,3 @@ export const usuals: readonly Entry<UsualMeaning>[] = [
     },
   ),
 ];
-
-/** Words that a signal must have in its own name or description for such a phrase to be its name. */
-export const usualNames = category("time hour day week weekday usual normal typical");
-
-/** Units that say how many times, or which share, of something: they do not measure a distance. */
-export const shareUnits = category("percent times permille bps percentile");

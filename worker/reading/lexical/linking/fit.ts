@@ -1,4 +1,4 @@
-import { particle } from "../lexicon/words/particles.ts";
+import { particle } from "../lexicon/category.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";

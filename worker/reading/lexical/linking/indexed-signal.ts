@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
@@ -5,11 +6,9 @@ import { weights } from "./weights.ts";
 import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
-import { is } from "../lexicon/words/category.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
 import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.ts";
-import { namedNo, standingWords, truth } from "../lexicon/words/flags.ts";
-import { particle } from "../lexicon/words/particles.ts";
+import { namedNo, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
 import { tokenise } from "../text/tokenise.ts";
@@ -171,7 +170,7 @@ const standingStems = (name: string): string[] =>
   name
     .split(" ")
     .slice(-1)
-    .filter((word) => standingWords.has(word));
+    .filter((word) => category.standingWords.has(word));
 
 const contentStems = (text: string): string[] => contentOf(text).map((token) => token.stem);
 

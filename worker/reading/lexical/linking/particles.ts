@@ -1,8 +1,7 @@
+import { is, particle } from "../lexicon/category.ts";
 import type { IndexedSignal } from "./catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
 
 /** The words "out of" before a flag's own word, or "outside" of one for being inside: they say that it is false. */
 export function outOf(tokens: readonly Token[], { words, signal }: IndexedSignal): readonly Token[] {

@@ -1,13 +1,9 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { Mark } from "../chart/mark.ts";
 import type { Token } from "../text/token.ts";
 import { multiplierWords } from "../lexicon/amounts/number-words.ts";
 import { genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
-import { beings, heldVerbs, stateVerbs } from "../lexicon/words/verbs.ts";
-import { singulars } from "../lexicon/words/articles.ts";
-import { is } from "../lexicon/words/category.ts";
-import { afterEnd, intoWords } from "../lexicon/words/joints.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import { endsInLy, endsInS } from "../lexicon/words/endings.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { placeCalled } from "../lexicon/words/descriptions.ts";
@@ -71,10 +67,10 @@ function isPredicated(tokens: readonly Token[], at: number, index: CatalogueInde
   const [before, verb] = [tokens[at - 1], tokens[at - 2]];
   if (before === undefined) return false;
   const became =
-    is(before, stateVerbs) ||
-    (is(before, intoWords) && is(verb, stateVerbs)) ||
-    (is(before, particle.in) && is(verb, heldVerbs));
-  return became || is(before, beings) || index.signalsOf(before).length > 0;
+    is(before, category.stateVerbs) ||
+    (is(before, category.intoWords) && is(verb, category.stateVerbs)) ||
+    (is(before, particle.in) && is(verb, category.heldVerbs));
+  return became || is(before, category.beings) || index.signalsOf(before).length > 0;
 }
 
 /** "The 99th percentile latency" of `latency_p99`. */
@@ -96,7 +92,7 @@ function isUnknownVerb(tokens: readonly Token[], at: number, marks: readonly Mar
   if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
   if (!marks.some((mark) => mark.start === at + 1 && (mark.kind === "number" || mark.kind === "compare"))) return false;
   const several = endsInS(noun.text) && !endsInS(verb.text);
-  const agrees = several || (is(tokens[at - 2], singulars) && endsInS(verb.text));
+  const agrees = several || (is(tokens[at - 2], category.singulars) && endsInS(verb.text));
   return agrees && index.vocabulary.has(noun.stem) && index.meetings(verb.stem).length === 0;
 }
 
@@ -127,7 +123,7 @@ function referenceStart(tokens: readonly Token[], marks: readonly Mark[]): numbe
 
 /** "Is down" before nothing, where a signal is named "up": a state, no movement. */
 const isState = (mark: Mark, next: Token | undefined): boolean =>
-  mark.kind === "move" && (next === undefined || next.kind === "break" || is(next, afterEnd));
+  mark.kind === "move" && (next === undefined || next.kind === "break" || is(next, category.afterEnd));
 
 function queryWord(
   token: Token,

@@ -1,12 +1,11 @@
+import { category } from "../lexicon/category.ts";
 import { closedLabels } from "../../../domain/language/catalogue.ts";
-import { noneWords } from "../lexicon/amounts/counts.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { counterStems, genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
-import { degreeNames, quantityStems, highestStems, lowestStems } from "../lexicon/words/names.ts";
-import { standingWords } from "../lexicon/words/flags.ts";
+import { quantityStems, highestStems, lowestStems } from "../lexicon/words/names.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
@@ -37,7 +36,8 @@ export function resolve(query: Query, frame: Query, relation: Relation, index: C
 }
 
 function resolveWords(query: Query, frame: Query, relation: Relation, index: CatalogueIndex): Resolution {
-  const counted = relation.number !== null || relation.range !== null || query.stems.some((own) => noneWords.has(own));
+  const counted =
+    relation.number !== null || relation.range !== null || query.stems.some((own) => category.noneWords.has(own));
   const ranked = scoreSignals(query, frame, index)
     .map((one) => {
       const fit = hundredths(100, ...fitOf(one.indexed, relation));
@@ -57,7 +57,7 @@ function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }:
   const target = idStems.some((stem) => isReference(stem) && !met.has(stem));
   const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
   const last = idStems.at(-1) ?? "";
-  const stands = numeric && !counted && standingWords.has(last) && matched.has(last);
+  const stands = numeric && !counted && category.standingWords.has(last) && matched.has(last);
   return [
     ...(target ? [factors.reference] : []),
     ...(stands ? [factors.standing] : []),
@@ -157,7 +157,7 @@ const extremes = { above: lowestStems, below: highestStems, any: new Set<string>
 export const unsaid = ({ indexed: { idStems, idTimes, long, doings, signal }, met }: Scored): string[] => {
   // A unit stands at the end: "dl" before a name is downlink.
   const units =
-    idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null && !degreeNames.has(stem));
+    idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null && !category.degreeNames.has(stem));
   const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
   const isPlain = (stem: string): boolean =>
     plainStems.has(stem) ||

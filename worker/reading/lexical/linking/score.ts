@@ -1,7 +1,6 @@
+import { is, particle } from "../lexicon/category.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
-import { is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { FieldName, IndexedSignal } from "./indexed-signal.ts";
 import type { Query, QueryWord } from "./query.ts";

@@ -1,7 +1,7 @@
+import { category } from "../lexicon/category.ts";
 import { negativePrefixes } from "../lexicon/states.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
-import { oppositePrefixes, turningPrefixes } from "../lexicon/words/prefixes.ts";
 import { ableEndings, nounEnding } from "../lexicon/words/endings.ts";
 import { weights } from "./weights.ts";
 
@@ -26,7 +26,7 @@ export interface Meeting {
 export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting[] {
   const met = (stems: Iterable<string>, strength: number, negated: boolean): Meeting[] =>
     [...stems].filter((stem) => vocabulary.has(stem)).map((stem) => ({ stem, strength, negated }));
-  const opposites = word.length < shortest ? [] : [...oppositePrefixes].map((prefix) => prefix + word);
+  const opposites = word.length < shortest ? [] : [...category.oppositePrefixes].map((prefix) => prefix + word);
   const others = [
     ...met(synonymsOf(word), meeting.synonym, false),
     ...met(antonymsOf(word), meeting.antonym, true),
@@ -44,7 +44,7 @@ export function meetings(word: string, vocabulary: ReadonlySet<string>): Meeting
 const withoutPrefix = (word: string): string[] =>
   negativePrefixes.flatMap((prefix) => {
     const rest = word.startsWith(prefix) ? word.slice(prefix.length) : "";
-    const least = turningPrefixes.has(prefix) ? shortest : shortest + 1;
+    const least = category.turningPrefixes.has(prefix) ? shortest : shortest + 1;
     return rest.length < least ? [] : [rest, ...ableEndings.map((ending) => rest + ending)];
   });
 

@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { editDistance } from "../../../domain/values/wording/nearest.ts";
@@ -8,10 +9,7 @@ import { actionVerbs, genericStems, lightStems, plainStems, stopwords } from "..
 import { markers } from "../lexicon/markers.ts";
 import { movementForms } from "../lexicon/movements.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { dayNames, dayWords } from "../lexicon/amounts/schedule.ts";
-import { timeLeads } from "../lexicon/words/joints.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
+import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { sidePrefixes } from "../lexicon/words/prefixes.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
@@ -62,7 +60,7 @@ const asThan = (token: Token): Token => ({ ...token, text: "than", stem: "than",
 export function isForeign(word: string, index: CatalogueIndex): boolean {
   const [token, ...more] = tokenise(word);
   if (token?.kind !== "word" || more.length > 0 || isSaid(token, index) || marksOf([token]).length > 0) return false;
-  return !dayNames.has(token.text) && !is(token, dayWords) && !unitNames.has(token.text);
+  return !dayNames.has(token.text) && !is(token, category.dayWords) && !unitNames.has(token.text);
 }
 
 /** Of the language of conditions, or of the catalogue. */
@@ -84,7 +82,7 @@ const isKnown = (token: Token, index: CatalogueIndex): boolean =>
 /** "Bellow 5", "dorps by 20%": a number follows, or a small word and a number. */
 function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
-  const led = next?.kind === "word" && stopwords.has(next.text) && !is(next, timeLeads);
+  const led = next?.kind === "word" && stopwords.has(next.text) && !is(next, category.timeLeads);
   return next?.kind === "number" || (led && after?.kind === "number");
 }
 

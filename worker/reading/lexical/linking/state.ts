@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
@@ -8,14 +9,8 @@ import { wordsTold } from "../text/told.ts";
 import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
-import { absenceStems, exclusions, negations, undoStems, leaving } from "../lexicon/states.ts";
-import { leftVerbs } from "../lexicon/words/laws.ts";
-import { determiners } from "../lexicon/words/articles.ts";
-import { copulas, equalling } from "../lexicon/words/verbs.ts";
-import { awayFrom, flagWords, falseWords, negativeBeginnings, shutdowns, versionLike } from "../lexicon/words/flags.ts";
-import { is } from "../lexicon/words/category.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { intoWords, listJoints } from "../lexicon/words/joints.ts";
+import { absenceStems, exclusions, negations, undoStems } from "../lexicon/states.ts";
+import { negativeBeginnings, shutdowns, versionLike } from "../lexicon/words/flags.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
 interface State {
@@ -39,19 +34,19 @@ const reach = 4;
 function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const { words } = scored.indexed;
   const own = (token: Token): boolean => words.has(token.stem);
-  const explicit = tokens.find((token) => is(token, flagWords) && !own(token));
+  const explicit = tokens.find((token) => is(token, category.flagWords) && !own(token));
   const excluded = tokens.filter((_, at) => exclusions.match(tokens, at)?.meaning === true).length;
   const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, particle.non)).length;
   let negative = denials % 2 === 1;
   const untrue = tokens.some((token) => scored.indexed.untrue.has(token.stem));
-  if (is(explicit, falseWords) || untrue) negative = !negative;
+  if (is(explicit, category.falseWords) || untrue) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
   const negativelyNamed = scored.indexed.idStems.some(
     (word) => absenceStems.has(word) || negativeBeginnings.test(word),
   );
   const last = scored.indexed.idStems.at(-1);
   const kept = (at: number): boolean =>
-    is(tokens[at], leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
+    is(tokens[at], category.leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
   const whose = stem(namespaceOf(scored.indexed.signal.primitive_id));
   const near = (at: number): boolean =>
     tokens
@@ -67,7 +62,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
       !scored.negated.has(token.stem),
   );
   const gone = tokens.findIndex((token) => is(token, particle.gone) && !own(token));
-  const away = gone > 0 && is(tokens[gone - 1], copulas) && tokens[gone + 1]?.kind !== "word";
+  const away = gone > 0 && is(tokens[gone - 1], category.copulas) && tokens[gone + 1]?.kind !== "word";
   const out = away || outOf(tokens, scored.indexed).length > 0;
   if (out || (ends && !negativelyNamed)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
@@ -101,13 +96,13 @@ function quoted(tokens: readonly Token[]): State | null {
 }
 
 function afterIs(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findLastIndex((token) => is(token, equalling));
+  const at = tokens.findLastIndex((token) => is(token, category.equalling));
   return at < 0 ? [] : tokens.slice(at + 1).filter((token) => token.kind === "word" && !negations.has(token.text));
 }
 
 /** Registered labels that stand in a phrase, the longest first where they overlap. */
 function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Scored): State | null {
-  const words = tokens.filter((token) => !is(token, determiners));
+  const words = tokens.filter((token) => !is(token, category.determiners));
   const taken = new Set<number>();
   const found: FoundLabel[] = [];
   for (const { label, phrase } of spellings(signal.labels ?? [], words)) {
@@ -125,7 +120,7 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   found.sort((a, b) => a.at - b.at);
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
-  if (found.length === 2 && particle.from.has(from) && intoWords.has(to ?? "")) found.shift();
+  if (found.length === 2 && particle.from.has(from) && category.intoWords.has(to ?? "")) found.shift();
   const state = sided(predicated(found, words), words);
   return state.labels.length > 0 ? state : null;
 }
@@ -147,7 +142,7 @@ function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
   let negated = false;
   const sides = found.map(({ label, at, size }) => {
     const between = words.slice(before, at);
-    const anew = before === 0 || between.some((token) => is(token, copulas) || is(token, particle.but));
+    const anew = before === 0 || between.some((token) => is(token, category.copulas) || is(token, particle.but));
     negated = deniesLabel(between) || (negated && !anew);
     before = at + size;
     return { label, negated };
@@ -165,18 +160,18 @@ function deniesLabel(before: readonly Token[]): boolean {
   const excluded = before.map((_, at) => exclusions.match(before, at)?.meaning).filter((found) => found !== undefined);
   if (excluded.length > 0) return !excluded.includes(false);
   return (
-    is(before.at(-1), awayFrom) ||
+    is(before.at(-1), category.awayFrom) ||
     (is(before.at(-2), particle.out) && is(before.at(-1), particle.of)) ||
     before.some(({ text }) => negations.has(text)) ||
-    before.slice(-3).some(({ text }) => leaving.has(text))
+    before.slice(-3).some(({ text }) => category.leavingVerbs.has(text))
   );
 }
 
 /** "The live encoder is on slate": what it is said to be, not what it is called. */
 function predicated<Found extends { at: number }>(found: readonly Found[], words: readonly Token[]): readonly Found[] {
-  const copula = words.findIndex((token) => is(token, copulas));
+  const copula = words.findIndex((token) => is(token, category.copulas));
   const said = found.filter(({ at }) => at > copula);
-  const listed = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, listJoints));
+  const listed = words.slice(found[0]?.at ?? 0, found.at(-1)?.at).some((token) => is(token, category.listJoints));
   return copula < 0 || said.length === 0 || listed ? found : said;
 }
 
@@ -230,6 +225,8 @@ function labelAt(
   if (places.length === 0) return -1;
   const ambiguous = phrase.every((word) => naming.has(word));
   if (!ambiguous) return places[0] ?? -1;
-  const said = places.find((place) => is(words[place - 1], copulas) || negations.has(words[place - 1]?.text ?? ""));
+  const said = places.find(
+    (place) => is(words[place - 1], category.copulas) || negations.has(words[place - 1]?.text ?? ""),
+  );
   return said ?? (places.length > 1 ? (places.at(-1) ?? -1) : -1);
 }

@@ -1,3 +1,4 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { tidy } from "../../../domain/values/tidy.ts";
 import { capitalUnits } from "../lexicon/amounts/units.ts";
 import { stem } from "../../../domain/language/stem.ts";
@@ -6,10 +7,7 @@ import { unitNames } from "../lexicon/amounts/time-units.ts";
 import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { upDown, versionLike } from "../lexicon/words/flags.ts";
-import { is } from "../lexicon/words/category.ts";
-import { splitPrefixes } from "../lexicon/words/prefixes.ts";
+import { versionLike } from "../lexicon/words/flags.ts";
 import {
   plainMarks,
   below,
@@ -185,12 +183,12 @@ function joinPhrasals(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     const before = joined.at(-1);
-    const amount = is(token, upDown) && tokens[at + 1]?.kind === "number";
+    const amount = is(token, category.upDown) && tokens[at + 1]?.kind === "number";
     const whole =
       before?.kind === "word" && token.kind === "word" && !amount
         ? phrasals.get(`${before.stem} ${token.hyphenated ? singularOf(token.text) : token.text}`)
         : undefined;
-    const prefixed = token.hyphenated && token.kind === "word" && is(before, splitPrefixes);
+    const prefixed = token.hyphenated && token.kind === "word" && is(before, category.splitPrefixes);
     const outOf =
       is(before, particle.of) && is(joined.at(-2), particle.out) ? phrasals.get(`${token.stem} out`) : undefined;
     if (before !== undefined && prefixed) {

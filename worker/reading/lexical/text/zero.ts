@@ -1,13 +1,11 @@
+import { category, is, particle } from "../lexicon/category.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "./token.ts";
-import { zeroLeads } from "../lexicon/words/joints.ts";
-import { particle } from "../lexicon/words/particles.ts";
-import { is } from "../lexicon/words/category.ts";
 
 /** "Zero trips": as "no trips"; "below zero" and "zero percent" are numbers. */
 export function withZero(tokens: readonly Token[]): Token[] {
-  const opens = new Set(zeroLeads);
+  const opens = new Set(category.zeroLeads);
   return tokens.map((token, at) => {
     const next = tokens[at + 1];
     const leads = at === 0 || opens.has(tokens[at - 1]?.text ?? "");

@@ -1,31 +1,16 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { currencyNames, magnitudes, measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
-import { afterShare, amountLeads, usedUp, wholes } from "../../lexicon/amounts/counts.ts";
+import { wholes } from "../../lexicon/amounts/counts.ts";
 import {
   fractionWords,
   partNames,
-  minusWords,
-  multiplied,
   multiplierWords,
-  multiplyingVerbs,
   numberWords,
   timesWords,
-  unverbal,
 } from "../../lexicon/amounts/number-words.ts";
-import {
-  aRates,
-  currencyCodes,
-  doubtfulUnits,
-  gluedMagnitude,
-  ordinalEndings,
-  scores,
-  shortMagnitudes,
-  suffixUnits,
-} from "../../lexicon/amounts/units.ts";
-import { oneWords } from "../../lexicon/words/articles.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
+import { currencyCodes, gluedMagnitude, suffixUnits } from "../../lexicon/amounts/units.ts";
 import { keptByPlace } from "../../text/kept.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import { spelledAt } from "./spelled.ts";
@@ -65,7 +50,7 @@ const figures: Reads = (tokens, at) => {
   const { value, suffix } = token;
   const currency = currencyNames.get(suffix.charAt(0)) ?? null;
   const rest = currency === null ? suffix : suffix.slice(1);
-  if (ordinalEndings.has(rest)) return [{ ...amount(value, at + 1, currency), ordinal: true }];
+  if (category.ordinalEndings.has(rest)) return [{ ...amount(value, at + 1, currency), ordinal: true }];
   const glued = gluedMagnitude(rest, currency !== null);
   const unit =
     rest === "" || glued !== null
@@ -76,7 +61,9 @@ const figures: Reads = (tokens, at) => {
   if (digits.unit === "percent" && is(next, particle.points)) return [amount(value, at + 2, "points"), digits];
   const money = digits.unit !== null && currencyNames.has(digits.unit);
   const short =
-    is(next, shortMagnitudes) || (is(next, particle.m) && money) ? magnitudes.get(next?.text ?? "") : undefined;
+    is(next, category.shortMagnitudes) || (is(next, particle.m) && money)
+      ? magnitudes.get(next?.text ?? "")
+      : undefined;
   const size = next?.kind === "word" ? (multiplierWords.get(next.text) ?? short) : undefined;
   return size === undefined || (digits.unit !== null && !money)
     ? [digits]
@@ -96,7 +83,7 @@ const signed: Reads = (tokens, at) => {
     return behind.map((one) => (one?.unit === null && !one.ordinal ? { ...one, unit: code } : null));
   if (is(tokens[at], particle.us) && tokens[at]?.end === tokens[at + 1]?.start)
     return behind.filter((one) => one?.unit === "usd");
-  return is(tokens[at], minusWords)
+  return is(tokens[at], category.minusWords)
     ? positive(tokens, at + 1).map((one) => (one === null ? null : { ...one, value: -one.value }))
     : [];
 };
@@ -115,7 +102,7 @@ const rounded: Reads = (tokens, at) => {
     return size !== undefined ? amount(size, place + 1) : twelve === null ? null : amount(12, twelve);
   };
   const couple = article > at && is(tokens[article], particle.couple) ? skip(tokens, article + 1, particle.of) : null;
-  const half = is(tokens[at], particle.half) && is(tokens[at + 1], oneWords) ? sizeAt(at + 2) : null;
+  const half = is(tokens[at], particle.half) && is(tokens[at + 1], category.oneWords) ? sizeAt(at + 2) : null;
   const pair = couple === null ? null : sizeAt(couple);
   return [
     dozen === null ? null : amount(12, dozen),
@@ -136,7 +123,7 @@ function partAt(tokens: readonly Token[], at: number, bare = true): Amount | nul
   const several = bare ? undefined : numberWords.get(text);
   const each = fractionWords.get(tokens[at + 1]?.text ?? "");
   if (several !== undefined && each !== undefined) return amount((several * each) / 100, at + 2);
-  const from = is(tokens[at], oneWords) ? at + 1 : at;
+  const from = is(tokens[at], category.oneWords) ? at + 1 : at;
   const part = from > at || bare ? partNames.get(tokens[from]?.text ?? "") : undefined;
   return part === undefined ? null : amount(part, from + 1);
 }
@@ -145,10 +132,10 @@ const isFraction = /[/¼-¾⅐-⅞]/;
 
 /** Whether a part of a whole can be an amount here: "by a third", "a third of", "half full". */
 const isPart = (tokens: readonly Token[], at: number, end: number): boolean =>
-  is(tokens[at - 1], amountLeads) || is(tokens[end], particle.of) || is(tokens[end], usedUp);
+  is(tokens[at - 1], category.amountLeads) || is(tokens[end], particle.of) || is(tokens[end], category.usedUp);
 
 const isLength = (token: Token | undefined): boolean =>
-  token?.kind === "word" && !is(token, doubtfulUnits) && measureOf(token.text)?.dimension === "length";
+  token?.kind === "word" && !is(token, category.doubtfulUnits) && measureOf(token.text)?.dimension === "length";
 
 /** "Half an hour", "half a percent", "three quarters of them", "a third", "half", "twice". */
 const parts: Reads = (tokens, at) => {
@@ -163,26 +150,30 @@ const parts: Reads = (tokens, at) => {
     const whole = amount(tidy(100 * part.value), part.end, "percent");
     const ofTime =
       is(tokens[part.end], particle.of) && measureOf(tokens[part.end + 2]?.text ?? "")?.dimension === "time";
-    const quarter = is(first, oneWords) && is(next, particle.quarter);
-    const three = is(first, particle.three) && (!ofTime || is(tokens[at - 1], amountLeads));
-    const half = is(first, particle.half) && !is(next, aRates);
+    const quarter = is(first, category.oneWords) && is(next, particle.quarter);
+    const three = is(first, particle.three) && (!ofTime || is(tokens[at - 1], category.amountLeads));
+    const half = is(first, particle.half) && !is(next, category.aRates);
     if (first?.kind === "number" || half || ((three || quarter) && isPart(tokens, at, part.end))) out.push(whole);
   }
-  const fraction = is(first, oneWords) && !is(next, particle.quarter) ? fractionWords.get(next?.text ?? "") : undefined;
+  const fraction =
+    is(first, category.oneWords) && !is(next, particle.quarter) ? fractionWords.get(next?.text ?? "") : undefined;
   if (fraction !== undefined) {
     const after = tokens[at + 2];
-    const said = is(tokens[at - 1], amountLeads) || after?.kind !== "word" || is(after, afterShare);
+    const said = is(tokens[at - 1], category.amountLeads) || after?.kind !== "word" || is(after, category.afterShare);
     out.push(said ? amount(tidy(fraction), at + 2, "percent") : null);
   }
   const times = timesWords.get(first?.text ?? "");
-  const verb = is(first, multiplyingVerbs) && !unverbal.has(tokens[at - 1]?.text ?? "is") && !is(next, multiplied);
+  const verb =
+    is(first, category.multiplyingVerbs) &&
+    !category.unverbal.has(tokens[at - 1]?.text ?? "is") &&
+    !is(next, category.multiplied);
   if (times !== undefined && !verb) out.push(amount(times, at + 1, "times"));
   return out;
 };
 
 /** "Nine in ten", "two and a half", "two and a half million", "an hour and a half". */
 const composed: Reads = (tokens, at) => {
-  const one = is(tokens[at], oneWords) ? amount(1, at + 1) : null;
+  const one = is(tokens[at], category.oneWords) ? amount(1, at + 1) : null;
   return [...counts(tokens, at), one].flatMap((whole) => {
     if (whole === null || whole.ordinal || whole.unit === "percent") return [];
     const out: (Amount | null)[] = [];
@@ -210,7 +201,8 @@ function outOf(tokens: readonly Token[], few: Amount): (Amount | null)[] {
   return counts(tokens, from).map((whole) => {
     if (whole === null || whole.unit !== null || whole.ordinal) return null;
     const next = tokens[whole.end]?.text ?? "";
-    const share = wholes.has(whole.value) && few.value < whole.value && measureOf(next) === null && !scores.has(next);
+    const share =
+      wholes.has(whole.value) && few.value < whole.value && measureOf(next) === null && !category.scores.has(next);
     return share ? amount(tidy((100 * few.value) / whole.value), whole.end, "percent") : null;
   });
 }
@@ -220,8 +212,8 @@ const starts: readonly { has(word: string): boolean }[] = [
   numberWords,
   currencyCodes,
   particle.us,
-  minusWords,
-  oneWords,
+  category.minusWords,
+  category.oneWords,
   partNames,
   timesWords,
   particle.dozen,

@@ -1,12 +1,10 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { numberAt } from "./numbers.ts";
 import { withoutRestated } from "./restated.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { afterTrailing, trailing } from "../../lexicon/comparisons.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
-import { clauseBounds } from "../../lexicon/words/joints.ts";
+import { trailing } from "../../lexicon/comparisons.ts";
 
 const farthest = 7;
 
@@ -21,7 +19,7 @@ function withTrailing(tokens: readonly Token[]): readonly Token[] {
   for (let at = 2; at < out.length - 1; at++) {
     const [or, side, next] = [out[at], out[at + 1], out[at + 2]];
     if (or === undefined || side === undefined || !is(or, particle.or) || !is(side, trailing)) continue;
-    if (next !== undefined && next.kind !== "break" && !is(next, afterTrailing)) continue;
+    if (next !== undefined && next.kind !== "break" && !is(next, category.afterTrailing)) continue;
     const end = numberEndBefore(out, at);
     if (end === null || end === at) continue;
     const comma = out[at - 1]?.text === "," ? 1 : 0;
@@ -34,7 +32,7 @@ function numberEndBefore(tokens: readonly Token[], before: number): number | nul
   for (let at = before - 1; at >= Math.max(0, before - farthest); at--) {
     const token = tokens[at];
     if (token?.kind === "break" && token.text !== ",") return null;
-    if (token !== undefined && is(token, clauseBounds)) return null;
+    if (token !== undefined && is(token, category.clauseBounds)) return null;
     const start = leftmost(tokens, at, before);
     if (start !== null) return start;
   }

@@ -1,10 +1,7 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { weights } from "../../choice/weights.ts";
-import { numberFillers } from "../../lexicon/amounts/counts.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { rangeJoints } from "../../lexicon/words/joints.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
 
@@ -15,7 +12,7 @@ export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
     const bracketed = token.text === "(";
     if (!bracketed && !is(token, particle.or)) continue;
     let from = at + 1;
-    while (is(tokens[from], particle.or) || is(tokens[from], numberFillers)) from++;
+    while (is(tokens[from], particle.or) || is(tokens[from], category.numberFillers)) from++;
     const again = amountsFrom(tokens, from);
     const end = again.end + (bracketed ? 1 : 0);
     if (again.numbers.length === 0 || (bracketed && tokens[again.end]?.text !== ")")) continue;
@@ -53,7 +50,7 @@ function amountsBefore(tokens: readonly Token[], before: number): readonly ReadN
   return [];
 }
 
-const isJoint = (token: Token | undefined): boolean => token?.text === "—" || rangeJoints.has(token?.text);
+const isJoint = (token: Token | undefined): boolean => token?.text === "—" || category.rangeJoints.has(token?.text);
 
 const inOneUnit = ({ number: low }: FoundNumber, { number: high }: FoundNumber): readonly ReadNumber[] => [
   low.unit === "none" || low.unit === "degrees" ? { ...low, unit: high.unit } : low,

@@ -1,14 +1,12 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { multiplierWords, numberWords } from "../../lexicon/amounts/number-words.ts";
-import { oneWords } from "../../lexicon/words/articles.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 
 /** "One hundred and twenty", "two thousand five hundred", "two point five", "a million". */
 export function spelledAt(tokens: readonly Token[], at: number): { value: number; length: number } | null {
   const smallAt = (place: number): number | undefined => numberWords.get(tokens[place]?.text ?? "");
   const sizeAt = (place: number): number | undefined => multiplierWords.get(tokens[place]?.text ?? "");
-  const article = is(tokens[at], oneWords) && sizeAt(at + 1) !== undefined;
+  const article = is(tokens[at], category.oneWords) && sizeAt(at + 1) !== undefined;
   let position = article ? at + 1 : at;
   let total = 0;
   /** What follows the last magnitude; null where nothing does yet. */

@@ -1,21 +1,7 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { currencyNames, measureOf } from "../../../../domain/language/measures.ts";
-import { doubtfulParts, fractionWords } from "../../lexicon/amounts/number-words.ts";
-import {
-  doubtfulUnits,
-  endingUnits,
-  hundredths,
-  letterUnits,
-  percentStarts,
-  speedIn,
-  thousands,
-  timeAdjectives,
-  twoWordUnits,
-  unitWords,
-} from "../../lexicon/amounts/units.ts";
-import { oneWords } from "../../lexicon/words/articles.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { afterEnd } from "../../lexicon/words/joints.ts";
-import { particle } from "../../lexicon/words/particles.ts";
+import { fractionWords } from "../../lexicon/amounts/number-words.ts";
+import { endingUnits, hundredths, letterUnits, speedIn, twoWordUnits, unitWords } from "../../lexicon/amounts/units.ts";
 import { type Token, textOf } from "../../text/token.ts";
 
 /** What stands behind an amount: its unit, what one of it is, and whether its words mean nothing else. */
@@ -35,7 +21,7 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
     if (unit != null) out.push({ unit, factor, end: at + length, cost });
   };
   const { text } = token;
-  if (!ofPart || is(token, percentStarts)) {
+  if (!ofPart || is(token, category.percentStarts)) {
     put(twoWordUnits.get(textOf(tokens.slice(at, at + 2))), 2, 1);
     put(unitWords.get(text), 1, 1);
   }
@@ -50,13 +36,13 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   if (tokens[at - 1]?.kind === "number" && tokens[at + 1]?.hyphenated !== true) put(letterUnits.get(text), 1, 1);
   if (tokens[at - 1]?.kind === "number" && isEnd(tokens, at + 1)) put(endingUnits.get(text), 1, 2);
   const per = is(token, particle.per) ? at : at + 1;
-  if (is(tokens[per], particle.per) && is(tokens[per + 1], thousands)) put("permille", 0, 1);
+  if (is(tokens[per], particle.per) && is(tokens[per + 1], category.thousands)) put("permille", 0, 1);
   out.push(...partsOfUnits(tokens, at));
   put(currencyNames.get(text), 1, 2);
-  const kind = is(token, timeAdjectives) ? tokens[at + 1] : undefined;
+  const kind = is(token, category.timeAdjectives) ? tokens[at + 1] : undefined;
   if (kind !== undefined && kind.text.length > 1 && measureOf(kind.text)?.dimension === "time") put(kind.text, 2, 2);
   // "1 second" is a time, "5 second failures" may be anything.
-  const doubtful = is(token, doubtfulUnits) && !(text.length > 1 && isOne(tokens[at - 1]));
+  const doubtful = is(token, category.doubtfulUnits) && !(text.length > 1 && isOne(tokens[at - 1]));
   if (measureOf(text) === null || token.kind !== "word" || doubtful) return out.toSorted(byLength);
   put(text, 1, 2);
   for (const unit of ratesAt(tokens, at)) put(unit.unit, unit.length, 2);
@@ -67,7 +53,7 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
 function partsOfUnits(tokens: readonly Token[], at: number): Unit[] {
   const part = fractionWords.get(tokens[at]?.text ?? "");
   if (part === undefined) return [];
-  const whole = is(tokens[at], doubtfulParts) ? [] : [{ unit: "percent", factor: part, end: at + 1, cost: 2 }];
+  const whole = is(tokens[at], category.doubtfulParts) ? [] : [{ unit: "percent", factor: part, end: at + 1, cost: 2 }];
   const units = [...unitsAt(tokens, at + 1, true), ...unitsOfOne(tokens, at + 1)];
   return [...whole, ...units.map((unit) => ({ ...unit, factor: (unit.factor * part) / 100 }))];
 }
@@ -77,10 +63,10 @@ export function unitsOfOne(tokens: readonly Token[], at: number): Unit[] {
   const from = is(tokens[at], particle.of) ? at + 1 : at;
   const { value, suffix } = tokens[from] ?? {};
   if (value === 1 && suffix === "%") return [{ unit: "percent", factor: 1, end: from + 1, cost: 1 }];
-  return is(tokens[from], oneWords) || (value === 1 && suffix === "") ? unitsAt(tokens, from + 1, true) : [];
+  return is(tokens[from], category.oneWords) || (value === 1 && suffix === "") ? unitsAt(tokens, from + 1, true) : [];
 }
 
-const isOne = (token: Token | undefined): boolean => token?.value === 1 || is(token, oneWords);
+const isOne = (token: Token | undefined): boolean => token?.value === 1 || is(token, category.oneWords);
 
 const byLength = (a: Unit, b: Unit): number => b.end - a.end || a.cost - b.cost;
 
@@ -94,4 +80,4 @@ function ratesAt(tokens: readonly Token[], at: number): { unit: string; length: 
 
 /** Nothing follows, or what goes on behind a number: "0.5 t", "0.5 t for 10 minutes". */
 const isEnd = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at] === undefined || tokens[at]?.kind === "break" || is(tokens[at], afterEnd);
+  tokens[at] === undefined || tokens[at]?.kind === "break" || is(tokens[at], category.afterEnd);

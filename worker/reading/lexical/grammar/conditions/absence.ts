@@ -1,3 +1,4 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { numberOf } from "../../chart/mark-numbers.ts";
@@ -8,14 +9,10 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { negations, occurrenceStems } from "../../lexicon/states.ts";
-import { noneWords, someWords, detectable } from "../../lexicon/amounts/counts.ts";
 import { weights } from "../../linking/weights.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { having, passives, stateVerbs } from "../../lexicon/words/verbs.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import { stockStem, countsByTime } from "../../lexicon/words/descriptions.ts";
 
 /** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
@@ -40,8 +37,8 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
       : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
   const out = isOut(phrase, best);
   const lacks = (token: Token, at: number): boolean =>
-    is(token, noneWords) ||
-    (negations.has(token.text) && phrase.tokens.slice(at, at + 3).some((one) => is(one, someWords)));
+    is(token, category.noneWords) ||
+    (negations.has(token.text) && phrase.tokens.slice(at, at + 3).some((one) => is(one, category.someWords)));
   const none = out || phrase.tokens.some((token, at) => lacks(token, at) && ownSoon(phrase, best, at + 1));
   const bare = none && part.number === null && (part.direction === null || out);
   const isNone = counted ? (timed || bare) && (out || denies(phrase)) : bare && !saysSince(best) && !measuresTime(best);
@@ -76,11 +73,12 @@ export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingP
   const { tokens } = phrase;
   const isFound = ({ stem }: Token): boolean => occurrenceStems.has(stem) && !best.indexed.words.has(stem);
   const traced = tokens.some(
-    (token, at) => is(token, detectable) || (is(token, someWords) && tokens.slice(at + 1, at + 2).some(isFound)),
+    (token, at) =>
+      is(token, category.detectable) || (is(token, category.someWords) && tokens.slice(at + 1, at + 2).some(isFound)),
   );
   const some = traced || counts(best.indexed.signal);
   if (!some || part.relation !== "mention" || part.direction !== null || denies(phrase)) return null;
-  const any = traced || tokens.some((token, at) => is(token, someWords) && ownSoon(phrase, best, at + 1));
+  const any = traced || tokens.some((token, at) => is(token, category.someWords) && ownSoon(phrase, best, at + 1));
   const said =
     tokens.find(isFound) ??
     tokens.find((_, at) => existsAt(phrase, best, at)) ??
@@ -104,7 +102,7 @@ const happened = (tokens: readonly Token[], at: number, { matched }: Scored): bo
 /** "Jobs are pending" of a number of those, both words of which are said; of one thing another signal may tell. */
 const isSo = (tokens: readonly Token[], at: number, { matched, idCover, descriptionCover }: Scored): boolean =>
   Math.max(idCover, descriptionCover) >= weights.covering.whole &&
-  is(tokens[at], stateVerbs) &&
+  is(tokens[at], category.stateVerbs) &&
   matched.has(tokens[at + 1]?.stem ?? "") &&
   tokens.slice(0, at).some(({ stem, text }) => matched.has(stem) && endsInS(text));
 
@@ -117,6 +115,6 @@ function counts(signal: CatalogueSignal): boolean {
 /** "There are jobs pending", "the server has slow queries", "has been relocating shards". */
 function existsAt(phrase: Phrase, best: Scored, at: number): boolean {
   const [token, next] = phrase.tokens.slice(at);
-  const there = is(token, particle.there) && is(next, passives);
-  return (there || is(token, having)) && ownSoon(phrase, best, is(next, passives) ? at + 2 : at + 1);
+  const there = is(token, particle.there) && is(next, category.passives);
+  return (there || is(token, category.having)) && ownSoon(phrase, best, is(next, category.passives) ? at + 2 : at + 1);
 }

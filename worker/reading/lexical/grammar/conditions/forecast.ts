@@ -1,3 +1,4 @@
+import { category, is } from "../../lexicon/category.ts";
 import { toSignalUnit } from "../../../../domain/language/convert.ts";
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadFigure } from "../../../../domain/language/reading.ts";
@@ -7,9 +8,7 @@ import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { longest } from "../../chart/longest.ts";
 import type { NumberMark } from "../../chart/mark.ts";
-import { aheadWords, besideWords, closerWords, type Coming, forecasts } from "../../lexicon/forecasts.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { limitNouns } from "../../lexicon/words/laws.ts";
+import { type Coming, forecasts } from "../../lexicon/forecasts.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import type { IndexedSignal } from "../../linking/catalogue-index.ts";
 import type { ReadContext } from "../../linking/context.ts";
@@ -29,11 +28,11 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
   const literal = new Set(hit.entry.phrase.match(/[a-z]+/g));
   const said = body.slice(hit.start, hit.end).filter(({ text }) => literal.has(text));
   const behind = body.filter((token) => !said.includes(token));
-  const time = timeIn(behind.filter(({ text }) => !closerWords.has(text)));
-  if (time === null || !time.tokens.some(({ text }) => aheadWords.has(text))) return [];
+  const time = timeIn(behind.filter(({ text }) => !category.closerWords.has(text)));
+  if (time === null || !time.tokens.some(({ text }) => category.aheadWords.has(text))) return [];
   const left = behind.filter((token) => !time.tokens.includes(token));
   const number = marksOf(left).find((mark) => mark.kind === "number") ?? null;
-  const limited = left.filter((token) => is(token, limitNouns));
+  const limited = left.filter((token) => is(token, category.limitNouns));
   if (coming.end === undefined && number === null && limited.length === 0) return [];
   const words = number === null ? [] : left.slice(number.start, number.end);
   const phrase = readPhrase(
@@ -54,7 +53,7 @@ export function forecastsIn(body: readonly Token[], { sentence, index, frame }: 
 }
 
 /** "Within the next day", "at the current rate": they add nothing to what is to come. */
-const isBeside = ({ text }: Token): boolean => besideWords.has(text);
+const isBeside = ({ text }: Token): boolean => category.besideWords.has(text);
 
 type Limit = Pick<Extract<ReadFigure, { kind: "time_to" }>, "limit" | "direction">;
 

@@ -1,3 +1,4 @@
+import { category, is } from "../../lexicon/category.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import type { IndexedSignal } from "../../linking/indexed-signal.ts";
 import { readPhrase, type Phrase } from "../../linking/phrase.ts";
@@ -8,8 +9,6 @@ import type { Token } from "../../text/token.ts";
 import { wordsTold } from "../../text/told.ts";
 import { slice } from "../../text/tokenise.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { weakStems } from "../../lexicon/words/names.ts";
-import { is } from "../../lexicon/words/category.ts";
 
 const most = 5;
 
@@ -42,7 +41,8 @@ function decisionIn(phrase: Phrase, context: ReadContext): string | null {
   for (const decision of context.catalogue.context?.domain.decisions ?? []) {
     const words = wordsTold(decision.replace(/_/g, " "));
     const telling = words.filter(
-      (token) => !is(token, weakStems) && !stopwords.has(token.text) && context.index.signalsOf(token).length === 0,
+      (token) =>
+        !is(token, category.weakStems) && !stopwords.has(token.text) && context.index.signalsOf(token).length === 0,
     );
     const named = telling.map((token) => meetings(token.stem, said).find(({ negated }) => !negated)?.stem);
     if (telling.length === 0 || named.includes(undefined)) continue;

@@ -1,3 +1,4 @@
+import { category, is } from "../../lexicon/category.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { hintsIn, type FoundHint } from "../../linking/hints.ts";
 import type { BuiltParts } from "./parts.ts";
@@ -6,8 +7,6 @@ import { queryOf } from "../../linking/query.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { slice } from "../../text/tokenise.ts";
 import { type Token, textOf } from "../../text/token.ts";
-import { holders } from "../../lexicon/words/joints.ts";
-import { is } from "../../lexicon/words/category.ts";
 
 /**
  * The conditions that a hint's definition gives a piece, for a piece that says little more than the hint's term
@@ -41,6 +40,6 @@ const defines = (part: ReadingPart): boolean =>
 
 /** "a tag that appears in 8 or more filings" is about what follows "that". */
 function withoutLead(definition: readonly Token[]): readonly Token[] {
-  const at = definition.findIndex((token) => is(token, holders));
+  const at = definition.findIndex((token) => is(token, category.holders));
   return at > 0 && at <= 4 ? definition.slice(at + 1) : definition;
 }

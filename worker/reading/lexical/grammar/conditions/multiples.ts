@@ -1,5 +1,5 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { markOf } from "../../chart/mark.ts";
-import { singulars } from "../../lexicon/words/articles.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -7,9 +7,6 @@ import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
 import { unitNames } from "../../lexicon/amounts/time-units.ts";
-import { particle } from "../../lexicon/words/particles.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { ofThen, spanLeads } from "../../lexicon/amounts/windows.ts";
 
 /** "twice as high as a week ago", "half of last week's", of a series: a change by 100% up, by 50% down. */
 export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase, best: Scored): ReadingPart | null {
@@ -26,7 +23,7 @@ export function asMovement(part: ReadingPart, relation: Relation, phrase: Phrase
     (mark) =>
       mark.kind === "window" && (mark.versus || (mark.use === "past" && mark.start >= at && mark.start <= at + 2)),
   );
-  const then = is(phrase.tokens[at], ofThen) && !is(phrase.tokens[at + 1], particle.of);
+  const then = is(phrase.tokens[at], category.ofThen) && !is(phrase.tokens[at + 1], particle.of);
   if (number.unit !== "percent" || !versus || !then) return null;
   const share = { ...number, value: tidy(Math.abs(number.value - 100)) };
   return { ...part, relation: "move", direction: number.value < 100 ? "below" : "above", number: share };
@@ -39,8 +36,8 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   // "100 x 10^9/L" is a number.
   if (mark === undefined || mark.direction === null || next?.kind === "number") return next?.kind === "number";
   const timed =
-    is(next, spanLeads) &&
+    is(next, category.spanLeads) &&
     (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
       marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
-  return next === undefined || is(next, singulars) || is(next, particle.per) || timed;
+  return next === undefined || is(next, category.singulars) || is(next, particle.per) || timed;
 }

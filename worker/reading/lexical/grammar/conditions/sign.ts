@@ -1,11 +1,9 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { stem } from "../../../../domain/language/stem.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
-import { signedNames, signWords } from "../../lexicon/amounts/counts.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { stateVerbs } from "../../lexicon/words/verbs.ts";
+import { signedNames } from "../../lexicon/amounts/counts.ts";
 import { opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
 import { toldOf } from "./by-name.ts";
@@ -19,11 +17,14 @@ export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Re
   if (kind === "compare" && number?.value === 0 && direction === null && !signedNames.test(text))
     return { ...relation, direction: "below", numberDirection: "below", number: { ...number, inclusive: true } };
   const at = tokens.findIndex(
-    (token, place) => is(token, signWords) && is(tokens[place - 1], stateVerbs) && !best.indexed.words.has(token.stem),
+    (token, place) =>
+      is(token, category.signWords) &&
+      is(tokens[place - 1], category.stateVerbs) &&
+      !best.indexed.words.has(token.stem),
   );
   const negative = timeLeft.test(text) ? undefined : (negativeName.exec(text)?.[1] ?? both?.[2]);
   if (negative === undefined && at < 0) return relation;
-  const side = at < 0 ? tokens.find((token) => is(token, signWords)) : tokens[at];
+  const side = at < 0 ? tokens.find((token) => is(token, category.signWords)) : tokens[at];
   if (side !== undefined && number === null) {
     const way = is(side, particle.negative) ? "below" : "above";
     const zero = { value: 0, unit: "none", text: side.text };

@@ -1,3 +1,4 @@
+import { particle } from "../../lexicon/category.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { markHold } from "../../chart/mark-holds.ts";
 import { marksOf } from "../../chart/chart.ts";
@@ -11,7 +12,6 @@ import { slice } from "../../text/tokenise.ts";
 import type { Token } from "../../text/token.ts";
 import { amountOf, saysSince } from "./by-name.ts";
 import type { Scored } from "../../linking/score.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 
 /** What is said of one of the signals that the other words may name, those words, and the signal. */
 export interface Apart {

@@ -1,5 +1,5 @@
+import { category, is } from "../../lexicon/category.ts";
 import type { ReadFigure, ReadNumber } from "../../../../domain/language/reading.ts";
-import { singulars } from "../../lexicon/words/articles.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { minuteMs, parseDuration, secondMs } from "../../../../domain/values/time.ts";
@@ -21,10 +21,7 @@ import {
   noSum,
   placeName,
 } from "../../lexicon/words/descriptions.ts";
-import { agoWords, ofThen, rateNouns, resetWords } from "../../lexicon/amounts/windows.ts";
-import { nextWords } from "../../lexicon/words/forecasts.ts";
 import { isTally } from "./multiples.ts";
-import { is } from "../../lexicon/words/category.ts";
 
 /** Where the times of a clause went: into a look back, a figure, how long it lasts, or the signal's own name. */
 export interface Stretches {
@@ -119,12 +116,12 @@ function placed(
   if (window === null) return out;
   const begins =
     signal.kind === "counter" &&
-    phrase.tokens.some((token) => is(token, resetWords) && !best.indexed.idStems.includes(token.stem));
+    phrase.tokens.some((token) => is(token, category.resetWords) && !best.indexed.idStems.includes(token.stem));
   if (signal.kind === "counter" && isGrowth(out.relation, window, phrase, begins))
     return grown(out, window, phrase, best, begins, refused);
-  const paced = window.use === "rate" || is(phrase.tokens[window.start], singulars);
+  const paced = window.use === "rate" || is(phrase.tokens[window.start], category.singulars);
   if (window.use === "rate" && countsBy(best, window)) return { ...out, named: [...out.named, window], placed: null };
-  if (!window.versus && words(window).some((token) => is(token, nextWords)))
+  if (!window.versus && words(window).some((token) => is(token, category.nextWords)))
     return refused(window, "what is to come", 'say what it comes to and when ("will exceed 90% within 4 days")');
   if (numeric && (kind === "move" || kind === "deviate" || kind === "rank")) return { ...out, window: window.duration };
   if (!numeric)
@@ -137,7 +134,7 @@ function placed(
   // "No backup in the last 24 hours" of the hours since then.
   if (!level && saysSince(best) && denies(phrase)) return { ...out, window: window.duration, placed: null };
   if (!series) return noSeries(window, "a stretch of time");
-  const ago = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, agoWords));
+  const ago = phrase.tokens.slice(window.start, window.end + 1).some((token) => is(token, category.agoWords));
   if (window.versus || ago)
     return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
   const sums = base === "int" || addsUpOverTime(best);
@@ -175,7 +172,7 @@ function grown(
   begins: boolean,
   refused: (mark: WindowMark, name: string, nearest: string) => Stretches,
 ): Stretches {
-  const isPace = (mark: WindowMark): boolean => mark.use === "rate" || is(tokens[mark.start], singulars);
+  const isPace = (mark: WindowMark): boolean => mark.use === "rate" || is(tokens[mark.start], category.singulars);
   const times = marks.filter((mark) => mark.kind === "window").filter(({ versus }) => !versus);
   const pace = times.find(isPace);
   const [span, another] = times.filter((mark) => !isPace(mark) && mark.use === "past");
@@ -192,7 +189,7 @@ function grown(
     const figure = { kind: "aggregate" as const, op: "rate" as const, window: span.duration };
     return { ...out, relation: { ...out.relation, ...compared }, named: [...out.named, pace], figure };
   }
-  if (parseDuration(window.duration) < minuteMs || tokens.some((token) => is(token, rateNouns)))
+  if (parseDuration(window.duration) < minuteMs || tokens.some((token) => is(token, category.rateNouns)))
     return refused(
       window,
       "a rate without the time it is taken over",
@@ -227,7 +224,7 @@ function movesAfterAll({ kind, number, window, relative }: Relation, series: boo
   if (relative) return true;
   if (number.unit === "times") return !isTally(phrase, number);
   const end = markOf(phrase.marks, number)?.end ?? 0;
-  const share = is(phrase.tokens[end], ofThen) && window !== null && window.start <= end + 2;
+  const share = is(phrase.tokens[end], category.ofThen) && window !== null && window.start <= end + 2;
   return number.unit === "percent" && (window?.versus === true || share);
 }
 

@@ -1,3 +1,4 @@
+import { category, is } from "../../lexicon/category.ts";
 import { type Mark, markOf } from "../../chart/mark.ts";
 import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
@@ -9,14 +10,8 @@ import { measuresTime, saysSince, toldOf } from "./by-name.ts";
 import type { Stretches } from "./stretches.ts";
 import { wordsTold } from "../../text/told.ts";
 import type { Token } from "../../text/token.ts";
-import { limitNouns, references } from "../../lexicon/words/laws.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { signWords } from "../../lexicon/amounts/counts.ts";
-import { thousands } from "../../lexicon/amounts/units.ts";
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import { endsInLy } from "../../lexicon/words/endings.ts";
-import { flagWords } from "../../lexicon/words/flags.ts";
-import { equalling } from "../../lexicon/words/verbs.ts";
 import { noneSaid } from "./absence.ts";
 
 /** What the words of a clause were used for; words that are not in it were not used. */
@@ -52,11 +47,11 @@ export function usesOf(
   if (!state && relation.kind === "deviate")
     put("relation", within(marks.filter(({ kind }) => kind === "deviate" || kind === "aggregate")));
   if (!state && (relation.kind === "deviate" || relation.kind === "rank"))
-    put("relation", (token) => is(token, references));
+    put("relation", (token) => is(token, category.references));
   // "The budget threshold of $250": what the number is called.
   const near = markOf(marks, relation.number)?.at ?? -1;
-  put("relation", (token, place) => place < near && place >= near - 3 && is(token, limitNouns));
-  if (relation.number?.unit === "permille") put("number", ({ text }) => thousands.has(text));
+  put("relation", (token, place) => place < near && place >= near - 3 && is(token, category.limitNouns));
+  if (relation.number?.unit === "permille") put("number", ({ text }) => category.thousands.has(text));
   put("relation", (token) => relation.read.includes(token));
   for (const mark of relation.used) {
     if (state && ["level", "move", "deviate", "number", "range", "compare"].includes(mark.kind)) continue;
@@ -65,11 +60,11 @@ export function usesOf(
   }
   // "Negative" says both the number and its side.
   const signs = parts.flatMap(({ number }) => (number?.value === 0 ? [number.text] : []));
-  put("number", (token) => is(token, signWords) && signs.includes(token.text));
+  put("number", (token) => is(token, category.signWords) && signs.includes(token.text));
   const zero = parts.some(({ number }) => number?.value === 0 || number?.text === noneSaid);
-  put("relation", (token, place) => zero && is(token, equalling) && tokens[place + 1]?.value === 0);
+  put("relation", (token, place) => zero && is(token, category.equalling) && tokens[place + 1]?.value === 0);
   const range = relation.used.find(({ kind }) => kind === "range")?.start ?? -1;
-  put("relation", (token, place) => place === range - 1 && is(token, equalling));
+  put("relation", (token, place) => place === range - 1 && is(token, category.equalling));
   if (parts.some(({ figure }) => figure != null)) put("window", within(marks.filter(({ kind }) => kind === "window")));
   const labels = parts.flatMap(({ label }) => wordsTold((label ?? "").replace(/[_-]/g, " ")).map(({ stem }) => stem));
   put("label", ({ kind, stem }) => (kind === "word" || kind === "number") && labels.includes(stem));
@@ -104,7 +99,7 @@ const timeOf = (text: string): string | null => {
 
 /** Words of being on, ending or clearing tell the state of a flag. */
 const saysState = ({ text, stem }: Token): boolean =>
-  flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
+  category.flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
 
 /** Whether digits stand in the name or description of a signal. */
 function spells(digits: string, { indexed }: Scored): boolean {

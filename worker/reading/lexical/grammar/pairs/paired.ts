@@ -1,9 +1,9 @@
+import { category, is } from "../../lexicon/category.ts";
 import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { distanceName, ratioWords, shareName } from "../../lexicon/words/names.ts";
+import { distanceName, shareName } from "../../lexicon/words/names.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
 import { type Phrase, readPhrase } from "../../linking/phrase.ts";
@@ -82,7 +82,8 @@ function isShare({ resolution, relation, query, tokens }: Phrase): boolean {
   if (resolution.status !== "found") return false;
   const { indexed, matched } = resolution.best;
   const whole = query.words.every(({ content, stem }) => !content || matched.has(stem));
-  const multiple = relation.number?.unit === "times" && !whole && !tokens.some((token) => is(token, ratioWords));
+  const multiple =
+    relation.number?.unit === "times" && !whole && !tokens.some((token) => is(token, category.ratioWords));
   return !multiple && (indexed.share || shareName.test(indexed.signal.primitive_id));
 }
 

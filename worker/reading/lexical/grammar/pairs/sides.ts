@@ -1,12 +1,10 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import { includes } from "../../chart/mark-numbers.ts";
 import { type NumberMark, markOf } from "../../chart/mark.ts";
 import { apartLeads, comparisons, moreOrLess } from "../../lexicon/comparisons.ts";
-import { betweenLeads, operators } from "../../lexicon/words/operations.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { ratioWords } from "../../lexicon/words/names.ts";
-import { particle } from "../../lexicon/words/particles.ts";
+import { operators } from "../../lexicon/words/operations.ts";
 import { negations } from "../../lexicon/states.ts";
 import { isNamed } from "../../linking/named.ts";
 import type { ReadContext } from "../../linking/context.ts";
@@ -146,8 +144,8 @@ function apart({ tokens }: Phrase, mark: NumberMark, hinges: readonly Hinge[], {
 
 /** What leads to two signals, what stands between them, and whether the one is divided by the other. */
 const leads = [
-  { noun: betweenLeads, before: particle.between, joints: [particle.and], divides: false },
-  { noun: ratioWords, before: particle.of, joints: [particle.to, particle.over], divides: true },
+  { noun: category.betweenLeads, before: particle.between, joints: [particle.and], divides: false },
+  { noun: category.ratioWords, before: particle.of, joints: [particle.to, particle.over], divides: true },
 ] as const;
 
 /** "X divided by y above 0.9", "x minus y above 5", "the difference between x and y above 5", "ratio of reads to writes above 2". */

@@ -1,11 +1,9 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import type { ReadFiring } from "../../../../domain/language/reading.ts";
 import type { Hit } from "../../chart/longest.ts";
-import { perDay, restricting, singleDays, eachWeek, zones } from "../../lexicon/amounts/schedule.ts";
+import { singleDays, eachWeek, zones } from "../../lexicon/amounts/schedule.ts";
 import { actionVerbs, stopwords } from "../../lexicon/function-words.ts";
 import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { conditional } from "../../lexicon/words/joints.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { Unrunnable } from "../conditions/unrunnable.ts";
 import { saysWhenToAlert } from "./alert-times.ts";
@@ -77,13 +75,13 @@ function hoursIn({
 /** "Alert between 9am and 5pm Sydney": without the hours, what follows would be whom to alert. */
 function isWhere(tokens: readonly Token[], at: number, end: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[end]];
-  const follows = next?.kind === "word" && !stopwords.has(next.text) && !is(next, conditional);
+  const follows = next?.kind === "word" && !stopwords.has(next.text) && !is(next, category.conditional);
   return follows && before !== undefined && actionVerbs.has(before.text);
 }
 
 /** "On Monday" may be the next one; "on Mondays", "every Monday" and "only on Monday" are all of them. */
 function isOneDate(tokens: readonly Token[]): boolean {
   const [first] = tokens;
-  if (is(first, restricting) || is(first, perDay) || is(tokens.at(-1), particle.only)) return false;
+  if (is(first, category.alertLeads) || is(first, category.perDay) || is(tokens.at(-1), particle.only)) return false;
   return tokens.some((token) => is(token, singleDays));
 }

@@ -1,40 +1,8 @@
+import { type Category, category, is, particle } from "../../lexicon/category.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import { type Category, is } from "../../lexicon/words/category.ts";
-import { alarms } from "../../lexicon/words/comments.ts";
-import { contacts, dangers } from "../../lexicon/words/clauses.ts";
-import { conditional } from "../../lexicon/words/joints.ts";
-import {
-  able,
-  aims,
-  atEnds,
-  being,
-  bounds,
-  clauseLeads,
-  denying,
-  ends,
-  exceeding,
-  forbidding,
-  goals,
-  keeping,
-  latest,
-  limits,
-  maintaining,
-  missing,
-  needful,
-  obliging,
-  permitting,
-  praising,
-  prescribing,
-  requiring,
-  staying,
-  telling,
-  wishing,
-} from "../../lexicon/words/prescriptions.ts";
+import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { comparisons, isReference } from "../../lexicon/comparisons.ts";
-import { noneWords } from "../../lexicon/amounts/counts.ts";
 import { otherTruth } from "../../lexicon/words/flags.ts";
-import { beings } from "../../lexicon/words/verbs.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
 import { boundsLater, opposite } from "../relations/sides.ts";
@@ -51,31 +19,38 @@ export interface Rule {
 
 /** Whether somebody asks to be told, or names what has to be so for it. */
 export const isAsked = (words: readonly Token[]): boolean =>
-  words.some((token) => [conditional, contacts, telling, dangers].some((kind) => is(token, kind)));
+  words.some((token) =>
+    [category.conditional, category.contacts, category.telling, category.dangers].some((kind) => is(token, kind)),
+  );
 
 /** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
 export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
   const says = (kind: Category): boolean => words.some((token) => is(token, kind));
-  const asked = says(conditional) || says(telling);
-  const denied = says(denying);
-  const aim = words.findIndex((token) => is(token, aims));
+  const asked = says(category.conditional) || says(category.telling);
+  const denied = says(category.denying);
+  const aim = words.findIndex((token) => is(token, category.aims));
   const rule = (at: number, length: number, more: Partial<Rule> = {}): Rule | null =>
     at < 0 ? null : { tokens: words.slice(at, at + length), plain: true, denied, ...more };
-  const kept = words.findIndex((token, at) => is(token, keeping) && opens(words, at));
+  const kept = words.findIndex((token, at) => is(token, category.keeping) && opens(words, at));
   const headed = words.findIndex(
     (token, at) =>
-      is(token, aims) && opens(words, at) && (words[at + 1]?.kind === "break" || (is(token, goals) && !isName(token))),
+      is(token, category.aims) &&
+      opens(words, at) &&
+      (words[at + 1]?.kind === "break" || (is(token, category.goals) && !isName(token))),
   );
   const plainly = words.findIndex((_, at) => prescribes(words, at));
   const bound = words.findIndex(
     (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
   );
-  const limit = words.findIndex((token, at) => is(token, limits) && !isName(token) && setsLimit(words, at));
-  const titled = Math.max(bound, asked || !says(atEnds) ? -1 : aim, says(dangers) ? -1 : limit);
+  const limit = words.findIndex((token, at) => is(token, category.limits) && !isName(token) && setsLimit(words, at));
+  const titled = Math.max(bound, asked || !says(category.atEnds) ? -1 : aim, says(category.dangers) ? -1 : limit);
   const wished = words.findIndex(
     (token, at) =>
       // "The robot cannot tell where it is" says what is.
-      (is(token, able) && is(words[at + 1], denying) && !led(words, at) && hasNumber(words.slice(at))) ||
+      (is(token, category.able) &&
+        is(words[at + 1], category.denying) &&
+        !led(words, at) &&
+        hasNumber(words.slice(at))) ||
       (!asked && (is(token, particle.never) || (!isName(token) && isWish(words, at, isName)))),
   );
   return (
@@ -84,9 +59,9 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
     rule(asked ? -1 : kept, 2) ??
     rule(asked ? -1 : headed, 2) ??
     rule(plainly, 3) ??
-    rule(says(conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
-    rule(aim < 0 ? -1 : words.findIndex((token) => is(token, missing)), 3, { plain: false }) ??
-    rule(wished, is(words[wished], praising) ? 1 : 3, { plain: !isPurpose(words, wished) })
+    rule(says(category.conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
+    rule(aim < 0 ? -1 : words.findIndex((token) => is(token, category.missing)), 3, { plain: false }) ??
+    rule(wished, is(words[wished], category.praising) ? 1 : 3, { plain: !isPurpose(words, wished) })
   );
 }
 
@@ -94,22 +69,28 @@ const hasNumber = (words: readonly Token[]): boolean => words.some(({ kind }) =>
 
 /** "Shall not permit the ratio to exceed 3.5", "no fuel above 0.5% shall be used", "can no longer use": what is said raises the alarm. */
 function forbidden(words: readonly Token[]): Rule | null {
-  const at = words.findIndex((token, place) => is(token, permitting) && is(words[place - 1], denying));
+  const at = words.findIndex(
+    (token, place) => is(token, category.permitting) && is(words[place - 1], category.denying),
+  );
   const none = words.findIndex(
     (token, place) =>
-      is(token, particle.no) && !comparesAt(words, place) && (opens(words, place) || is(words[place - 1], able)),
+      is(token, particle.no) &&
+      !comparesAt(words, place) &&
+      (opens(words, place) || is(words[place - 1], category.able)),
   );
   const duty = words.findIndex(
     (token, place) =>
-      place > none + 1 && [able, obliging].some((kind) => is(token, kind)) && is(words[place + 1], being),
+      place > none + 1 &&
+      [category.able, category.obliging].some((kind) => is(token, kind)) &&
+      is(words[place + 1], category.being),
   );
-  const asks = words.some((token) => is(token, conditional) || is(token, alarms));
+  const asks = words.some((token) => is(token, category.conditional) || is(token, category.alarms));
   const tokens =
     at >= 0
       ? words.slice(Math.max(0, at - 2), at + 1)
       : none < 0 || asks
         ? []
-        : is(words[none - 1], able)
+        : is(words[none - 1], category.able)
           ? words.slice(none - 1, none + 3)
           : duty < 0
             ? []
@@ -120,7 +101,7 @@ function forbidden(words: readonly Token[]): Rule | null {
 /** "Effluent limit: TSS < 25", "limit < 100 ppm", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */
 function setsLimit(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
-  if (word === undefined || next === undefined || is(words[at - 1], alarms)) return false;
+  if (word === undefined || next === undefined || is(words[at - 1], category.alarms)) return false;
   const headed = isParted(word, next) || next.text === ":";
   return (headed || next.kind === "sign") && !words.some((_, place) => place < at && comparesAt(words, place));
 }
@@ -135,32 +116,37 @@ function besideNumber(words: readonly Token[], at: number): boolean {
 /** "A ratio of not more than 3.3", "we like to see 100", "a good rate is 95%", "oxygen to keep it above 92": what ought to be, or what something is for. */
 function isWish(words: readonly Token[], at: number, isName: (token: Token) => boolean): boolean {
   const word = words[at];
-  if (is(word, noneWords) || is(word, denying))
-    return is(words[at + 1], exceeding) || (is(words[at + 1], ends) && is(words[at + 2], particle.than));
-  if (is(word, staying) && !is(word, being))
+  if (is(word, category.noneWords) || is(word, category.denying))
+    return (
+      is(words[at + 1], category.exceeding) || (is(words[at + 1], category.ends) && is(words[at + 2], particle.than))
+    );
+  if (is(word, category.staying) && !is(word, category.being))
     return (
       is(words[at - 1], particle.to) ||
       comparesAt(words, at + 1) ||
-      (is(word, maintaining) && comparesSoon(words, at + 2))
+      (is(word, category.maintaining) && comparesSoon(words, at + 2))
     );
   const next = words[at + 1];
   // "Shall at no time exceed 39" is denied, and by no word that bounds a number.
-  const none = words.findIndex((one, place) => place > at && is(one, noneWords));
-  if (is(word, obliging))
+  const none = words.findIndex((one, place) => place > at && is(one, category.noneWords));
+  if (is(word, category.obliging))
     return (
-      next !== undefined && !isName(next) && (none < 0 || is(words[none + 1], ends)) && comparesSoon(words, at + 1)
+      next !== undefined &&
+      !isName(next) &&
+      (none < 0 || is(words[none + 1], category.ends)) &&
+      comparesSoon(words, at + 1)
     );
   // "The last good snapshot" is wished for by nobody.
-  if (is(words[at - 1], denying) || is(words[at - 1], latest)) return false;
-  return (is(word, wishing) || is(word, praising)) && hasNumber(words.slice(at));
+  if (is(words[at - 1], category.denying) || is(words[at - 1], category.latest)) return false;
+  return (is(word, category.wishing) || is(word, category.praising)) && hasNumber(words.slice(at));
 }
 
 /** "Oxygen to keep SpO2 above 92%" says what the oxygen is for; "the key is to maintain", "we want it to stay" what ought to be. */
 const isPurpose = (words: readonly Token[], at: number): boolean =>
-  is(words[at], staying) &&
+  is(words[at], category.staying) &&
   is(words[at - 1], particle.to) &&
-  !is(words[at - 2], beings) &&
-  !words.slice(0, at).some((token) => is(token, wishing));
+  !is(words[at - 2], category.beings) &&
+  !words.slice(0, at).some((token) => is(token, category.wishing));
 
 /** "Maintain a cancellation rate under 2.5%", "must hold at least 25%": the comparison stands behind what is kept. */
 const comparesSoon = (words: readonly Token[], from: number): boolean =>
@@ -177,20 +163,22 @@ const isParted = (one: Token | undefined, next: Token | undefined): boolean =>
 
 /** "If it should", "when it cannot": a condition leads to it. */
 const led = (words: readonly Token[], at: number): boolean =>
-  words.slice(Math.max(0, at - 6), at).some((token) => is(token, conditional));
+  words.slice(Math.max(0, at - 6), at).some((token) => is(token, category.conditional));
 
 /** "Should stay", "is supposed to be", "not to exceed". */
 function prescribes(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (led(words, at)) return false;
-  if (is(word, denying)) return is(next, particle.to);
-  if (is(word, requiring))
-    return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, atEnds));
-  const needed = is(word, needful) && is(next, clauseLeads);
-  const duty = needed || is(word, forbidding) || (is(word, prescribing) && is(next, particle.to));
+  if (is(word, category.denying)) return is(next, particle.to);
+  if (is(word, category.requiring))
+    return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, category.atEnds));
+  const needed = is(word, category.needful) && is(next, category.clauseLeads);
+  const duty = needed || is(word, category.forbidding) || (is(word, category.prescribing) && is(next, particle.to));
   return (
     duty &&
-    words.slice(Math.max(0, at - 1), at + (needed ? 9 : 5)).some((token) => is(token, staying) || is(token, denying))
+    words
+      .slice(Math.max(0, at - 1), at + (needed ? 9 : 5))
+      .some((token) => is(token, category.staying) || is(token, category.denying))
   );
 }
 

@@ -1,3 +1,4 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import type { ReadFiring, ReadWatch } from "../../../../domain/language/reading.ts";
@@ -16,9 +17,6 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import type { Unrunnable } from "../conditions/unrunnable.ts";
 import { timesAt, together } from "./active.ts";
 import { paceAdverbs } from "../../lexicon/amounts/schedule.ts";
-import { endings, qualifierJoints } from "../../lexicon/words/joints.ts";
-import { particle } from "../../lexicon/words/particles.ts";
-import { is } from "../../lexicon/words/category.ts";
 import { durationOf, unitNames } from "../../lexicon/amounts/time-units.ts";
 
 /** What the qualifiers of a sentence ask, and the words that are left. */
@@ -70,7 +68,7 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
 /** "Do not bother me until it is above 98": an end that no limit stands before is the condition. */
 const isEndless = (hit: Hit<QualifierMeaning>, tokens: readonly Token[]): boolean =>
   isRelease(hit) &&
-  tokens.slice(hit.start, hit.start + 2).some((token) => is(token, endings)) &&
+  tokens.slice(hit.start, hit.start + 2).some((token) => is(token, category.endings)) &&
   !marksOf(tokens.slice(0, hit.start)).some(({ kind }) => kind === "number");
 
 /** "Or no data for an hour": another condition. */
@@ -169,7 +167,7 @@ const paceIn = (hit: Hit<QualifierMeaning>): string | null =>
 /** "Repeat every 30 minutes until it is back above 100": what ends the alert is a qualifier of its own. */
 function beforeEnd(hit: Hit<QualifierMeaning> | null, tokens: readonly Token[]): Hit<QualifierMeaning> | null {
   if (hit?.entry.meaning.asks !== "remind") return hit;
-  const end = tokens.findIndex((token, at) => at > hit.start && at < hit.end && is(token, endings));
+  const end = tokens.findIndex((token, at) => at > hit.start && at < hit.end && is(token, category.endings));
   const limited = tokens.slice(0, hit.end + 1).some((_, at) => at > end && comparisons.match(tokens, at) !== null);
   return end < 0 || !limited ? hit : { ...hit, end };
 }
@@ -205,9 +203,9 @@ function refuse(out: Qualified, tokens: readonly Token[], name: string): void {
 function withoutLooseJoints(rest: readonly Token[], all: readonly Token[], taken: readonly Token[]): Token[] {
   const gone = new Set(taken);
   return rest.filter((token, place) => {
-    if (!is(token, qualifierJoints)) return true;
+    if (!is(token, category.qualifierJoints)) return true;
     const at = all.indexOf(token);
-    const next = all.slice(at + 1).find(({ text }) => !qualifierJoints.has(text));
+    const next = all.slice(at + 1).find(({ text }) => !category.qualifierJoints.has(text));
     const closes = taken.length === 0 && is(token, particle.then);
     const loose = (next === undefined && !closes) || (next !== undefined && gone.has(next));
     const leads = place === 0 && at > 0;

@@ -1,8 +1,7 @@
+import { category, is } from "../../lexicon/category.ts";
 import { toSignalUnit } from "../../../../domain/language/convert.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Hit } from "../../chart/longest.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { qualifierJoints } from "../../lexicon/words/joints.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import type { ReleaseMeaning } from "../../lexicon/qualifiers/releases.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
@@ -29,7 +28,8 @@ export function saidRelease(
   index: CatalogueIndex,
 ): SaidRelease | null {
   const [number] = hit.amounts;
-  if (number === undefined || (next !== undefined && next.kind !== "break" && !is(next, qualifierJoints))) return null;
+  if (number === undefined || (next !== undefined && next.kind !== "break" && !is(next, category.qualifierJoints)))
+    return null;
   const literal = new Set(hit.entry.phrase.match(/[a-z]+/g));
   const from = tokens.findIndex(({ kind }) => kind === "number");
   const subject = tokens

@@ -1,20 +1,8 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
-import { determiners } from "../../lexicon/words/articles.ts";
 import type { StrategyName } from "../../../../domain/values/definitions/condition.ts";
 import type { Token } from "../../text/token.ts";
-import {
-  afterStrategy,
-  beforeOf,
-  calledWithOf,
-  saidByName,
-  strategyLinks,
-  strategyMeans,
-  strategyNouns,
-  strategyPatterns,
-  zScores,
-} from "../../lexicon/words/strategies.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
+import { calledWithOf, saidByName, strategyPatterns } from "../../lexicon/words/strategies.ts";
 import { rankedName } from "../../lexicon/words/names.ts";
 
 /** A strategy called by its name, and where in the sentence. */
@@ -53,19 +41,21 @@ interface Found {
 
 function callAt(tokens: readonly Token[], at: number, ranked: boolean): Found | null {
   const text = (position: number): string => tokens[position]?.text ?? "";
-  const led = strategyMeans.has(text(at)) ? at + 1 : at;
-  const from = determiners.has(text(led)) ? led + 1 : led;
-  const before = strategyNouns.has(text(from)) ? nameAt(tokens, from + (text(from + 1) === ":" ? 2 : 1)) : null;
+  const led = category.strategyMeans.has(text(at)) ? at + 1 : at;
+  const from = category.determiners.has(text(led)) ? led + 1 : led;
+  const before = category.strategyNouns.has(text(from))
+    ? nameAt(tokens, from + (text(from + 1) === ":" ? 2 : 1))
+    : null;
   if (before !== null) return { strategy: before.strategy, length: linked(tokens, before.end, at) - at };
   const name = nameAt(tokens, from);
   if (name === null) return null;
   const { strategy, end } = name;
-  if (strategyNouns.has(text(end))) return { strategy, length: linked(tokens, end + 1, at) - at };
+  if (category.strategyNouns.has(text(end))) return { strategy, length: linked(tokens, end + 1, at) - at };
   const next = tokens[end];
-  const closed = next === undefined || next.kind === "break" || is(next, afterStrategy);
+  const closed = next === undefined || next.kind === "break" || is(next, category.afterStrategy);
   const said = led > at && !particle.with.has(text(at)) && closed && tokens[end + 1]?.kind !== "number";
   if (said) return { strategy, length: linked(tokens, end, at) - at };
-  const placed = at === 0 || tokens[at - 1]?.kind === "break" || beforeOf.has(text(at - 1));
+  const placed = at === 0 || tokens[at - 1]?.kind === "break" || category.beforeOf.has(text(at - 1));
   if (!calledWithOf.has(strategy) || ranked || from !== at || !placed) return null;
   const of = particle.rank.has(text(end)) ? end + 1 : end;
   return particle.of.has(text(of)) ? { strategy, length: of + 1 - at } : null;
@@ -73,7 +63,7 @@ function callAt(tokens: readonly Token[], at: number, ranked: boolean): Found | 
 
 function nameAt(tokens: readonly Token[], at: number): { strategy: StrategyName; end: number } | null {
   const word = tokens[at]?.text ?? "";
-  const apart = particle.z.has(word) && is(tokens[at + 1], zScores);
+  const apart = particle.z.has(word) && is(tokens[at + 1], category.zScores);
   const strategy = strategyPatterns.find(([, pattern]) => pattern.test(apart ? "zscore" : word))?.[0];
   return strategy === undefined ? null : { strategy, end: at + (apart ? 2 : 1) };
 }
@@ -81,7 +71,8 @@ function nameAt(tokens: readonly Token[], at: number): { strategy: StrategyName;
 /** "Use the threshold strategy on ..." and "threshold strategy: ..." go up to the signal. */
 function linked(tokens: readonly Token[], end: number, at: number): number {
   const next = tokens[end]?.text ?? "";
-  const link = next === ":" || (strategyLinks.has(next) && (at === 0 || is(tokens[at], strategyMeans)));
+  const link =
+    next === ":" || (category.strategyLinks.has(next) && (at === 0 || is(tokens[at], category.strategyMeans)));
   return link ? end + 1 : end;
 }
 

@@ -1,3 +1,4 @@
+import { category, is } from "../../lexicon/category.ts";
 import { cellOps } from "../../../../domain/values/definitions/concept.ts";
 import { usualDefaults } from "../../../../domain/concept/operators/seasonal.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
@@ -5,8 +6,7 @@ import { parseDuration } from "../../../../domain/values/time.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { type Comparison, comparisons } from "../../lexicon/comparisons.ts";
 import { type Hit, longest } from "../../chart/longest.ts";
-import { shareUnits, usualNames, usuals, type UsualMeaning } from "../../lexicon/usuals.ts";
-import { is } from "../../lexicon/words/category.ts";
+import { usuals, type UsualMeaning } from "../../lexicon/usuals.ts";
 import { speaksOf } from "../../linking/indexed-signal.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
 import type { Token } from "../../text/token.ts";
@@ -55,7 +55,7 @@ function hitsIn(tokens: readonly Token[], index: CatalogueIndex): Hit<UsualMeani
 
 /** Every word for a time or the usual belongs to one signal that has one of them in its id. */
 function isName(words: readonly Token[], index: CatalogueIndex): boolean {
-  const telling = words.filter((token) => is(token, usualNames));
+  const telling = words.filter((token) => is(token, category.usualNames));
   return telling.length > 1 && belongTo(telling, index);
 }
 
@@ -148,7 +148,7 @@ function withDistance(
   within: boolean,
 ): Read {
   const points = number.unit === "points";
-  if (shareUnits.has(number.unit) || (part.relation !== "compare" && !points)) return share;
+  if (category.shareUnits.has(number.unit) || (part.relation !== "compare" && !points)) return share;
   if (before === null || within) return unsided;
   const { direction } = before;
   const distance = direction === "above" ? number : { ...number, value: -number.value };

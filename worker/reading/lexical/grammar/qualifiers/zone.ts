@@ -1,16 +1,7 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import { isZone } from "../../../../domain/values/zone-time.ts";
-import {
-  anybodysTime,
-  regionalZones,
-  smallPlaceWords,
-  universal,
-  zoneEndings,
-  zoneRegions,
-  zones,
-} from "../../lexicon/amounts/schedule.ts";
+import { regionalZones, universal, zoneEndings, zoneRegions, zones } from "../../lexicon/amounts/schedule.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import { type Token, textOf } from "../../text/token.ts";
 
 /** A time zone that follows hours or days; `zone` is null where it is said, but not which one it is. */
@@ -59,7 +50,8 @@ function namedAt(tokens: readonly Token[], at: number): SaidZone | null {
     if (after === null) continue;
     const town = townOf(words);
     if (town !== null) return { zone: town, end: after };
-    if (words.every((word) => is(word, anybodysTime) || !stopwords.has(word.text))) return { zone: null, end: after };
+    if (words.every((word) => is(word, category.anybodysTime) || !stopwords.has(word.text)))
+      return { zone: null, end: after };
   }
   return null;
 }
@@ -86,7 +78,7 @@ function townOf(words: readonly Token[]): string | null {
 
 /** The zone of a place: its words are joined as the tz database joins them, and the first may be a country. */
 function zoneIn(region: string, words: readonly Token[]): string | null {
-  const names = words.map((token) => (is(token, smallPlaceWords) ? token.text : capitalised(token.text)));
+  const names = words.map((token) => (is(token, category.smallPlaceWords) ? token.text : capitalised(token.text)));
   const joined = `${region}/${names.join("_")}`;
   const [country = "", ...town] = names;
   const nested = `${region}/${country}/${town.join("_")}`;

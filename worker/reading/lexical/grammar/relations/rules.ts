@@ -1,14 +1,11 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import type { ReadDirection } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
-import { lastWords } from "../../lexicon/amounts/windows.ts";
-import { paces } from "../../lexicon/comparisons.ts";
-import { is } from "../../lexicon/words/category.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import type { Token } from "../../text/token.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Relation } from "./relation.ts";
 import type { Setting } from "./setting.ts";
 import {
@@ -64,7 +61,7 @@ const by = ({ blank }: Setting, cost: number, used: readonly (Mark | null)[], sa
 /** "Rises for 10 minutes", "in the top 5% for the last 30 days": the time over which something moves or is ranked. */
 const held = (one: Relation, { tokens }: Setting): Relation => {
   if (one.window !== null || one.hold === null) return one;
-  const past = tokens.slice(one.hold.start, one.hold.end).some(({ text }) => lastWords.has(text));
+  const past = tokens.slice(one.hold.start, one.hold.end).some(({ text }) => category.lastWords.has(text));
   return one.kind === "move" || (one.kind === "rank" && past) ? { ...one, window: one.hold, hold: null } : one;
 };
 
@@ -209,7 +206,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
     : (number.direction ?? moved ?? compare?.direction ?? level?.direction ?? boundedBy(number, tokens) ?? prefixed);
   const times = number.number.unit === "times" && number.direction === null && !relative;
   const denial = deniedTime(number, tokens);
-  const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], paces);
+  const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], category.paces);
   const flipped = denial.flips !== paced;
   // "1.25x" alone has no side, "twice the usual" has.
   const sided =

@@ -1,10 +1,9 @@
+import { is, particle } from "../../lexicon/category.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { AggregateMark, Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
-import { is } from "../../lexicon/words/category.ts";
-import { particle } from "../../lexicon/words/particles.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
 

@@ -1,17 +1,13 @@
+import { category, is, particle } from "../../lexicon/category.ts";
 import type { Polarity, ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
 import { unitNames } from "../../lexicon/amounts/time-units.ts";
-import { comparisons, paces } from "../../lexicon/comparisons.ts";
+import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
-import { exclusions, failing, negations, noLonger } from "../../lexicon/states.ts";
-import { is } from "../../lexicon/words/category.ts";
+import { exclusions, negations, noLonger } from "../../lexicon/states.ts";
 import { undone } from "../../lexicon/words/endings.ts";
-import { ofOrAt } from "../../lexicon/words/laws.ts";
-import { bounds, forbidding } from "../../lexicon/words/prescriptions.ts";
-import { beings } from "../../lexicon/words/verbs.ts";
-import { lossNouns } from "../../lexicon/words/names.ts";
-import { particle } from "../../lexicon/words/particles.ts";
+import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
 
@@ -26,7 +22,7 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   const before = tokens.slice(from, start);
   const excluded = before.findIndex((_, at) => exclusions.match(tokens, from + at)?.meaning === true);
   if (excluded >= 0) return before.slice(excluded, excluded + 2);
-  const fails = before.filter((token) => is(token, failing));
+  const fails = before.filter((token) => is(token, category.failing));
   if (fails.length > 0) return before.some((token) => is(token, particle.to)) ? fails : [];
   if (noLonger.has(textOf(before.slice(-2)))) return before.slice(-2);
   return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
@@ -34,7 +30,7 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
 
 /** "Must not go over 45 seconds" denies the comparison, and no time that passes. */
 export const isForbidden = (tokens: readonly Token[], before: number): boolean =>
-  tokens.slice(0, before).some(({ text }, at) => negations.has(text) && is(tokens[at - 1], forbidding));
+  tokens.slice(0, before).some(({ text }, at) => negations.has(text) && is(tokens[at - 1], category.forbidding));
 
 /** "Not answered", "unreachable" before a time: what has not come about. */
 export const isAwaited = (tokens: readonly Token[], before: number): boolean =>
@@ -54,7 +50,7 @@ export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flip
 /** The stems of the words that a text denies: "not yet paid", "fail to enrol", "no owner"; "without" is a word of its own. */
 export function deniedStems(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => {
-    const fails = failing.has(text) && is(tokens[at + 1], particle.to);
+    const fails = category.failing.has(text) && is(tokens[at + 1], particle.to);
     if (particle.without.has(text) || (!fails && !negations.has(text))) return [];
     const next = tokens.slice(at + 1).find((token) => token.kind === "word" && !stopwords.has(token.text));
     return next === undefined ? [] : [next.stem];
@@ -91,12 +87,15 @@ export const relativeUnit = (number: NumberMark): boolean =>
 export function ontoLevel(number: NumberMark, move: WordMark, tokens: readonly Token[]): boolean {
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at);
   const leads = (word: keyof typeof particle): boolean => lead.some((token) => is(token, particle[word]));
-  if (leads("by") || is(tokens[number.start], paces)) return false;
+  if (leads("by") || is(tokens[number.start], category.paces)) return false;
   const [plain, level, behind] = [number.at === number.start, number.binds === "level", number.start >= move.end];
   const amount = !level || plain || tokens[number.start]?.kind === "sign";
   const counter = amount && move.direction === "below" && number.direction === "above";
   if (plain && relativeUnit(number) && number.end === move.start) return false;
-  if (behind && (is(tokens[number.start - 1], particle.of) || (counter && !is(tokens[move.end - 1], lossNouns))))
+  if (
+    behind &&
+    (is(tokens[number.start - 1], particle.of) || (counter && !is(tokens[move.end - 1], category.lossNouns)))
+  )
     return false;
   const apart = tokens[move.end]?.kind === "break" && relativeUnit(number) ? move.end + 1 : move.end;
   if (level && plain && number.start === apart) return false;
@@ -150,7 +149,9 @@ export function boundsLater(words: readonly Token[], at: number): number {
   const { length = 0 } = bounds.match(words, at) ?? {};
   const from = length === 0 ? -1 : words.findIndex((token, place) => place > at && token.kind === "number");
   const between = words.slice(at + length, from);
-  const leads = between.findLastIndex((token) => is(token, ofOrAt) || (length > 1 && is(token, beings)));
+  const leads = between.findLastIndex(
+    (token) => is(token, category.ofOrAt) || (length > 1 && is(token, category.beings)),
+  );
   return from > 0 && leads >= Math.min(1, 2 - length) && between.length - leads <= 2 ? from : -1;
 }
 

@@ -1,7 +1,4 @@
-import { category, meanings } from "../words/category.ts";
-
-/** Before "many" and "few" they say nothing of a level: "how many". */
-export const idleCounts = category("a how the as");
+import { meanings } from "../words/category.ts";
 
 /** "Too many", "unusually few". */
 export const amountWords = meanings<"above" | "below">([

@@ -1,4 +1,4 @@
-import { category, meanings } from "../words/category.ts";
+import { meanings } from "../words/category.ts";
 
 const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
@@ -57,20 +57,3 @@ export const partNames = meanings([
   [0.25, "quarter"],
   [1 / 3, "third"],
 ]);
-
-/** Words before which "double" and "triple" are verbs. */
-export const unverbal = category("is are was were be been a an the at by than over above below to of its their or");
-
-/** Words after which "double" is no verb. */
-export const multiplied = category(
-  "the that its their what of a an last normal usual average as their our your this those these",
-);
-
-/** Parts that may be a time or an amount by themselves. */
-export const doubtfulParts = category("half quarter");
-
-/** What makes a number negative. */
-export const minusWords = category("minus negative");
-
-/** Verbs that are a number where no verb can stand: "double the usual". */
-export const multiplyingVerbs = category("double doubled triple tripled treble trebled quadruple quadrupled");

@@ -1,4 +1,4 @@
-import { category, meanings } from "../words/category.ts";
+import { meanings } from "../words/category.ts";
 
 /** The end of a ranking that a word names; null where the signal decides which end is meant. */
 export const rankSides = meanings<"above" | "below" | null>([
@@ -6,9 +6,3 @@ export const rankSides = meanings<"above" | "below" | null>([
   ["below", "bottom lower lowest smallest shortest youngest newest quietest coldest coolest lightest cheapest weakest"],
   [null, "slowest fastest quickest poorest worst best"],
 ]);
-
-/** The ends of a ranking. */
-export const endWords = category("top bottom worst");
-
-/** Before "top" these make a rank of it, else it may be a verb. */
-export const beforeRank = category("the in at among a our their its of");

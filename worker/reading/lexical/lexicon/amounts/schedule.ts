@@ -1,5 +1,5 @@
 import { phraseTable } from "../phrase-table.ts";
-import { category, meanings } from "../words/category.ts";
+import { wordSet, meanings } from "../words/category.ts";
 
 /** Adverbs of a pace. */
 export const paceAdverbs = meanings([
@@ -25,7 +25,7 @@ export const weekDays: readonly string[] = dayRows.map(([day]) => day);
 export const dayNames = meanings<string>(dayRows);
 
 /** One day, of one week or of each. */
-export const singleDays = category([...dayNames.keys()].filter((name) => !name.endsWith("days")).join(" "));
+export const singleDays = wordSet([...dayNames.keys()].filter((name) => !name.endsWith("days")).join(" "));
 
 /** A day of each week: "Mondays". */
 export const eachWeek = (day: string): string => {
@@ -67,9 +67,6 @@ export const regionalZones = new Map([
 /** The regions of the tz database, in the order in which a town is looked for. */
 export const zoneRegions = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"];
 
-/** Words in the name of a place that stay small: "Africa/Dar_es_Salaam". */
-export const smallPlaceWords = category("of es au");
-
 /** What ends the name of a zone: "Berlin time", "the Europe/Berlin time zone". */
 export const zoneEndings = [
   "time zone",
@@ -81,32 +78,9 @@ export const zoneEndings = [
   "time",
 ];
 
-/** What zone it is, where only the listener knows: "local time". */
-export const anybodysTime = category("local their your our my his her its");
-
 /** Days by what they are called together. */
 export const daysCalled = phraseTable<readonly string[]>([
   [weekDays.slice(0, 5), "weekdays, weekday, week days, workdays, workday, working days, business days"],
   [weekDays.slice(5), "weekends, weekend, the weekend, a weekend"],
   [weekDays, "every day, each day, any day, all days, daily, all week"],
 ]);
-
-/** What leads to two times of day. */
-export const spanLeads = category("between from");
-
-/** Days by what is done on them. */
-export const dayWords = category("weekday weekdays workday workdays weekend weekends");
-
-/** What restricts an alert to certain times: "only on weekdays", "when it is between 9am and 5pm". */
-export const restricting = category("only but if when");
-
-/** What is done to data, and when: "transactions made between 9am and 5pm". */
-export const dataVerbs = category(
-  "made sent paid sold bought taken seen held kept written run won spent read put done given lost begun",
-);
-
-/** What adds data up, perhaps that of certain times only. */
-export const counted = category("number count counts total totals sum sums average averages mean median amount volume");
-
-/** Every one of the days that follow. */
-export const perDay = category("every each");

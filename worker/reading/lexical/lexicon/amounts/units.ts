@@ -1,25 +1,13 @@
 import { magnitudes } from "../../../../domain/language/measures.ts";
-import { category, meanings } from "../words/category.ts";
-
-/** After a number out of another: "4 out of 5 stars". */
-export const scores = category("star stars points");
-
-/** After "per" or between numbers these make a rate. */
-export const aRates = category("a an hour day year");
+import { wordSet, meanings } from "../words/category.ts";
 
 /** Of whichever money the signal counts in. */
 export const hundredths = /^(?:cents?|pence)$/;
 
 /** Codes of money that may stand before an amount, "EUR 100"; INR is a blood test as well. */
 export const currencyCodes: ReadonlyMap<string, string> = new Map(
-  [...category("usd eur gbp jpy chf")].map((code) => [code, code]),
+  [...wordSet("usd eur gbp jpy chf")].map((code) => [code, code]),
 );
-
-/** Between a number and its unit of time: "two business days". */
-export const timeAdjectives = category("running operating working business calendar full whole consecutive straight");
-
-/** Units that are ordinary letters or words as well. */
-export const doubtfulUnits = category("t l v q second foot");
 
 /** Of such ones those that are a unit where nothing follows of which they could be said: "120 in for 5 minutes". */
 export const endingUnits = meanings([
@@ -90,18 +78,6 @@ export function gluedMagnitude(letters: string, money: boolean): number | null {
   if (letters === "m") return money ? (magnitudes.get("million") ?? null) : null;
   return letters === "mm" && !money ? null : (magnitudes.get(letters) ?? null);
 }
-
-/** Endings of ordinals in digits. */
-export const ordinalEndings = category("st nd rd th");
-
-/** What "a half percent" may begin with. */
-export const percentStarts = category("percent per %");
-
-/** Short names of magnitudes that stand apart. */
-export const shortMagnitudes = category("mn bn");
-
-/** What a share of a thousand is a share of. */
-export const thousands = category("per thousand 1000 1,000 mille");
 
 const speed = /^(km|kilomet(?:er|re)s|miles?) (?:per )?h(?:our)?(?= |$)/;
 

@@ -1,5 +1,4 @@
 import { stem } from "../../../../domain/language/stem.ts";
-import type { Token } from "../../text/token.ts";
 
 /** Words of one use: what grammar and linking see of them. */
 export interface Category extends Iterable<string> {
@@ -7,17 +6,23 @@ export interface Category extends Iterable<string> {
 }
 
 /** A category of words, parted by spaces. */
-export const category = (words: string): Category => new Set(words.trim().split(/\s+/));
+export const wordSet = (words: string): Category => new Set(words.trim().split(/\s+/));
+
+/** Categories by their names. */
+export const categories = <Name extends string>(rows: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(Object.entries<string>(rows).map(([name, words]) => [name, wordSet(words)])) as Readonly<
+    Record<Name, Category>
+  >;
 
 /** A category of phrases of several words, parted by commas. */
 export const phrases = (list: string): Category => new Set(list.split(",").map((phrase) => phrase.trim()));
 
 /** The stems of words. */
-export const stems = (words: string): ReadonlySet<string> => new Set([...category(words)].map(stem));
+export const stems = (words: string): ReadonlySet<string> => new Set([...wordSet(words)].map(stem));
 
 /** What words mean, by rows of a meaning and its words. */
 export const meanings = <Meaning>(rows: readonly (readonly [Meaning, words: string])[]): ReadonlyMap<string, Meaning> =>
-  new Map(rows.flatMap(([meaning, words]) => [...category(words)].map((word) => [word, meaning] as const)));
+  new Map(rows.flatMap(([meaning, words]) => [...wordSet(words)].map((word) => [word, meaning] as const)));
 
 /** The same by the stems of the words. */
 export const meaningsOfStems = <Meaning>(
@@ -45,6 +50,3 @@ export function related(
   }
   return (word) => byStem.get(word) ?? none;
 }
-
-/** Whether a token is a word of a category. */
-export const is = (token: Token | undefined, of: Category): boolean => token !== undefined && of.has(token.text);

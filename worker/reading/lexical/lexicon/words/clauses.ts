@@ -1,5 +1,4 @@
 import { phraseTable } from "../phrase-table.ts";
-import { category } from "./category.ts";
 
 /** What opens a condition; a relative one follows its noun. */
 export const subordinators = phraseTable<"strong" | "relative">([
@@ -18,27 +17,3 @@ export const purposes = phraseTable<true>([
     before customers, before users, before anything, before this, before that, otherwise, or else, which means, meaning, rather than, instead of, to be safe, just in case, for me, for us`,
   ],
 ]);
-
-/** Words around a verb of asking. */
-export const polite = category(
-  "please can could would will you i we like want need to just hey hi hello kindly also then and be have get me us let know told there a heads up",
-);
-
-/** What stands between a verb of asking and what is asked. */
-export const afterVerb = category(
-  "me us him her them it the team teams a an eye on about of for to know out all every each notification note heads up anyone everyone someone everything whether over into at how closely look",
-);
-
-/** Verbs of telling somebody. */
-export const contacts = category(
-  "alert notify tell warn page ping email mail text message inform call remind contact bring loop",
-);
-
-/** What says that a statement is bad news: "Wind Advisory: gusts of 46 to 57 mph". */
-export const dangers = category("alarm warning advisory critical caution danger hazard emergency risk severe moderate");
-
-/** What leads to the topic of a message. */
-export const topics = category("about of on regarding concerning");
-
-/** What has something looked at: "check the error rate and page me above 5%". */
-export const checking = category("check monitor watch track measure poll sample inspect test look review");

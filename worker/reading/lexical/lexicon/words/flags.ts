@@ -1,21 +1,10 @@
-import { category, type Category } from "./category.ts";
-
-/** Words for the two states of a flag. */
-export const flagWords = category("false true yes on off set unset");
-
-/** Before a label that is left or not entered: "off the road". */
-export const awayFrom = category("off outside");
-
-/** Small words of movement. */
-export const upDown = category("up down");
-
-/** Small words that name a state. */
-export const standingWords = category("up down on off");
+import { category } from "../category.ts";
+import { wordSet, type Category } from "./category.ts";
 
 /** Small words that are states, and the names of flags that make them so. */
 export const namedStates: readonly { words: Category; names: Category }[] = [
-  { words: upDown, names: category("up down uptime downtime") },
-  { words: category("on off"), names: category("on off") },
+  { words: category.upDown, names: wordSet("up down uptime downtime") },
+  { words: wordSet("on off"), names: wordSet("on off") },
 ];
 
 /** The label of a flag. */
@@ -30,9 +19,6 @@ export const shutdowns = /down$/;
 
 /** A preposition that a label may begin with: "in transit". */
 export const labelLead = /^(?:in|on|at|under) /;
-
-/** Words for the lower state of a flag. */
-export const falseWords = category("false unset");
 
 /** "v1.4", "2.0.1". */
 export const versionLike = /^v?\d+(?:\.\d+)+/;

@@ -1,7 +1,4 @@
-import { category, stems } from "./category.ts";
-
-/** Stems that say nothing of what a decision of the context is about. */
-export const weakStems = category("risk required requir review alert warning opportunity needed check proximity");
+import { stems } from "./category.ts";
 
 /** What is taken of a whole, and what is left of it: a share of the one tells the other. */
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -24,20 +21,11 @@ export const lowestStems = stems("min minimum lowest trough bottom coldest");
 /** What anything may have: whose it is tells which is meant. */
 export const quantityStems = stems("temp temperature");
 
-/** How ids end in a unit of temperature. */
-export const degreeNames = category("c f k");
-
-/** "Ratio of reads to writes". */
-export const ratioWords = category("ratio quotient");
-
 /** The name of a signal that is a share. */
 export const shareName = /ratio|share|percent|pct/;
 
 /** The name of a signal that is a place among its values. */
 export const rankedName = /percentile/;
-
-/** A noun of movement that names a level: "packet loss over 1%". */
-export const lossNouns = category("loss losses");
 
 /** What a signal is called that is a distance already. */
 export const distanceName =

@@ -1,5 +1,4 @@
 import { phraseTable } from "../phrase-table.ts";
-import { category } from "./category.ts";
 
 /** Words by which one number is made of two signals. */
 export const operators = phraseTable<{ divides: boolean }>([
@@ -9,6 +8,3 @@ export const operators = phraseTable<{ divides: boolean }>([
   ],
   [{ divides: false }, "minus, less the"],
 ]);
-
-/** Before "between" two signals: how far they lie apart. */
-export const betweenLeads = category("difference gap spread distance margin delta");

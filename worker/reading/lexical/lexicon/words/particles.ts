@@ -1,4 +1,4 @@
-import { type Category, category } from "./category.ts";
+import { type Category, wordSet } from "./category.ts";
 
 const words = [
   "a and at back behind between both but by couple do down dozen every for from gone half hour in inside",
@@ -11,5 +11,5 @@ type Words<Row extends string> = Row extends `${infer First} ${infer Rest}` ? Fi
 
 /** Small words that each have a part of their own in the grammar. */
 export const particle = Object.fromEntries(
-  words.flatMap((row) => row.split(" ").map((word) => [word, category(word)])),
+  words.flatMap((row) => row.split(" ").map((word) => [word, wordSet(word)])),
 ) as Readonly<Record<Words<(typeof words)[number]>, Category>>;

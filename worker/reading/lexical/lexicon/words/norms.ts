@@ -1,0 +1,76 @@
+import { categories } from "./category.ts";
+
+/** Words of what ought to be, of limits and of what is left out. */
+export const norms = categories({
+  /** Verbs by which somebody says what ought to be. */
+  prescribing: "should must shall ought supposed needs need has have",
+  /** Adjectives of what has to be: "it is essential that the air be held below 30". */
+  needful: "essential important imperative necessary crucial vital mandatory",
+  /** What leads from such an adjective to what has to be. */
+  clauseLeads: "that to",
+  /** Of these the ones whose denial forbids: "need not" forbids nothing. */
+  forbidding: "should must shall ought supposed",
+  /** Of these the ones that always oblige. */
+  obliging: "must shall",
+  /** Verbs that ask for a range: "vaccines require temperatures between 2 and 8". */
+  requiring: "require requires required requiring",
+  /** Verbs of keeping something from being. */
+  preventing: "prevent prevents preventing avoid avoids avoiding",
+  /** Words that deny a rule. */
+  denying: "not never",
+  /** Verbs of what cannot be. */
+  able: "can may could might",
+  /** Verbs of being and staying: "must stay below 200". */
+  staying: "be stay stays remain remains keep keeps maintain maintains maintained hold holds held make ensure",
+  /** Of these the one that says nothing of what ought to be by itself. */
+  being: "be make",
+  /** Denied, these set an end as well: "not exceeding 60%". */
+  exceeding: "exceeding above over beyond",
+  /** Of these the ones that say it of whatever follows: "maintain a cancellation rate under 2.5%". */
+  maintaining: "maintain maintains maintained",
+  /** Verbs at the start of a sentence that ask for a level to be kept. */
+  keeping: "keep maintain ensure make operate",
+  /** Verbs of letting something happen: "shall not permit the ratio to exceed 3.5". */
+  permitting: "permit permits permitted allow allows allowed let lets",
+  /** What is thought well of, before what it is said of or around its verb: "a good rate is 95%". */
+  praising:
+    "good healthy acceptable satisfactory optimal optimum recommended preferred preferable desirable desired advisable suitable adequate safe fine common normally usually generally ordinarily preferably",
+  /** Before such a word these make it a name. */
+  latest: "last latest recent previous known",
+  /** What is aimed at. */
+  aims: "target goal objective sla slo aim aims ideal ideally policy guarantee mandated required requirement typically",
+  /** Of these the ones that may stand right before what is to be so: "target saturation 94-98%". */
+  goals: "target goal objective ideal ideally",
+  /** Headings of what has to be so: "Effluent limit: TSS < 25". */
+  limits: "limit limits limitation limitations standard standards specification spec criterion criteria",
+  /** Verbs of wishes: "they like to see at least 100". */
+  wishing: "like likes want wants prefer prefers hope hopes expect expects",
+  /** Between a denial and "than" these set an end: "not more than", "no lower than". */
+  ends: "more less fewer lower higher greater later longer older",
+  /** The same in an aim: "a target of at least 1.4". */
+  atEnds: "least most",
+  /** Verbs of falling short of it. */
+  missing: "missed missing misses miss fail fails failed failure breach breaches breached violated outside broken",
+  /** Verbs by which the rest of such a sentence asks to be told. */
+  telling: "alert page notify tell warn flag ping message hear know informed",
+  /** Words of a remark that narrow the condition: "this applies to the night queue only". */
+  restricting: "exclude excluding excludes except unless applies apply",
+  /** Verbs of leaving something out. */
+  ignoring: "ignore exclude skip disregard",
+  /** Verbs that keep a state, and end none. */
+  leftVerbs: "left leave leaves leaving",
+  /** Nouns by which a bare number counts things. */
+  countNouns: "number count many times amount value sum worth",
+  /** Words by which a time is at least so long. */
+  comparingWords: "longer more over least beyond",
+  /** Words of a reference or a sign: what is said with one of them is another thing than without. */
+  references:
+    "geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close estimated gross net premium returning refunded variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum",
+  /** Small words behind a number that change nothing. */
+  idleTails:
+    "a an the its their our your my this that it them me us is are was were be been being has have had of to in on at there here which and or with by who for as soon we i you they one any",
+  /** Between such a noun and its number. */
+  ofOrAt: "of at",
+  /** What a number to compare with is called: "the budget threshold of $250". */
+  limitNouns: "budget threshold limit target goal cap quota ceiling floor maximum minimum",
+});

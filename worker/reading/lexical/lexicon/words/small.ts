@@ -1,0 +1,74 @@
+import { categories } from "./category.ts";
+
+/** Articles, joints, what leads to something, and small verbs. */
+export const small = categories({
+  /** Verbs of the passive voice. */
+  passives: "is are was were be been being get gets",
+  /** Verbs and adverbs at the end of a piece whose state follows in the next. */
+  beings: "is are was were be been being still currently already now longer",
+  /** Words after which a label is said of something. */
+  copulas: "is are was were be been being not longer never becomes become became still now gets got goes back",
+  /** Before a label. */
+  equalling: "is equals becomes are = to",
+  /** Verbs after which a word may be a label. */
+  stateVerbs: "is are becomes become became goes go went gets got turns turn into enters",
+  /** Before "in" and a state: "stuck in RESTARTING". */
+  heldVerbs: "stuck hanging hangs hung stays stayed remains remained sits sitting stalled",
+  /** Forms of "have". */
+  having: "has have had",
+  /** What is done with a goal: "when we do not reach it". */
+  attains:
+    "meet meets met reach reaches reached achieve achieves achieved attain attained hit hits there miss misses missed fail fails failed breach breaches violate violates outside goal target objective slo limit",
+  /** Verbs of what comes true or is broken: "if either is breached". */
+  happens: "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
+  /** Articles and determiners. */
+  determiners: "the a an its their our your my",
+  /** Words that count one: "more than an hour", "a quarter of an hour". */
+  oneWords: "a an one",
+  /** Words before one of a kind. */
+  singulars: "a an each every any one",
+  /** Whatever a condition is met by: "flag anything outside". */
+  whatever: "anything everything any values all",
+  /** Between the two ends of a range. */
+  rangeJoints: "and to through",
+  /** What a condition begins with. */
+  conditional: "when once if whenever unless until while whilst",
+  /** What concedes that something is so besides. */
+  conceding: "although though",
+  /** What may follow where all is said of a number or a state. */
+  afterEnd: "and or for",
+  /** What is left over around a qualifier, and stands between what is checked and whom to tell. */
+  qualifierJoints: "and but then only , ; —",
+  /** Before a time. */
+  timeLeads: "in within for on after since",
+  /** Between two days or times. */
+  untilWords: "through to until till —",
+  /** What leads to the end of something. */
+  endings: "until till",
+  /** What leads from an entity to what is said of it. */
+  holders: "with whose having where that which who",
+  /** Before something that is missing or over. */
+  missingLeads: "without lacking absence",
+  /** Before a state that is entered. */
+  intoWords: "to into",
+  /** What joins two items of a list. */
+  listJoints: "and or ,",
+  /** What a number is not looked for behind. */
+  clauseBounds: "and or but than",
+  /** What a zero may stand behind. */
+  zeroLeads: "and or with has had when if , : ;",
+  /** Prepositions that join two conditions only where each has a number. */
+  looseJoints: "for among in on at from after following",
+  /** Before a time that is to come. */
+  nextWords: "next coming",
+  /** What leads to whom, what, where or when a condition is narrowed to. */
+  narrowLeads:
+    "with without in on at for from of during while whilst after before following within inside outside under via across among amongst until till excluding except despite if when whenever where whose who throughout amid by per",
+  /** Between such a word and the noun. */
+  nounLeads: "a an the our my your their its his her this that these those any each every all some either both one",
+  /** Before what only says where or of whom: "on the cell". */
+  placing: "for on of to at in per by from within inside across",
+  /** Adverbs that keep a level from being reached, or from being there at all times. */
+  distancing:
+    "nearly almost barely hardly scarcely rarely seldom often sometimes occasionally partly partially mostly practically virtually",
+});
