@@ -1,4 +1,4 @@
-import { agreement, denial, guesses, halves, lasting, movement, reachable, slips, units } from "./meaning.ts";
+import { agreement, denial, guesses, halves, lasting, movement, reachable, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -33,6 +33,7 @@ export const checks: readonly Check[] = [
   reachable,
   slips,
   units,
+  unstated,
   guesses,
 ];
 

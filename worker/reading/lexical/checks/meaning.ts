@@ -3,6 +3,7 @@ import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { scaleOf, type SignalScale } from "../../../domain/language/signal-scale.ts";
+import { isMeasuredIn } from "../linking/fit.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
@@ -228,6 +229,19 @@ export const reachable: Check = {
     const tokens = conditions.flatMap((one) => one.tokens);
     return { tokens, why: "It cannot be above the one and below the other at once.", impossible: true };
   },
+};
+
+/** A unit that a signal does not state, where another one that is named is measured so: "0.05 ppm" beside a signal in ppb. */
+export const unstated: Check = {
+  name: "unstated",
+  finds: inConditions(({ built: { parts }, scored, phrase, tokens }) => {
+    const [part] = parts;
+    const measure = measureOf(part?.number?.unit ?? "");
+    if (part?.relation !== "compare" || part.figure != null || measure === null || !isPlain(scored)) return null;
+    const said = { kind: "compare" as const, number: part.number };
+    const other = phrase.resolution.ranked.find(({ indexed: { signal } }) => isMeasuredIn(signal, said));
+    return other === undefined ? null : { tokens, why: `${other.indexed.signal.primitive_id} is measured so.` };
+  }),
 };
 
 /** A word that is another but for one letter may be a word of its own: "nitrate" beside "nitrite". */

@@ -51,7 +51,11 @@ function derivationsFrom(
   const rule = said === null ? null : ruleOf(state, words);
   const [one, ...others] = state.conditions;
   const asked =
-    alarmed || answered !== null || isAsked(words) || state.beside.some(({ manner }) => manner === "request");
+    alarmed ||
+    answered !== null ||
+    isAsked(words) ||
+    isLed(state) ||
+    state.beside.some(({ manner }) => manner === "request");
   const lasts = state.conditions.some(({ built }) => built.hold != null);
   const wish = rule === null && !asked && !lasts && one !== undefined && others.length === 0;
   const stated = wish && mayBeWished(one, sentence);
@@ -63,6 +67,10 @@ function derivationsFrom(
   if (built === null || one === undefined) return [plainly];
   return [plainly, dearer(derivationOf({ ...state, conditions: [{ ...one, built }] }, null, stated), points)];
 }
+
+/** A conjunction stands before a condition: "battery temperature when driving: -10 to 45" has none. */
+const isLed = ({ conditions }: State): boolean =>
+  conditions.some(({ lead }) => lead.some((token) => is(token, conditional)));
 
 /** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm. */
 function answeredIn(state: State): State | null {

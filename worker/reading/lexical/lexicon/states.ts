@@ -2,13 +2,14 @@ import { wordSet, meanings, meaningsOfStems, phrases, stems } from "./words/cate
 import type { ReadDirection } from "../../../domain/language/reading.ts";
 import { phraseTable } from "./phrase-table.ts";
 
+/** What is not as usual, each long enough to be misspelt and still be known. */
+const odd = `unusual abnormal anomaly anomalous atypical irregular strange unexpected outlier aberrant aberration uncharacteristic unprecedented
+  unnatural peculiar suspicious erratic`;
+export const deviating: ReadonlySet<string> = new Set(odd.split(/\s+/));
+
 /** Departures from the usual, by stem of a word. */
 const deviateStems = meaningsOfStems<ReadDirection>([
-  [
-    "any",
-    `unusual abnormal anomaly anomalous atypical irregular strange odd weird unexpected outlier aberrant aberration uncharacteristic unprecedented
-    unnatural peculiar suspicious erratic`,
-  ],
+  ["any", `${odd} odd weird`],
   ["above", "spike spiky"],
 ]);
 

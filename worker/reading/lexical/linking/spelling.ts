@@ -6,11 +6,13 @@ import { marksOf } from "../chart/chart.ts";
 import { antonymsOf } from "../lexicon/antonyms.ts";
 import { comparingForms, trailing } from "../lexicon/comparisons.ts";
 import { actionVerbs, genericStems, lightStems, plainStems, stopwords } from "../lexicon/function-words.ts";
+import { deviating } from "../lexicon/states.ts";
 import { markers } from "../lexicon/markers.ts";
 import { movementForms } from "../lexicon/movements.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { sidePrefixes } from "../lexicon/words/prefixes.ts";
+import { singularOf } from "../lexicon/words/endings.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import type { Token } from "../text/token.ts";
@@ -37,7 +39,7 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
     if (sided !== null) said[at] = sided;
     if (sided !== null || token.kind !== "word" || marked.has(token) || isKnown(token, index)) continue;
     const operator = isBeforeNumber(said, at) ? nearestTo(token.text, operatorWords, spelling.operator) : null;
-    const meant = operator ?? nameNear(token, index);
+    const meant = operator ?? nearestTo(token.text, deviating, spelling.name) ?? nameNear(token, index);
     if (meant !== null) said[at] = { ...token, text: meant, stem: stem(meant), misspelt: token.text };
   }
   return said;
@@ -127,7 +129,7 @@ function shortenedBy(short: string, vocabulary: ReadonlySet<string>): string | n
 
 /** The word of the catalogue that a word is near, as it is written there; its ending may be another one. */
 function nameNear({ text, stem: own }: Token, index: CatalogueIndex): string | null {
-  const begun = shortenedBy(text, index.vocabulary);
+  const begun = shortenedBy(singularOf(text), index.vocabulary);
   const near = nearestTo(own, index.vocabulary, spelling.name) ?? begun;
   const [indexed] = near === null ? [] : index.having(near);
   if (indexed === undefined) return null;

@@ -19,9 +19,7 @@ export interface Rule {
 
 /** Whether somebody asks to be told, or names what has to be so for it. */
 export const isAsked = (words: readonly Token[]): boolean =>
-  words.some((token) =>
-    [category.conditional, category.contacts, category.telling, category.dangers].some((kind) => is(token, kind)),
-  );
+  words.some((token) => [category.contacts, category.telling, category.dangers].some((kind) => is(token, kind)));
 
 /** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
 export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
