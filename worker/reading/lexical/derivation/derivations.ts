@@ -70,7 +70,7 @@ function derivationsFrom(
 
 /** A conjunction stands before a condition: "battery temperature when driving: -10 to 45" has none. */
 const isLed = ({ conditions }: State): boolean =>
-  conditions.some(({ lead }) => lead.some((token) => is(token, conditional)));
+  conditions.some(({ lead }) => lead.some((token) => is(token, category.conditional)));
 
 /** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm. */
 function answeredIn(state: State): State | null {

@@ -16,8 +16,9 @@ export function mayBeWished(
 ): boolean {
   const [one, other] = parts;
   if (one === undefined || one.direction === null || !parts.every(isLevel)) return false;
-  if (other !== undefined) return operator === "AND" && one.primitive_id === other.primitive_id;
   const left = scored !== null && timeLeft.test(toldOf(scored.indexed.signal));
+  // What is left passes through a range by itself.
+  if (other !== undefined) return !left && operator === "AND" && one.primitive_id === other.primitive_id;
   const ends = (_: Token, at: number): boolean =>
     numberAt(tokens, at) !== null &&
     ((is(tokens[at - 1], particle.within) && !left) ||
