@@ -1,6 +1,5 @@
-import type { Output } from "../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
-import type { Incident } from "../../sdk/src/index.ts";
+import type { Incident, Output } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
 import { withMark } from "../../console/screens/alarms/marks.ts";
 import {
@@ -19,107 +18,61 @@ describe("triage", () => {
       made.push([name, input]);
       return Promise.resolve(incident("1"));
     };
-    const fake = {
-      acknowledge: answer("acknowledge"),
-      unacknowledge: answer("unacknowledge"),
-      rate: answer("rate"),
-      snooze: answer("snooze"),
-    } as unknown as IncidentCalls;
-    return { fake, made };
+    const names = ["acknowledge", "unacknowledge", "rate", "snooze"];
+    return { fake: Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as IncidentCalls, made };
   }
   const id = "1";
-  const seen = { acknowledged_at: "2026-03-01T11:00:00.000Z" };
   const until = "2026-03-01T15:00:00.000Z";
+  const seen = { acknowledged_at: "2026-03-01T11:00:00.000Z" };
+  const snoozed = { snoozed_until: until };
+  const hour = { for: "1h", label: "1 hour" };
 
-  it.each<[string, (fake: IncidentCalls) => ReturnType<typeof acknowledgeMany>, unknown[], string]>([
+  type Deed = (calls: IncidentCalls, one: Incident) => ReturnType<typeof acknowledgeMany>;
+  const acknowledge: Deed = (calls, one) => acknowledgeMany(calls, one, now);
+  const rate =
+    (rating: Parameters<typeof rateMany>[2]): Deed =>
+    (calls, one) =>
+      rateMany(calls, one, rating);
+  const snooze =
+    (span: Parameters<typeof snoozeMany>[2]): Deed =>
+    (calls, one) =>
+      snoozeMany(calls, one, span, now);
+  type Call = [name: string, input?: object];
+
+  it.each<[Deed, Partial<Incident>, done: Call, undone: Call, words: string]>([
+    [acknowledge, {}, ["acknowledge"], ["unacknowledge"], "Acknowledged account:1."],
+    [acknowledge, seen, ["unacknowledge"], ["acknowledge"], "account:1 is not acknowledged any more."],
+    [rate("wrong"), {}, ["rate", { rating: "wrong" }], ["rate", { rating: null }], "Rated account:1 wrong."],
     [
-      "acknowledging",
-      (fake) => acknowledgeMany(fake, incident(id), now),
-      [
-        ["acknowledge", { id }],
-        ["unacknowledge", { id }],
-      ],
-      "Acknowledged account:1.",
-    ],
-    [
-      "taking that back",
-      (fake) => acknowledgeMany(fake, incident(id, seen), now),
-      [
-        ["unacknowledge", { id }],
-        ["acknowledge", { id }],
-      ],
-      "account:1 is not acknowledged any more.",
-    ],
-    [
-      "a first rating",
-      (fake) => rateMany(fake, incident(id), "wrong"),
-      [
-        ["rate", { id, rating: "wrong" }],
-        ["rate", { id, rating: null }],
-      ],
-      "Rated account:1 wrong.",
-    ],
-    [
-      "another rating",
-      (fake) => rateMany(fake, incident(id, { rating: "wrong" }), "right"),
-      [
-        ["rate", { id, rating: "right" }],
-        ["rate", { id, rating: "wrong" }],
-      ],
+      rate("right"),
+      { rating: "wrong" },
+      ["rate", { rating: "right" }],
+      ["rate", { rating: "wrong" }],
       "Rated account:1 right.",
     ],
     [
-      "the same rating",
-      (fake) => rateMany(fake, incident(id, { rating: "right" }), null),
-      [
-        ["rate", { id, rating: null }],
-        ["rate", { id, rating: "right" }],
-      ],
+      rate(null),
+      { rating: "right" },
+      ["rate", { rating: null }],
+      ["rate", { rating: "right" }],
       "account:1 is not rated any more.",
     ],
+    [snooze(hour), {}, ["snooze", { for: "1h" }], ["snooze", { until: null }], "Snoozed account:1 for 1 hour."],
+    [snooze(hour), snoozed, ["snooze", { for: "1h" }], ["snooze", { until }], "Snoozed account:1 for 1 hour."],
+    [snooze(null), snoozed, ["snooze", { until: null }], ["snooze", { until }], "account:1 is not snoozed any more."],
     [
-      "a snooze",
-      (fake) => snoozeMany(fake, incident(id), { for: "4h", label: "4 hours" }, now),
-      [
-        ["snooze", { id, for: "4h" }],
-        ["snooze", { id, until: null }],
-      ],
-      "Snoozed account:1 for 4 hours.",
-    ],
-    [
-      "another snooze",
-      (fake) => snoozeMany(fake, incident(id, { snoozed_until: until }), { for: "1h", label: "1 hour" }, now),
-      [
-        ["snooze", { id, for: "1h" }],
-        ["snooze", { id, until }],
-      ],
+      snooze(hour),
+      { snoozed_until: seen.acknowledged_at },
+      ["snooze", { for: "1h" }],
+      ["snooze", { until: null }],
       "Snoozed account:1 for 1 hour.",
     ],
-    [
-      "the end of a snooze",
-      (fake) => snoozeMany(fake, incident(id, { snoozed_until: until }), null, now),
-      [
-        ["snooze", { id, until: null }],
-        ["snooze", { id, until }],
-      ],
-      "account:1 is not snoozed any more.",
-    ],
-    [
-      "a snooze where one has run out",
-      (fake) =>
-        snoozeMany(fake, incident(id, { snoozed_until: seen.acknowledged_at }), { for: "1h", label: "1 hour" }, now),
-      [
-        ["snooze", { id, for: "1h" }],
-        ["snooze", { id, until: null }],
-      ],
-      "Snoozed account:1 for 1 hour.",
-    ],
-  ])("%s is undone by the call that restores what was before", async (_, how, expected, words) => {
+  ])("is undone by the call that restores what was before: %#", async (deed, before, done, undone, words) => {
     const { fake, made } = calls();
-    const { said, run, undo } = how(fake);
+    const { said, run, undo } = deed(fake, incident(id, before));
     await run();
     await undo();
-    expect(made).toEqual(expected);
+    expect(made).toEqual([done, undone].map(([name, input]) => [name, { id, ...input }]));
     expect(said).toBe(words);
   });
 });

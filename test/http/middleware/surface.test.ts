@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import type { Primitive } from "../../../worker/domain/values/definitions/primitive.ts";
 import type { Primitives } from "../../../worker/usecases/ports/signals/primitives.ts";
@@ -10,86 +10,52 @@ const json = { "content-type": "application/json" };
 const elevated = { "x-elevated-key": "test-elevated-key" };
 const tooLarge = JSON.stringify({ intent: "x".repeat(1024 * 1024) });
 
-function logged() {
-  const lines: string[] = [];
-  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
-  return () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-}
-
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void logged.push(line));
+});
 afterEach(() => vi.restoreAllMocks());
+const lines = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** Services whose one store does what the test says. */
 const primitives = (find: Primitives["find"]) => ({ primitives: { ...memoryServices().primitives, find } });
 
 describe("the order of checks", () => {
-  it.each<[string, string, string, { body?: string; headers?: Record<string, string> }, number, string]>([
+  const large = { body: tooLarge, headers: json };
+  const asText = (body: string) => ({ body, headers: { "content-type": "text/plain" } });
+  const fault = "validation_error";
+
+  it.each<[string, string, { body?: string; headers?: Record<string, string> }, number, string]>([
     [
       "the API key comes before all else",
-      "POST",
-      "/nowhere",
-      { body: tooLarge, headers: { "x-api-key": "wrong" } },
+      "POST /nowhere",
+      { ...large, headers: { "x-api-key": "wrong" } },
       401,
       "auth_error",
     ],
-    ["the elevated key comes before the body", "POST", "/v1/primitives", { body: tooLarge }, 403, "forbidden"],
-    [
-      "a path that does not exist comes before its body",
-      "POST",
-      "/v1/nowhere",
-      { body: tooLarge, headers: json },
-      404,
-      "not_found",
-    ],
-    [
-      "a method that is not known comes before its body",
-      "PUT",
-      "/v1/primitives",
-      { body: tooLarge, headers: json },
-      405,
-      "method_not_allowed",
-    ],
-    [
-      "size comes before type",
-      "POST",
-      "/v1/tasks",
-      { body: tooLarge, headers: { "content-type": "text/plain" } },
-      413,
-      "payload_too_large",
-    ],
-    [
-      "type comes before content",
-      "POST",
-      "/v1/tasks",
-      { body: "{", headers: { "content-type": "text/plain" } },
-      415,
-      "unsupported_media_type",
-    ],
-    ["a body must be JSON", "POST", "/v1/tasks", { body: "{", headers: json }, 400, "validation_error"],
-    ["a body must be there", "POST", "/v1/tasks", { headers: json }, 400, "validation_error"],
-    ["a body without a type is refused", "POST", "/v1/tasks", {}, 415, "unsupported_media_type"],
-    [
-      "a body must fit",
-      "POST",
-      "/v1/primitives",
-      { body: "{}", headers: { ...json, ...elevated } },
-      400,
-      "validation_error",
-    ],
-  ])("%s", async (_title, method, path, init, status, type) => {
-    logged();
+    ["the elevated key comes before the body", "POST /v1/primitives", { body: tooLarge }, 403, "forbidden"],
+    ["a path that does not exist comes before its body", "POST /v1/nowhere", large, 404, "not_found"],
+    ["a method that is not known comes before its body", "PUT /v1/primitives", large, 405, "method_not_allowed"],
+    ["size comes before type", "POST /v1/tasks", asText(tooLarge), 413, "payload_too_large"],
+    ["type comes before content", "POST /v1/tasks", asText("{"), 415, "unsupported_media_type"],
+    ["a body must be JSON", "POST /v1/tasks", { body: "{", headers: json }, 400, fault],
+    ["a body must be there", "POST /v1/tasks", { headers: json }, 400, fault],
+    ["a body without a type is refused", "POST /v1/tasks", {}, 415, "unsupported_media_type"],
+    ["a body must fit", "POST /v1/primitives", { body: "{}", headers: { ...json, ...elevated } }, 400, fault],
+  ])("%s", async (_, request, init, status, type) => {
+    const [method = "", path = ""] = request.split(" ");
     const answer = await nodeApp()(method, path, init);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { type, request_id: answer.headers.get("x-request-id") } });
   });
 
   it("puts the fault of a malformed body at `body`", async () => {
-    logged();
     const { body } = await nodeApp()("POST", "/v1/tasks", { body: '{"intent": ', headers: json });
     expect(body).toMatchObject({ error: { location: "body" } });
   });
 
   it("takes a media type with parameters and in any case", async () => {
-    logged();
     const { status } = await nodeApp()("POST", "/v1/tasks", {
       body: "{}",
       headers: { "content-type": "Application/JSON; charset=utf-8" },
@@ -98,12 +64,10 @@ describe("the order of checks", () => {
   });
 
   it.each(["application/problem+json", "text/json", "application/jsonp"])("refuses %s", async (type) => {
-    logged();
     expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers: { "content-type": type } })).status).toBe(415);
   });
 
   it("answers 415 or 400 to whatever is given as the type of a body", async () => {
-    logged();
     const call = nodeApp();
     const odd = fc.oneof(
       fc.string({ unit: fc.constantFrom("application/json", ";", "=", '"', "\\", "\t", " ", ",", "x") }),
@@ -125,7 +89,6 @@ describe("the order of checks", () => {
     ["br", 415],
     ["identity", 400],
   ])("with the content encoding %s is a %i", async (encoding, status) => {
-    logged();
     const headers = { "content-type": "application/json", "content-encoding": encoding };
     expect((await nodeApp()("POST", "/v1/tasks", { body: "{}", headers })).status).toBe(status);
   });
@@ -140,7 +103,6 @@ describe("paths", () => {
     ["OPTIONS", "/v1/evaluate/full", "POST"],
     ["POST", "/healthz", "GET, HEAD"],
   ])("%s %s is refused and Allow says %s", async (method, path, allow) => {
-    logged();
     const answer = await nodeApp()(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe(allow);
@@ -149,7 +111,6 @@ describe("paths", () => {
   it.each(["/", "/v1", "/v1/primitives/", "/v1/primitives/a/b", "/V1/primitives", "/v1/healthz"])(
     "there is nothing at %s",
     async (path) => {
-      logged();
       expect((await nodeApp()("GET", path)).status).toBe(404);
     },
   );
@@ -160,14 +121,12 @@ describe("paths", () => {
     ["/decisions", "Did you mean /v1/decisions? GET"],
     ["/v1/nothing", "GET"],
   ])("%s is answered with the way: %s", async (path, suggestion) => {
-    logged();
     const { status, body } = await nodeApp()("GET", path);
     expect(status).toBe(404);
     expect(body).toMatchObject({ error: { suggestion: `${suggestion} /v1/openapi.json lists every path.` } });
   });
 
   it("describes itself without a key", async () => {
-    logged();
     const { status, body } = await nodeApp()("GET", "/v1/openapi.json", { headers: { "x-api-key": "" } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ openapi: "3.1.0", info: { version: "2.1" } });
@@ -176,12 +135,10 @@ describe("paths", () => {
 
 describe("keys", () => {
   it.each(["", "test-ke", "test-keyy", "TEST-KEY", "test-key,test-key"])("%j opens nothing", async (key) => {
-    logged();
     expect((await nodeApp()("GET", "/v1/decisions", { headers: { "x-api-key": key } })).status).toBe(401);
   });
 
   it.each(["", "test-elevated-ke", "test-key"])("%j is not the elevated key", async (key) => {
-    logged();
     const answer = await nodeApp()("POST", "/v1/concepts", { body: "{}", headers: { ...json, "x-elevated-key": key } });
     expect(answer.status).toBe(403);
   });
@@ -189,7 +146,6 @@ describe("keys", () => {
 
 describe("answers", () => {
   it("carry the caller's request id when it is sane, and a new one otherwise", async () => {
-    logged();
     const call = nodeApp();
     expect(
       (await call("GET", "/v1/nowhere", { headers: { "x-request-id": "trace-1" } })).headers.get("x-request-id"),
@@ -201,7 +157,6 @@ describe("answers", () => {
   });
 
   it("carry security headers and no permission for other origins, failures included", async () => {
-    logged();
     const { headers } = await nodeApp()("GET", "/v1/nowhere", { headers: { origin: "https://elsewhere.example" } });
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("strict-transport-security")).toContain("max-age");
@@ -209,7 +164,6 @@ describe("answers", () => {
   });
 
   it("give an expected failure its status, place, suggestion and details", async () => {
-    logged();
     const call = nodeApp(
       primitives(() => {
         throw new DomainError("missing_data", "There is no value.", {
@@ -234,7 +188,6 @@ describe("answers", () => {
   });
 
   it("hide what an unexpected failure said, and log it without the values it was about", async () => {
-    const lines = logged();
     const call = nodeApp(
       primitives(() => {
         throw new Error("Failed query: select 1\nparams: account:8841");
@@ -250,7 +203,6 @@ describe("answers", () => {
 
 describe("the log", () => {
   it("has one line for a request, with the pattern of its route", async () => {
-    const lines = logged();
     const stored: Primitive = {
       primitive_id: "a.b",
       type: "float",
@@ -276,7 +228,6 @@ describe("the log", () => {
   });
 
   it("names the kind of a failure, and never a key, an entity or a query", async () => {
-    const lines = logged();
     const call = nodeApp();
     await call("GET", "/v1/observations?entity=account:raw-name&primitive_id=x");
     await call("GET", "/v1/unknown/account:raw-name");
