@@ -24,6 +24,10 @@ export interface Pages<Item> extends PageState {
   change: (change: (items: readonly Item[]) => readonly Item[]) => void;
 }
 
+/** Whether it is known that there is nothing in a list. */
+export const isEmpty = ({ items, loading, failure, hasMore }: PageState): boolean =>
+  items.length === 0 && !loading && failure === null && !hasMore;
+
 interface State<Item> {
   items: readonly Item[];
   cursor: string | null;
@@ -34,7 +38,7 @@ interface State<Item> {
 /** Fetches the first page when `key` changes, and each further one when asked for, by the API's cursors. */
 export function usePages<Item>(
   key: string,
-  list: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>,
+  list: (page: { limit: number; cursor?: string }, options: { signal: AbortSignal }) => Promise<Page<Item>>,
 ): Pages<Item> {
   const [state, setState] = useState<State<Item>>({ items: [], cursor: null, loading: true, failure: null });
   const [round, setRound] = useState(0);
@@ -48,7 +52,7 @@ export function usePages<Item>(
       setState((old) => (cursor === null || old.cursor === cursor ? next(old) : old));
     setState((old) => ({ ...old, loading: true, failure: null }));
     try {
-      const page = await newest.current(cursor ?? undefined, signal);
+      const page = await newest.current({ limit: 50, ...(cursor !== null && { cursor }) }, { signal });
       if (signal.aborted) return;
       follow((old) => ({
         items: cursor === null ? page.items : [...old.items, ...page.items],

@@ -12,8 +12,8 @@ import { Time } from "../../ui/time.tsx";
 
 /** What people wrote about an alarm, newest first, and a place to write. Comments are kept: nobody can change or remove them. */
 export function Comments({ id }: { id: string }) {
-  const pages = usePages<IncidentComment>(id, (cursor, signal) =>
-    client().incidents.listComments({ id, limit: 20, ...(cursor && { cursor }) }, { signal }),
+  const pages = usePages<IncidentComment>(id, (page, options) =>
+    client().incidents.listComments({ id, ...page, limit: 20 }, options),
   );
   const [text, setText] = useState("");
   const { busy, failure, during } = useDeed();

@@ -35,8 +35,8 @@ export function useAlarms(filters: Filters, isHeld: () => boolean): Alarms {
   const key = hrefOfFilters({ ...filters, alarm: null });
   const query = toQuery(filters);
   const about = { ...(filters.task && { task_id: filters.task }), ...(filters.entity && { entity: filters.entity }) };
-  const pages = usePages<Incident>(key, (cursor, signal) =>
-    client().incidents.list({ ...query, ...PAGE, ...(cursor && { cursor }) }, { signal }),
+  const pages = usePages<Incident>(key, (page, options) =>
+    client().incidents.list({ ...query, ...PAGE, ...page }, options),
   );
   const [counts, setCounts] = useState<Alarms["counts"]>();
   const [newest, setNewest] = useState<readonly Incident[]>([]);

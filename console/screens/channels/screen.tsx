@@ -9,8 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { MorePages } from "../../ui/states.tsx";
-import { Table } from "../../ui/table.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { ChangeChannel } from "./change-channel.tsx";
 import { channelForms, shownPlace } from "./form.ts";
@@ -22,9 +21,7 @@ type Chosen = { what: "make" } | { what: "change" | "delete"; channel: Channel }
 
 /** The channels that messages go to, and how that went last; made, changed, tested and deleted here. */
 export default function ChannelsScreen() {
-  const pages = usePages("channels", (cursor, signal) =>
-    client().channels.list({ limit: 50, ...(cursor && { cursor }) }, { signal }),
-  );
+  const pages = usePages("channels", (page, options) => client().channels.list(page, options));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [testing, setTesting] = useState<string | null>(null);
   const [tested, setTested] = useState<ChannelTest | null>(null);
@@ -55,47 +52,45 @@ export default function ChannelsScreen() {
     >
       {tested !== null && <Tested went={tested} />}
       <Card flush>
-        {pages.items.length > 0 && (
-          <Table
-            caption="Channels"
-            rows={pages.items}
-            keyOf={({ channel }) => channel}
-            columns={[
-              { head: "Channel", cell: (one) => <Name channel={one} /> },
-              {
-                head: "Retries",
-                numbers: true,
-                minor: true,
-                cell: ({ kind, retries }) => (kind === "inbox" ? "–" : retries),
-              },
-              {
-                head: "A minute",
-                numbers: true,
-                minor: true,
-                cell: ({ kind, per_minute }) =>
-                  kind === "inbox" ? "–" : per_minute === null ? "no limit" : formatNumber(per_minute),
-              },
-              {
-                head: "Last arrived",
-                cell: ({ kind, last_delivered_at: at }) =>
-                  kind === "inbox" ? "–" : at === null ? <span class="muted">never</span> : <Time at={at} />,
-              },
-              { head: "Last failure", cell: ({ last_failure }) => <Failed failure={last_failure} /> },
-              {
-                head: "What to do",
-                cell: (one) => (
-                  <Deeds
-                    channel={one}
-                    busy={testing === one.channel}
-                    onTest={() => void test(one.channel)}
-                    onChoose={(what) => setChosen({ what, channel: one })}
-                  />
-                ),
-              },
-            ]}
-          />
-        )}
-        <MorePages of={pages} noun="channels" />
+        <PagedTable
+          of={pages}
+          noun="channels"
+          caption="Channels"
+          keyOf={({ channel }) => channel}
+          columns={[
+            { head: "Channel", cell: (one) => <Name channel={one} /> },
+            {
+              head: "Retries",
+              numbers: true,
+              minor: true,
+              cell: ({ kind, retries }) => (kind === "inbox" ? "–" : retries),
+            },
+            {
+              head: "A minute",
+              numbers: true,
+              minor: true,
+              cell: ({ kind, per_minute }) =>
+                kind === "inbox" ? "–" : per_minute === null ? "no limit" : formatNumber(per_minute),
+            },
+            {
+              head: "Last arrived",
+              cell: ({ kind, last_delivered_at: at }) =>
+                kind === "inbox" ? "–" : at === null ? <span class="muted">never</span> : <Time at={at} />,
+            },
+            { head: "Last failure", cell: ({ last_failure }) => <Failed failure={last_failure} /> },
+            {
+              head: "What to do",
+              cell: (one) => (
+                <Deeds
+                  channel={one}
+                  busy={testing === one.channel}
+                  onTest={() => void test(one.channel)}
+                  onChoose={(what) => setChosen({ what, channel: one })}
+                />
+              ),
+            },
+          ]}
+        />
       </Card>
       {chosen?.what === "make" && <MakeChannel onMade={pages.reload} onClose={close} />}
       {chosen?.what === "change" && <ChangeChannel channel={chosen.channel} onChange={pages.reload} onClose={close} />}

@@ -10,13 +10,12 @@ import { may } from "../../state/scopes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Empty, Loaded, MorePages } from "../../ui/states.tsx";
-import { Facts, Table } from "../../ui/table.tsx";
+import { Empty, Loaded } from "../../ui/states.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
+import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { MakeSignal } from "./make-signal.tsx";
 import { labelsOf } from "./suggest.ts";
-
-const PAGE = 50;
 
 /** One feed: what came through it, what no rule takes, and what could not be stored. */
 export default function FeedScreen({ params }: ScreenProps) {
@@ -55,56 +54,51 @@ function factsOf(feed: Feed): (readonly [string, preact.ComponentChildren])[] {
 
 function Unmapped({ feed, onChange }: { feed: Feed; onChange: (feed: Feed) => void }) {
   const { feed_id, kind } = feed;
-  const pages = usePages(`seen ${feed_id}`, (cursor, signal) =>
-    client().feeds.listSeen({ feed_id, limit: PAGE, ...(cursor && { cursor }) }, { signal }),
-  );
+  const pages = usePages(`seen ${feed_id}`, (page, options) => client().feeds.listSeen({ feed_id, ...page }, options));
   const [chosen, setChosen] = useState<FeedSeen | null>(null);
   const taken = new Set(feed.map.map((rule) => ("match" in rule ? rule.match : "")));
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   return (
     <Card title="What no rule takes" flush>
-      {isEmpty && <Empty title="Every name has a rule, or nothing has come yet" />}
-      {pages.items.length > 0 && (
-        <Table
-          caption="Names that no rule takes"
-          rows={pages.items}
-          keyOf={({ name }) => name}
-          columns={[
-            {
-              head: "Name",
-              cell: ({ name, help, sample }) => (
-                <>
-                  <span class="mono">{name}</span>
-                  <p class="small muted">{help ?? sampleWords(sample)}</p>
-                </>
+      <PagedTable
+        of={pages}
+        noun="names"
+        empty={<Empty title="Every name has a rule, or nothing has come yet" />}
+        caption="Names that no rule takes"
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: "Name",
+            cell: ({ name, help, sample }) => (
+              <>
+                <span class="mono">{name}</span>
+                <p class="small muted">{help ?? sampleWords(sample)}</p>
+              </>
+            ),
+          },
+          {
+            head: "Newest",
+            numbers: true,
+            minor: true,
+            cell: ({ value }) => (value === null ? "–" : formatNumber(value)),
+          },
+          { head: "A minute", numbers: true, cell: ({ per_minute }) => formatNumber(per_minute) },
+          { head: "Last", minor: true, cell: ({ last_at }) => <Time at={last_at} /> },
+          {
+            head: "What to do",
+            cell: (one) =>
+              taken.has(one.name) ? (
+                <span class="muted">has a rule now</span>
+              ) : (
+                kind !== "events" &&
+                may("author") && (
+                  <Button kind="quiet" onClick={() => setChosen(one)}>
+                    Make a signal
+                  </Button>
+                )
               ),
-            },
-            {
-              head: "Newest",
-              numbers: true,
-              minor: true,
-              cell: ({ value }) => (value === null ? "–" : formatNumber(value)),
-            },
-            { head: "A minute", numbers: true, cell: ({ per_minute }) => formatNumber(per_minute) },
-            { head: "Last", minor: true, cell: ({ last_at }) => <Time at={last_at} /> },
-            {
-              head: "What to do",
-              cell: (one) =>
-                taken.has(one.name) ? (
-                  <span class="muted">has a rule now</span>
-                ) : (
-                  kind !== "events" &&
-                  may("author") && (
-                    <Button kind="quiet" onClick={() => setChosen(one)}>
-                      Make a signal
-                    </Button>
-                  )
-                ),
-            },
-          ]}
-        />
-      )}
-      {!isEmpty && <MorePages of={pages} noun="names" />}
+          },
+        ]}
+      />
       {chosen !== null && <MakeSignal feed={feed} seen={chosen} onChange={onChange} onClose={() => setChosen(null)} />}
     </Card>
   );
@@ -118,32 +112,29 @@ function sampleWords(sample: string): string {
 }
 
 function Rejected({ feedId }: { feedId: string }) {
-  const pages = usePages(`rejects ${feedId}`, (cursor, signal) =>
-    client().feeds.listRejects({ feed_id: feedId, limit: PAGE, ...(cursor && { cursor }) }, { signal }),
+  const pages = usePages(`rejects ${feedId}`, (page, options) =>
+    client().feeds.listRejects({ feed_id: feedId, ...page }, options),
   );
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   return (
     <Card title="What was rejected" flush>
-      {isEmpty && <Empty title="Nothing was rejected" />}
-      {pages.items.length > 0 && (
-        <Table
-          caption="What was rejected"
-          rows={pages.items}
-          keyOf={({ name, reason }) => `${reason} ${name}`}
-          columns={[
-            { head: "Name", cell: ({ name }) => <span class="mono">{name}</span> },
-            { head: "Why", cell: ({ reason }) => reason.replaceAll("_", " ") },
-            { head: "How many", numbers: true, cell: ({ count }) => formatCompact(count) },
-            { head: "Last", minor: true, cell: ({ last_at }) => <Time at={last_at} /> },
-            {
-              head: "Sample",
-              minor: true,
-              cell: ({ sample }) => <span class="small muted">{sampleWords(sample)}</span>,
-            },
-          ]}
-        />
-      )}
-      {!isEmpty && <MorePages of={pages} noun="rejects" />}
+      <PagedTable
+        of={pages}
+        noun="rejects"
+        empty={<Empty title="Nothing was rejected" />}
+        caption="What was rejected"
+        keyOf={({ name, reason }) => `${reason} ${name}`}
+        columns={[
+          { head: "Name", cell: ({ name }) => <span class="mono">{name}</span> },
+          { head: "Why", cell: ({ reason }) => reason.replaceAll("_", " ") },
+          { head: "How many", numbers: true, cell: ({ count }) => formatCompact(count) },
+          { head: "Last", minor: true, cell: ({ last_at }) => <Time at={last_at} /> },
+          {
+            head: "Sample",
+            minor: true,
+            cell: ({ sample }) => <span class="small muted">{sampleWords(sample)}</span>,
+          },
+        ]}
+      />
     </Card>
   );
 }

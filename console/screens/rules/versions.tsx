@@ -6,8 +6,8 @@ import { usePages } from "../../state/pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Empty, MorePages, Loaded } from "../../ui/states.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Empty, Loaded } from "../../ui/states.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { applied } from "./editing/drafts.ts";
 import { versions, readVersion } from "./kinds.ts";
@@ -31,7 +31,7 @@ export function RulesVersions({
   /** Null for whom may not. */
   onPutBack: ((version: Version) => void) | null;
 }) {
-  const pages = usePages(`${kind} ${applied.value}`, (cursor, signal) => versions(kind, cursor, signal));
+  const pages = usePages(`${kind} ${applied.value}`, ({ cursor }, { signal }) => versions(kind, cursor, signal));
   const compare = (from: string, to: string) =>
     replaceAddress(hrefTo("/rules", {}, { tab: kind, view: "versions", from, to }));
   const names = [
@@ -39,7 +39,6 @@ export function RulesVersions({
   ].filter((name) => name !== "none");
   const before =
     pages.items.find(({ name }) => name !== inForce.name)?.name ?? names.find((name) => name !== inForce.name);
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   return (
     <div class="stack">
       {before !== undefined && (
@@ -52,60 +51,54 @@ export function RulesVersions({
         />
       )}
       <Card title="Versions" flush>
-        {pages.items.length > 0 && (
-          <Table
-            caption={`Versions of the ${kind}`}
-            rows={pages.items}
-            keyOf={({ name }) => name}
-            columns={[
-              {
-                head: "Version",
-                cell: ({ name }) => (
+        <PagedTable
+          of={pages}
+          noun="versions"
+          empty={
+            <Empty title="No version yet">
+              {kind === "guardrails"
+                ? "The guardrails of the file rule until the first change is put in force."
+                : "The first context that is put in force will be v1."}
+            </Empty>
+          }
+          caption={`Versions of the ${kind}`}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              head: "Version",
+              cell: ({ name }) => (
+                <span class="row">
+                  <code>{name}</code>
+                  {name === inForce.name && <Chip tone="good">in force</Chip>}
+                </span>
+              ),
+            },
+            { head: "Made", cell: ({ createdAt }) => createdAt !== null && <Time at={createdAt} /> },
+            {
+              head: "By",
+              cell: ({ createdBy }) => (createdBy === null ? "not kept" : <code>{createdBy}</code>),
+              minor: true,
+            },
+            { head: "Why", cell: ({ note }) => note ?? <span class="muted">no reason given</span>, minor: true },
+            { head: "Tasks", cell: ({ name }) => formatNumber(tasksUnder(counts, name)), numbers: true, minor: true },
+            {
+              head: "Then",
+              cell: (version) =>
+                version.name !== inForce.name && (
                   <span class="row">
-                    <code>{name}</code>
-                    {name === inForce.name && <Chip tone="good">in force</Chip>}
+                    <Button small label={`Compare ${version.name}`} onClick={() => compare(version.name, inForce.name)}>
+                      Compare
+                    </Button>
+                    {onPutBack !== null && (
+                      <Button small label={`Put back ${version.name}`} onClick={() => onPutBack(version)}>
+                        Put back
+                      </Button>
+                    )}
                   </span>
                 ),
-              },
-              { head: "Made", cell: ({ createdAt }) => createdAt !== null && <Time at={createdAt} /> },
-              {
-                head: "By",
-                cell: ({ createdBy }) => (createdBy === null ? "not kept" : <code>{createdBy}</code>),
-                minor: true,
-              },
-              { head: "Why", cell: ({ note }) => note ?? <span class="muted">no reason given</span>, minor: true },
-              { head: "Tasks", cell: ({ name }) => formatNumber(tasksUnder(counts, name)), numbers: true, minor: true },
-              {
-                head: "Then",
-                cell: (version) =>
-                  version.name !== inForce.name && (
-                    <span class="row">
-                      <Button
-                        small
-                        label={`Compare ${version.name}`}
-                        onClick={() => compare(version.name, inForce.name)}
-                      >
-                        Compare
-                      </Button>
-                      {onPutBack !== null && (
-                        <Button small label={`Put back ${version.name}`} onClick={() => onPutBack(version)}>
-                          Put back
-                        </Button>
-                      )}
-                    </span>
-                  ),
-              },
-            ]}
-          />
-        )}
-        {isEmpty && (
-          <Empty title="No version yet">
-            {kind === "guardrails"
-              ? "The guardrails of the file rule until the first change is put in force."
-              : "The first context that is put in force will be v1."}
-          </Empty>
-        )}
-        <MorePages of={pages} noun="versions" />
+            },
+          ]}
+        />
       </Card>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Primitive, PrimitiveEntity } from "../../../sdk/src/index.ts";
 import { formatValue } from "../../format/number.ts";
 import { announce } from "../../state/announce.ts";
 import { now } from "../../state/clock.ts";
-import type { Pages } from "../../state/pages.ts";
+import { isEmpty, type Pages } from "../../state/pages.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -43,7 +43,7 @@ export function SignalEntities({
     { keys: "k", does: "The one before", run: () => step(-1) },
     { keys: "/", does: "Look for an entity", run: () => field.current?.focus() },
   ]);
-  const none = items.length === 0 && !pages.loading && pages.failure === null;
+  const none = isEmpty(pages);
   return (
     <Card title="Entities" flush>
       <form

@@ -6,7 +6,7 @@ import { signalName } from "../../format/names.ts";
 import { client } from "../../session/session.ts";
 import type { ScreenProps } from "../../shell/screen.ts";
 import { announce } from "../../state/announce.ts";
-import { usePages } from "../../state/pages.ts";
+import { isEmpty, usePages } from "../../state/pages.ts";
 import { may } from "../../state/scopes.ts";
 import { useSettled } from "../../state/settled.ts";
 import { useShortcuts } from "../../state/shortcuts.ts";
@@ -22,22 +22,19 @@ import { useFeedsOf } from "./use-feeds.ts";
 import { hrefOfView, signalOrders, readView, type SignalsView } from "./view.ts";
 import { sourceWords, taskCountText, valuesText } from "./words.ts";
 
-const PAGE = 50;
-
 /** Every signal that sentences can name. */
 export default function SignalsScreen({ query }: ScreenProps) {
   const view = readView(query);
   const mayDefine = may("author");
-  const pages = usePages(JSON.stringify(view), (cursor, signal) =>
+  const pages = usePages(JSON.stringify(view), (page, options) =>
     client().primitives.list(
       {
-        limit: PAGE,
         order: view.order,
         count_tasks: true,
         ...(view.q === "" ? {} : { q: view.q }),
-        ...(cursor && { cursor }),
+        ...page,
       },
-      { signal },
+      options,
     ),
   );
   const rows = useRef<HTMLDivElement>(null);
@@ -55,8 +52,8 @@ export default function SignalsScreen({ query }: ScreenProps) {
     { keys: "k", does: "The one before", run: () => step(-1) },
     { keys: "n", does: "Register a signal", run: () => go(hrefTo("/signals/new")) },
   ]);
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
-  const isBare = isEmpty && view.q === "";
+  const empty = isEmpty(pages);
+  const isBare = empty && view.q === "";
   return (
     <Page
       title="Signals"
@@ -74,9 +71,9 @@ export default function SignalsScreen({ query }: ScreenProps) {
       <Card flush>
         <div ref={rows}>
           {pages.items.length > 0 && <SignalTable signals={pages.items} />}
-          {isEmpty && (isBare ? <NoSignals mayDefine={mayDefine} /> : <NoMatch view={view} />)}
+          {empty && (isBare ? <NoSignals mayDefine={mayDefine} /> : <NoMatch view={view} />)}
         </div>
-        {!isEmpty && <MorePages of={pages} noun="signals" />}
+        {!empty && <MorePages of={pages} noun="signals" />}
       </Card>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { Concept, Task } from "../../../sdk/src/index.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { client } from "../../session/session.ts";
-import { usePages } from "../../state/pages.ts";
+import { isEmpty, usePages } from "../../state/pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -11,13 +11,13 @@ import { Time } from "../../ui/time.tsx";
 
 /** The tasks and the concepts that rest on a signal. */
 export function SignalUses({ name }: { name: string }) {
-  const tasks = usePages(name, (cursor, abort) =>
-    client().tasks.list({ primitive_id: name, limit: 20, ...(cursor && { cursor }) }, { signal: abort }),
+  const tasks = usePages(name, (page, options) =>
+    client().tasks.list({ primitive_id: name, ...page, limit: 20 }, options),
   );
-  const concepts = usePages(name, (cursor, abort) =>
-    client().primitives.listConcepts({ id: name, limit: 20, ...(cursor && { cursor }) }, { signal: abort }),
+  const concepts = usePages(name, (page, options) =>
+    client().primitives.listConcepts({ id: name, ...page, limit: 20 }, options),
   );
-  const none = tasks.items.length === 0 && !tasks.loading && tasks.failure === null;
+  const none = isEmpty(tasks);
   return (
     <>
       <Card title="Tasks that rest on it" flush>

@@ -7,8 +7,8 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Segments } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Empty, MorePages } from "../../ui/states.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { Time } from "../../ui/time.tsx";
 
 /** What the list may be narrowed to. */
@@ -32,10 +32,9 @@ export const statusTone = (status: string): "good" | "accent" | "plain" =>
 /** All tasks by their status, newest first. */
 export default function TasksScreen({ query }: ScreenProps) {
   const status = chosenStatus(query.get("status"));
-  const pages = usePages(status, (cursor, signal) =>
-    client().tasks.list({ limit: 50, ...(status === "any" ? {} : { status }), ...(cursor && { cursor }) }, { signal }),
+  const pages = usePages(status, (page, options) =>
+    client().tasks.list({ ...(status === "any" ? {} : { status }), ...page }, options),
   );
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   return (
     <Page title="Tasks">
       <Segments
@@ -46,39 +45,37 @@ export default function TasksScreen({ query }: ScreenProps) {
         onChange={(chosen) => replaceAddress(hrefTo("/tasks", {}, { status: chosen }))}
       />
       <Card flush>
-        {pages.items.length > 0 && (
-          <Table
-            caption="Tasks"
-            rows={pages.items}
-            keyOf={(task) => task.task_id}
-            columns={[
-              {
-                head: "Task",
-                cell: ({ task_id, meta, intent }) => (
-                  <>
-                    <a class="task-name" href={hrefTo("/tasks/:id", { id: task_id })}>
-                      {meta.name ?? intent}
-                    </a>
-                    {meta.name !== undefined && <p class="muted">{intent}</p>}
-                  </>
-                ),
-              },
-              { head: "Entities", cell: (task) => <code>{task.entity_scope}</code>, minor: true },
-              { head: "Status", cell: (task) => <Chip tone={statusTone(task.status)}>{task.status}</Chip> },
-              {
-                head: "Last fired",
-                numbers: true,
-                cell: (task) => (task.last_triggered_at === null ? "never" : <Time at={task.last_triggered_at} />),
-              },
-            ]}
-          />
-        )}
-        {isEmpty && (
-          <Empty title="No tasks here">
-            A task is a sentence that is watched, such as “alert me when the active user rate drops below 35%”.
-          </Empty>
-        )}
-        <MorePages of={pages} noun="tasks" />
+        <PagedTable
+          of={pages}
+          noun="tasks"
+          empty={
+            <Empty title="No tasks here">
+              A task is a sentence that is watched, such as “alert me when the active user rate drops below 35%”.
+            </Empty>
+          }
+          caption="Tasks"
+          keyOf={(task) => task.task_id}
+          columns={[
+            {
+              head: "Task",
+              cell: ({ task_id, meta, intent }) => (
+                <>
+                  <a class="task-name" href={hrefTo("/tasks/:id", { id: task_id })}>
+                    {meta.name ?? intent}
+                  </a>
+                  {meta.name !== undefined && <p class="muted">{intent}</p>}
+                </>
+              ),
+            },
+            { head: "Entities", cell: (task) => <code>{task.entity_scope}</code>, minor: true },
+            { head: "Status", cell: (task) => <Chip tone={statusTone(task.status)}>{task.status}</Chip> },
+            {
+              head: "Last fired",
+              numbers: true,
+              cell: (task) => (task.last_triggered_at === null ? "never" : <Time at={task.last_triggered_at} />),
+            },
+          ]}
+        />
       </Card>
     </Page>
   );

@@ -45,8 +45,8 @@ export function Decision({ record, explanation, words, concept, entity, onName }
     return new Map(found.map(({ primitive_id, unit }) => [primitive_id, unit ?? null]));
   });
   const unitOf = (signal: string) => units.data?.get(signal) ?? null;
-  const history = usePages<DecisionRecord>(`${condition_id} ${entity_id}`, (cursor, signal) =>
-    client().decisions.list({ condition_id, entity_id, limit: 50, ...(cursor && { cursor }) }, { signal }),
+  const history = usePages<DecisionRecord>(`${condition_id} ${entity_id}`, (page, options) =>
+    client().decisions.list({ condition_id, entity_id, ...page }, options),
   );
   const context = useTaskContext(record);
   const [alarm] = (context.data?.incidents ?? []).filter(({ kind }) => kind === "condition");

@@ -10,8 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Segments } from "../../../ui/field.tsx";
-import { Empty, MorePages } from "../../../ui/states.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { PagedTable } from "../../../ui/paged-table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { SilenceDialog } from "./silence-dialog.tsx";
 
@@ -24,10 +24,9 @@ const views = [
 export function SilenceList() {
   const [active, setActive] = useState<"true" | "false">("true");
   const [asking, setAsking] = useState(false);
-  const pages = usePages<Silence>(active, (cursor, signal) =>
-    client().silences.list({ active: active === "true", limit: 50, ...(cursor && { cursor }) }, { signal }),
+  const pages = usePages<Silence>(active, (page, options) =>
+    client().silences.list({ active: active === "true", ...page }, options),
   );
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   const end = async ({ silence_id, task_id, entity, until, reason }: Silence): Promise<void> => {
     try {
       const { silences } = client();
@@ -56,42 +55,40 @@ export function SilenceList() {
         </Button>
       </div>
       <Card flush>
-        {pages.items.length > 0 && (
-          <Table
-            caption="Silences"
-            rows={pages.items}
-            keyOf={({ silence_id }) => silence_id}
-            columns={[
-              { head: "Of", cell: (silence) => <SilenceSubject silence={silence} /> },
-              { head: "Why", cell: ({ reason }) => reason },
-              { head: "From", cell: ({ from }) => <Time at={from} />, minor: true },
-              {
-                head: "Until",
-                cell: ({ until, ended_at }) => <time dateTime={until}>{formatInstant(ended_at ?? until)}</time>,
-              },
-              { head: "By", cell: ({ by }) => by.name, minor: true },
-              {
-                head: "State",
-                cell: ({ status }) => <Chip tone={status === "active" ? "plain" : "plain"}>{status}</Chip>,
-              },
-              {
-                head: "End",
-                cell: (silence) =>
-                  silence.status !== "ended" && (
-                    <Button small needs={silencing} onClick={() => void end(silence)}>
-                      End now
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        )}
-        {isEmpty && (
-          <Empty title={active === "true" ? "Nothing is silenced" : "None"}>
-            During maintenance, a silence holds back what a task or an entity would send. Judging goes on.
-          </Empty>
-        )}
-        <MorePages of={pages} noun="silences" />
+        <PagedTable
+          of={pages}
+          noun="silences"
+          empty={
+            <Empty title={active === "true" ? "Nothing is silenced" : "None"}>
+              During maintenance, a silence holds back what a task or an entity would send. Judging goes on.
+            </Empty>
+          }
+          caption="Silences"
+          keyOf={({ silence_id }) => silence_id}
+          columns={[
+            { head: "Of", cell: (silence) => <SilenceSubject silence={silence} /> },
+            { head: "Why", cell: ({ reason }) => reason },
+            { head: "From", cell: ({ from }) => <Time at={from} />, minor: true },
+            {
+              head: "Until",
+              cell: ({ until, ended_at }) => <time dateTime={until}>{formatInstant(ended_at ?? until)}</time>,
+            },
+            { head: "By", cell: ({ by }) => by.name, minor: true },
+            {
+              head: "State",
+              cell: ({ status }) => <Chip tone={status === "active" ? "plain" : "plain"}>{status}</Chip>,
+            },
+            {
+              head: "End",
+              cell: (silence) =>
+                silence.status !== "ended" && (
+                  <Button small needs={silencing} onClick={() => void end(silence)}>
+                    End now
+                  </Button>
+                ),
+            },
+          ]}
+        />
       </Card>
       {asking && <SilenceDialog onClose={() => setAsking(false)} onMade={pages.reload} />}
     </>

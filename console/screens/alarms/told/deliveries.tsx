@@ -9,8 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Segments } from "../../../ui/field.tsx";
-import { Empty, MorePages } from "../../../ui/states.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { PagedTable } from "../../../ui/paged-table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { useResource } from "../../../state/resource.ts";
 
@@ -51,12 +51,11 @@ const tones: Readonly<Record<View, Tone>> = { failed: "bad", retrying: "warn", p
 export function DeliveryList() {
   const [status, setStatus] = useState<View>("failed");
   const [sending, setSending] = useState<string | null>(null);
-  const pages = usePages<SentMessage>(status, (cursor, signal) =>
-    client().deliveries.list({ status, limit: 50, ...(cursor && { cursor }) }, { signal }),
+  const pages = usePages<SentMessage>(status, (page, options) =>
+    client().deliveries.list({ status, ...page }, options),
   );
   const tasks = useTasks(pages.items.map(({ task_id }) => task_id));
   const taskOf = ({ task_id }: SentMessage) => tasks.get(task_id ?? "");
-  const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   const resend = async ({ delivery_id }: SentMessage): Promise<void> => {
     setSending(delivery_id);
     try {
@@ -75,52 +74,50 @@ export function DeliveryList() {
     <>
       <Segments bare label="Which messages" value={status} choices={views} onChange={setStatus} />
       <Card flush>
-        {pages.items.length > 0 && (
-          <Table
-            caption="Messages"
-            rows={pages.items}
-            keyOf={({ delivery_id }) => delivery_id}
-            columns={[
-              { head: "Message", cell: (one) => <Message delivery={one} task={taskOf(one)} /> },
-              { head: "To", cell: (one) => destination(one.channel, taskOf(one)) },
-              {
-                head: "State",
-                cell: (one) => <Chip tone={tones[one.status]}>{one.status}</Chip>,
-              },
-              { head: "What went wrong", cell: ({ last_error }) => last_error?.message ?? "nothing" },
-              {
-                head: "Attempts",
-                numbers: true,
-                cell: (one) => `${one.attempts} of ${one.attempts_allowed}`,
-                minor: true,
-              },
-              { head: "Last", numbers: true, cell: ({ updated_at }) => <Time at={updated_at} />, minor: true },
-              {
-                head: "Again",
-                cell: (one) => (
-                  <Button
-                    small
-                    needs="author"
-                    busy={sending === one.delivery_id}
-                    disabled={one.status === "pending" || one.status === "retrying"}
-                    title="Sends it once more, at once. That cannot be taken back."
-                    onClick={() => void resend(one)}
-                  >
-                    Send again
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
-        {isEmpty && (
-          <Empty title={status === "failed" ? "Every message arrived" : "None"}>
-            {status === "failed"
-              ? "Messages that no attempt could deliver are listed here, with what went wrong."
-              : undefined}
-          </Empty>
-        )}
-        <MorePages of={pages} noun="messages" />
+        <PagedTable
+          of={pages}
+          noun="messages"
+          empty={
+            <Empty title={status === "failed" ? "Every message arrived" : "None"}>
+              {status === "failed"
+                ? "Messages that no attempt could deliver are listed here, with what went wrong."
+                : undefined}
+            </Empty>
+          }
+          caption="Messages"
+          keyOf={({ delivery_id }) => delivery_id}
+          columns={[
+            { head: "Message", cell: (one) => <Message delivery={one} task={taskOf(one)} /> },
+            { head: "To", cell: (one) => destination(one.channel, taskOf(one)) },
+            {
+              head: "State",
+              cell: (one) => <Chip tone={tones[one.status]}>{one.status}</Chip>,
+            },
+            { head: "What went wrong", cell: ({ last_error }) => last_error?.message ?? "nothing" },
+            {
+              head: "Attempts",
+              numbers: true,
+              cell: (one) => `${one.attempts} of ${one.attempts_allowed}`,
+              minor: true,
+            },
+            { head: "Last", numbers: true, cell: ({ updated_at }) => <Time at={updated_at} />, minor: true },
+            {
+              head: "Again",
+              cell: (one) => (
+                <Button
+                  small
+                  needs="author"
+                  busy={sending === one.delivery_id}
+                  disabled={one.status === "pending" || one.status === "retrying"}
+                  title="Sends it once more, at once. That cannot be taken back."
+                  onClick={() => void resend(one)}
+                >
+                  Send again
+                </Button>
+              ),
+            },
+          ]}
+        />
       </Card>
     </>
   );

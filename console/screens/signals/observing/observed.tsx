@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Primitive } from "../../../../sdk/src/index.ts";
 import { AddData } from "../../../data/add-data.tsx";
 import { client } from "../../../session/session.ts";
-import { usePages } from "../../../state/pages.ts";
+import { isEmpty, usePages } from "../../../state/pages.ts";
 import { useSettled } from "../../../state/settled.ts";
 import { Card, FoldedCard } from "../../../ui/card.tsx";
 import { Empty } from "../../../ui/states.tsx";
@@ -37,19 +37,15 @@ export function ObservedResult({
   const [prefix, setPrefix] = useState("");
   const [round, setRound] = useState(0);
   const begins = useSettled(prefix.trim(), 250);
-  const pages = usePages(`${id} ${begins} ${round}`, (cursor, abort) =>
-    client().primitives.listEntities(
-      { id, limit: 50, ...(begins === "" ? {} : { starts_with: begins }), ...(cursor && { cursor }) },
-      { signal: abort },
-    ),
+  const pages = usePages(`${id} ${begins} ${round}`, (page, options) =>
+    client().primitives.listEntities({ id, ...(begins === "" ? {} : { starts_with: begins }), ...page }, options),
   );
   const chosen = entity ?? pages.items[0]?.entity ?? null;
-  const isSettled = !pages.loading && pages.failure === null && !pages.hasMore;
-  const isEmpty = isSettled && pages.items.length === 0 && begins === "" && entity === null;
+  const nothing = isEmpty(pages) && begins === "" && entity === null;
   const added = () => setRound((old) => old + 1);
   return (
     <>
-      {isEmpty ? (
+      {nothing ? (
         <Card title="Values" flush>
           <Empty title="Nothing observed yet">{whenValuesCome[signal.source.kind]}</Empty>
         </Card>
@@ -87,7 +83,7 @@ export function ObservedResult({
               }}
             />
           </Card>
-          <FoldedCard title="Add a table of values" open={isEmpty}>
+          <FoldedCard title="Add a table of values" open={nothing}>
             <AddData known={new Set([id])} only={signal} onAdded={added} />
           </FoldedCard>
         </div>
