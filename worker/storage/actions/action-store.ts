@@ -80,7 +80,6 @@ export class ActionStore extends LoggedTable implements Actions {
     return action;
   }
 
-  /** Stores an action version; false when (action_id, version) is taken. */
   async add(action: StoredAction): Promise<boolean> {
     const which = { where: "t.action_id = ?3 AND t.version = ?4", values: [action.action_id, action.version] };
     const [stored] = await this.db.batch([
@@ -90,7 +89,6 @@ export class ActionStore extends LoggedTable implements Actions {
     return (stored?.meta.changes ?? 0) > 0;
   }
 
-  /** Newest first, after the given [created_at, action_id, version], with the length of the whole list. */
   async list(
     namespace: string,
     after: readonly [number, string, string] | null,
@@ -111,7 +109,6 @@ export class ActionStore extends LoggedTable implements Actions {
     return { rows: (rows?.results ?? []).map(readAction), total: counted?.n ?? 0 };
   }
 
-  /** Writes one row as it is: a trial, which has no decision that would plan it. */
   async plan(row: ActionRow, now: number): Promise<void> {
     const { decision_id, action_id, action_version, state, reason } = row;
     const attempted_at = state === "sending" ? now : null;
@@ -120,7 +117,6 @@ export class ActionStore extends LoggedTable implements Actions {
     await statement(this.db, insertInto("action_results", planned)).run();
   }
 
-  /** The times an action version was to fire, newest first, after the given [planned_at, decision_id]. */
   async deliveries(
     { action_id, version, unchanged }: FiringFilter,
     after: readonly [number, string] | null,
@@ -150,7 +146,6 @@ export class ActionStore extends LoggedTable implements Actions {
     };
   }
 
-  /** Plans a claimed row again when it was planned after `since`; true unless it was not, or somebody has finished it. */
   async giveBack(
     { decision_id, action_id }: Pick<ActionRow, "decision_id" | "action_id">,
     since: number,
@@ -160,7 +155,6 @@ export class ActionStore extends LoggedTable implements Actions {
     return (await this.run(query, [decision_id, action_id, since])) > 0;
   }
 
-  /** Writes how an attempt ended, once, with its delivery and the stored notification. */
   async finish({ decision_id, action_id, ...attempt }: FinishedAttempt, now: number): Promise<void> {
     const { outcome, standing: next, allowed, notification, payload_sent } = attempt;
     const error = outcome.ok ? null : JSON.stringify(outcome.error);
@@ -196,14 +190,12 @@ export class ActionStore extends LoggedTable implements Actions {
     ]);
   }
 
-  /** The actions of one decision as they stand. */
   async results(decisionId: string): Promise<ActionRow[]> {
     const query = `SELECT ${standing} FROM action_results WHERE decision_id = ? ORDER BY action_id`;
     const results = await this.rows<object>(query, [decisionId]);
     return results.map(readStanding);
   }
 
-  /** Decisions with an action planned at or before `before` that nobody has taken. */
   async plannedDecisions(before: number, limit: number): Promise<string[]> {
     const query = `SELECT DISTINCT decision_id FROM action_results
       WHERE is_open = 1 AND state = 'planned' AND delivery_id IS NULL AND planned_at <= ? ORDER BY planned_at LIMIT ?`;

@@ -40,7 +40,6 @@ const beforeAll = -1;
 
 /** Named channels. The inbox is always there and is not stored. */
 export class ChannelStore extends LoggedTable implements Channels {
-  /** Stores a channel; false when the name is taken. */
   async add(channel: OutgoingChannel, createdAt: number): Promise<boolean> {
     if (channel.channel === inbox.channel) return false;
     const { group: grouped, ...row } = channel;
@@ -89,14 +88,12 @@ export class ChannelStore extends LoggedTable implements Channels {
     return row === null ? null : readChannel(row);
   }
 
-  /** The names of up to `limit` channels, the inbox first. */
   async names(limit: number): Promise<string[]> {
     const query = "SELECT channel FROM channels ORDER BY channel LIMIT ?";
     const results = await this.rows<{ channel: string }>(query, [limit - 1]);
     return [inbox.channel, ...results.map(({ channel }) => channel)];
   }
 
-  /** Newest first, after the given position, the inbox last. */
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredChannel[]> {
     if (after?.[0] === beforeAll) return [];
     const results = await this.newest<object>(`SELECT ${columns} FROM channels`, ["created_at", "channel"], {
@@ -107,19 +104,16 @@ export class ChannelStore extends LoggedTable implements Channels {
     return rows.length < limit ? [...rows, inbox] : rows;
   }
 
-  /** Where a listed channel stands, for a cursor. */
   positionOf({ created_at, channel }: StoredChannel): [number, string] {
     return [created_at ?? beforeAll, channel];
   }
 
-  /** Ids of up to `limit` tasks, not deleted, that deliver to a channel. */
   async tasksOn(name: string, limit: number): Promise<string[]> {
     const query = `SELECT t.task_id ${delivering} LIMIT ?2`;
     const results = await this.rows<{ task_id: string }>(query, [name, limit]);
     return results.map(({ task_id }) => task_id);
   }
 
-  /** Removes a channel unless a task delivers to it; false when nothing was removed. */
   async remove(name: string): Promise<boolean> {
     const unused = `DELETE FROM channels WHERE channel = ?1 AND NOT EXISTS (SELECT 1 ${delivering})`;
     const [removed] = await this.db.batch([this.prepared(unused, [name]), ...this.log.removedChannel(name)]);

@@ -15,7 +15,6 @@ export class NotificationStore extends D1Table implements Notifications {
     await statement(this.db, insertInto("notifications", row, "ON CONFLICT DO NOTHING")).run();
   }
 
-  /** Newest first, after the given position. */
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]> {
     const results = await this.newest(
       `SELECT notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told AS count, created_at

@@ -91,7 +91,6 @@ export class DecisionStore extends D1Table implements Decisions {
     return row ? toOutcome(row, results.map(actionResultOf)) : null;
   }
 
-  /** The records of those of the given decisions that are stored. */
   async some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]> {
     const rows = await this.#rows(decisionIds);
     return rows.map((row) => ({ record: recordOf(row), bucket: row.bucket }));
@@ -101,7 +100,6 @@ export class DecisionStore extends D1Table implements Decisions {
     return (await this.#rows([decisionId]))[0] ?? null;
   }
 
-  /** What those of the given decisions that are stored saw, by decision id. */
   async recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>> {
     const rows = await this.#rows(decisionIds);
     return new Map(
@@ -112,7 +110,6 @@ export class DecisionStore extends D1Table implements Decisions {
     );
   }
 
-  /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
   async at(question: {
     condition_id: string;
     condition_version: string;
@@ -162,12 +159,10 @@ export class DecisionStore extends D1Table implements Decisions {
     return heldSince(this.db, decision);
   }
 
-  /** Scores of the newest decisions of some versions of a condition, at most `most`. */
   scored(conditionId: string, versions: readonly string[], most: number): Promise<ScoredDecision[]> {
     return scoredDecisions(this.#pages, conditionId, versions, most);
   }
 
-  /** Newest first by (evaluated_at, decision_id), after the given position. */
   async list(filter: DecisionFilter, after: Position | null, limit: number): Promise<DecisionPage> {
     const { rows, resume, actions } = await this.#pages.read(filter, after, limit);
     const byDecision = Map.groupBy(actions, ({ decision_id }) => decision_id);

@@ -264,7 +264,6 @@ export class Recorder extends D1Table implements Planner {
     return (await this.planMany([row], now)).get(row.decision_id) ?? [];
   }
 
-  /** The same for many decisions at once, by decision id. Each is judged beside what is stored, not beside the others. */
   async planMany(rows: readonly ActionPlanRow[], now: number): Promise<Map<string, ActionRow[]>> {
     type Planned = Pick<ActionRow, "decision_id" | "action_id" | "action_version" | "state" | "reason">;
     const { results } = await byWhatIsKnown([this.#hours], rows, () =>

@@ -27,7 +27,6 @@ export class DefinitionStore extends LoggedTable implements Definitions {
     this.#compiled = caches;
   }
 
-  /** The compiled concept, or null when no such version exists. */
   async concept(id: string, version: string): Promise<CompiledConcept | null> {
     const known = this.#compiled.concepts.get(keyOf(id, version));
     if (known) return known;
@@ -38,7 +37,6 @@ export class DefinitionStore extends LoggedTable implements Definitions {
     return compiled;
   }
 
-  /** The compiled condition with its concept and operands, or null when no such version exists. */
   async condition(id: string, version: string): Promise<CompiledCondition | null> {
     const known = this.knownCondition(id, version);
     if (known) return known;
@@ -106,20 +104,17 @@ export class DefinitionStore extends LoggedTable implements Definitions {
     return row === null ? undefined : readCondition(row);
   }
 
-  /** Every version of a condition, newest first; of two of the same time the one that is later in the alphabet. */
   async conditionRows(id: string): Promise<ConditionRow[]> {
     const query = "SELECT * FROM conditions WHERE condition_id = ? ORDER BY created_at DESC, version DESC";
     const results = await this.rows<object>(query, [id]);
     return results.map(readCondition);
   }
 
-  /** Stores a concept version; false when (concept_id, version) is taken. */
   addConcept(row: ConceptRow): Promise<boolean> {
     const of = { where: "t.concept_id = ?3 AND t.version = ?4", values: [row.concept_id, row.version] };
     return this.#store("concepts", row, this.log.changed("concept", of));
   }
 
-  /** Stores a condition version; false when (condition_id, version) is taken. */
   addCondition(row: ConditionRow): Promise<boolean> {
     const of = { where: "t.condition_id = ?3 AND t.version = ?4", values: [row.condition_id, row.version] };
     return this.#store("conditions", row, this.log.changed("condition", of));

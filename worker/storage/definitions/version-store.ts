@@ -15,7 +15,6 @@ export class VersionStore extends LoggedTable implements Versions {
     return this.#first(`SELECT ${columns} FROM ${tableOf[kind]} WHERE is_active = 1`, []);
   }
 
-  /** Newest first by number: below a number and at most so many, or all. */
   async list(
     kind: VersionedKind,
     { below, limit }: { below: number | null; limit: number | null } = { below: null, limit: null },
@@ -48,7 +47,6 @@ export class VersionStore extends LoggedTable implements Versions {
     ]);
   }
 
-  /** How many active tasks were compiled under each version; null stands for none. */
   async activeTasks(kind: VersionedKind): Promise<{ version: string | null; task_count: number }[]> {
     const results = await this.rows<{
       version: string | null;

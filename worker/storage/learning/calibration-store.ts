@@ -9,7 +9,6 @@ type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: str
 
 /** Recommendations with their tokens. */
 export class CalibrationStore extends LoggedTable implements Calibrations {
-  /** Keeps a recommendation; made again by a repetition of the same work it gets the new token. */
   async add(row: Omit<CalibrationRow, "applied_by" | "new_version">): Promise<void> {
     await this.run(
       `INSERT INTO calibrations (calibration_id, token_hash, condition_id, condition_version, params, step, created_at, expires_at)
@@ -72,7 +71,6 @@ export class CalibrationStore extends LoggedTable implements Calibrations {
     return (inserted?.meta.changes ?? 0) > 0;
   }
 
-  /** Tasks of a condition that are bound to one of these versions and not deleted, oldest first. */
   async boundTasks(conditionId: string, versions: readonly string[]): Promise<{ task_id: string; intent: string }[]> {
     const results = await this.rows<{ task_id: string; intent: string }>(
       `SELECT task_id, intent FROM tasks WHERE condition_id = ?1 AND condition_version IN (SELECT value FROM json_each(?2))

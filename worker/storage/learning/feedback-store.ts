@@ -30,7 +30,6 @@ const insertAll = `
 
 /** Ratings in D1, all of them, in the order in which they came. */
 export class FeedbackStore extends LoggedTable implements Feedback {
-  /** Stores all or none, but for those that say nothing new. A rating without a time is one of the newest decision that there now is, or of the look at `evaluated_at` where that is newer. Repeating it changes nothing. */
   async add(rows: readonly NewFeedback[]): Promise<void> {
     const values = rows.map((row) => [
       row.feedback_id,
@@ -72,7 +71,6 @@ export class FeedbackStore extends LoggedTable implements Feedback {
     await this.db.batch([withdrawal, ...this.log.changed("feedback", { where: which, values })]);
   }
 
-  /** Newest first, after the given position. */
   async list(
     { condition_id, condition_version }: Pick<FeedbackRow, "condition_id" | "condition_version">,
     after: readonly [number, string] | null,
@@ -85,7 +83,6 @@ export class FeedbackStore extends LoggedTable implements Feedback {
     });
   }
 
-  /** The newest ratings of these versions, at most `most`, oldest first. */
   async ratings(conditionId: string, versions: readonly string[], most: number): Promise<RatedDecision[]> {
     const results = await this.rows<RatedDecision>(
       `SELECT f.condition_version, f.entity_id, f.evaluated_at, f.feedback

@@ -50,7 +50,6 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
     this.#kept = caches;
   }
 
-  /** Stores a signal; false when the id is taken. */
   async add(primitive: Omit<Primitive, "created_at">, createdAt: number): Promise<boolean> {
     const { source, ...definition } = primitive;
     const namespace = primitive.primitive_id.slice(0, primitive.primitive_id.indexOf("."));
@@ -112,7 +111,6 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
     return row === null ? null : toPrimitive(row);
   }
 
-  /** The given signals that are registered, by id; up to 10 seconds old. */
   async described(ids: readonly string[]): Promise<Map<string, Primitive>> {
     await this.#expireKnown(Date.now());
     const wanted = new Set(ids);
@@ -145,7 +143,6 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
     return this.#run(id, [statement(this.db, { text, values: [source, id] })], [listChanged, ...reads]);
   }
 
-  /** Changes the words of a signal, those that are named; false when there is no such signal. */
   async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
     const text = `UPDATE primitives SET definition = json_patch(definition, ?), revision = revision + 1
       WHERE primitive_id = ? AND ${there}`;
@@ -164,7 +161,6 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
     return (done[change.length - 1]?.meta.changes ?? 0) > 0;
   }
 
-  /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or changed. */
   async all(given?: number): Promise<readonly Primitive[]> {
     const changes = given ?? (await this.#changes());
     if (this.#kept.catalogue.changes === changes) return this.#kept.catalogue.primitives;
@@ -183,14 +179,12 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
     return (await this.db.prepare(query).first<number>("n")) ?? 0;
   }
 
-  /** Newest first, after the given position. */
   async list(filter: PrimitiveFilter, after: readonly [number, string] | null, limit: number): Promise<Primitive[]> {
     const { text, values } = where([...within(filter), olderThan(["created_at", "primitive_id"], after)]);
     const newest = "ORDER BY created_at DESC, primitive_id DESC LIMIT ?";
     return this.#all({ text: `${text} ${newest}`, values: [...values, limit] });
   }
 
-  /** By id, after the given one. */
   async listById(filter: PrimitiveFilter, after: string | null, limit: number): Promise<Primitive[]> {
     const behind = after === null ? null : { text: "primitive_id > ?", values: [after] };
     const { text, values } = where([...within(filter), behind]);

@@ -54,12 +54,6 @@ export class TaskStore extends LoggedTable implements Tasks {
     return this.#kept.get(compilationId) ?? false;
   }
 
-  /**
-   * Stores compilation, definitions, action and task in one batch. The first compilation of a sentence is the one that
-   * counts: everything else is taken from the stored body, so two first requests at once get the same definitions. A
-   * task that is there already stays as it is and is the answer. Throws `conflict` where another one has its external id. Null when the channel it delivers to is gone; with a
-   * premise also when that does not hold or another compilation of the sentence is kept.
-   */
   async create(
     compilationId: string,
     compilation: Compilation,
@@ -132,7 +126,6 @@ export class TaskStore extends LoggedTable implements Tasks {
     );
   }
 
-  /** Newest first, after the given position, with the length of the whole list. Without a status, deleted ones are left out. */
   async list(
     { tasks = null, status, external_id, condition_id, condition_version, primitive_id }: TaskFilter,
     after: readonly [number, string] | null,
@@ -227,7 +220,6 @@ export class TaskStore extends LoggedTable implements Tasks {
     return { task, unbound: kept && !stale, stale };
   }
 
-  /** Marks a task as deleted; one that is already stays as it is. */
   async remove(taskId: string, now: number): Promise<StoredTask | null> {
     const results = await this.db.batch<RawTask>([
       this.prepared(closeWithTask, [taskId, now]),
