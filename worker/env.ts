@@ -1,24 +1,17 @@
-import type { Vars } from "./config.ts";
-import type { DecisionLog } from "./ledger/log/decision-log.ts";
+import type { Bindings } from "./ledger/shard/bindings.ts";
 import type { LedgerShard } from "./ledger/shard/ledger-shard.ts";
 import type { ActiveVersion } from "./platform/active-version.ts";
 import type { RateLimiter } from "./platform/rate-limiter.ts";
 
 /** Bindings and variables as wrangler.toml declares them. */
-export interface Env extends Vars {
-  DB: D1Database;
+export interface Env extends Bindings {
   LEDGER: DurableObjectNamespace<LedgerShard>;
   ACTIVE_VERSION: DurableObjectNamespace<ActiveVersion>;
-  LOG: DurableObjectNamespace<DecisionLog>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   IDEMPOTENCY: KVNamespace;
-  JOBS: Queue;
-  SENDS: Queue;
   /** Bound so that deployments create the queue; nothing is sent through it. */
   JOBS_DEAD: Queue;
   ESCALATION: Workflow;
-  /** Bound only where old decisions are archived. */
-  ARCHIVE?: R2Bucket;
   /** Bound only where mail can be sent. */
   EMAIL?: SendEmail;
   /** The files that `npm run assets` builds. */

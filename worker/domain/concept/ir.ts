@@ -1,10 +1,5 @@
 import type { FeatureParam, MemberFold } from "../values/definitions/concept.ts";
-import type {
-  PopulationComparison,
-  PopulationFold,
-  PopulationMovement,
-  WorstEnd,
-} from "../values/definitions/population.ts";
+import type { Population, PopulationMovement } from "../values/definitions/population.ts";
 import type { MissingDataPolicy } from "../values/definitions/primitive.ts";
 import type { BaseType, OutputType, PrimitiveType } from "../values/values.ts";
 import type { MemberFilter } from "../values/definitions/member-filter.ts";
@@ -53,16 +48,9 @@ export interface ConceptIr extends Readonly<MemberFilter> {
 }
 
 /** Who the members of a group are, what is asked about each, and how that becomes one number. */
-export interface PopulationIr {
-  readonly name: string;
-  readonly scope: string;
+export interface PopulationIr extends Readonly<Omit<Population, "of" | "segment" | "movement">> {
   /** The graph that is run for each member, by its hash. */
   readonly of: { readonly kind: "concept" | "condition"; readonly ir_hash: string };
-  readonly fold: PopulationFold;
-  readonly q?: number;
-  readonly each?: PopulationComparison;
-  readonly worst: WorstEnd;
-  readonly min_reporting: number;
   readonly segment?: { readonly primitive_id: string; readonly labels: readonly string[] };
   readonly movement?: { readonly window_ms: number; readonly as: PopulationMovement["as"] };
 }

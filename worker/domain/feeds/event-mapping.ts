@@ -23,7 +23,7 @@ export interface EventRule {
 }
 
 /** An observation that an event makes. `observed_at` in epoch milliseconds. */
-interface MappedEvent {
+export interface MappedEvent {
   signal: string;
   entity: string;
   value: Scalar;

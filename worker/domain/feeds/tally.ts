@@ -43,8 +43,8 @@ export interface Seen {
   count: number;
 }
 
-/** What became of what came. */
-export interface FeedTally {
+/** How much came, and how much of it became what. */
+export interface FeedCounts {
   received: number;
   stored: number;
   unchanged: number;
@@ -52,6 +52,10 @@ export interface FeedTally {
   /** Samples without a number. */
   dropped: number;
   rejected: number;
+}
+
+/** What became of what came. */
+export interface FeedTally extends FeedCounts {
   rejects: Map<string, Reject>;
   seen: Map<string, Seen>;
 }

@@ -1,4 +1,4 @@
-import type { AuditedChange, AuditedTable } from "../../usecases/ports/service/audit.ts";
+import type { AuditedChange, AuditedTable, AuditRow } from "../../usecases/ports/service/audit.ts";
 
 /** What stands for a field whose value is a secret, free text, or may name an entity. */
 const withheld = "(withheld)";
@@ -24,12 +24,7 @@ export type Audited<A> =
   | { none: string };
 
 /** What is known of a request when its change begins. */
-interface Asking {
-  audit_id: string;
-  at: number;
-  key_id: string;
-  operation: string;
-  request_id: string;
+interface Asking extends Pick<AuditRow, "audit_id" | "at" | "key_id" | "operation" | "request_id"> {
   body: unknown;
 }
 

@@ -13,6 +13,7 @@ import type {
   LedgerResult,
   ResultQuestion,
   Ledger,
+  ListRange,
   LedgerOutcome,
   LedgerFailure,
   NeedsFetch,
@@ -90,11 +91,7 @@ export class LedgerClient implements Ledger, Shards {
     };
   }
 
-  observations(
-    entity: string,
-    primitiveId: string,
-    range: Parameters<Ledger["observations"]>[2],
-  ): Promise<StoredObservation[]> {
+  observations(entity: string, primitiveId: string, range: ListRange): Promise<StoredObservation[]> {
     return this.onShard(this.shardOf(entity), (stub) => stub.observations(entity, primitiveId, range));
   }
 

@@ -7,5 +7,6 @@ export type Bindings = Vars & {
   JOBS: Queue;
   SENDS: Queue;
   LOG: DurableObjectNamespace<DecisionLog>;
+  /** Bound only where old decisions are archived. */
   ARCHIVE?: R2Bucket;
 };

@@ -8,6 +8,7 @@ import type {
   LedgerFailure,
   LedgerOutcome,
   LedgerResult,
+  ListRange,
   NeedsFetch,
   NewObservation,
   Question,
@@ -163,7 +164,7 @@ export class LedgerShard extends SummedShard {
     }
   }
 
-  observations(entity: string, primitiveId: string, range: Parameters<Observations["list"]>[2]): StoredObservation[] {
+  observations(entity: string, primitiveId: string, range: ListRange): StoredObservation[] {
     const found = this.#ground.entities.find(entity);
     return found ? this.#observations.list(found.entity_no, primitiveId, range) : [];
   }

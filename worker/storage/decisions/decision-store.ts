@@ -1,5 +1,5 @@
 import type { ScoredDecision } from "../../domain/learning/calibration/evidence.ts";
-import { unpackRecord } from "../../domain/decision/packed.ts";
+import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { RecordedView } from "../../usecases/ports/evaluation/ledger.ts";
 import type { ActionResultRow } from "../../usecases/ports/actions/actions.ts";
@@ -110,13 +110,7 @@ export class DecisionStore extends D1Table implements Decisions {
     );
   }
 
-  async at(question: {
-    condition_id: string;
-    condition_version: string;
-    entity_id: string;
-    evaluated_at: number;
-    decision_id: string;
-  }): Promise<StoredOutcome | null> {
+  async at(question: RecordColumns): Promise<StoredOutcome | null> {
     const deterministic = await this.find(question.decision_id);
     if (deterministic) return deterministic;
     const latest = (await this.#snapshots(question)).toSorted().at(-1);

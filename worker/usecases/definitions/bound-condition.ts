@@ -1,20 +1,18 @@
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { findCondition, requireConcept, requireCondition } from "./required.ts";
+import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { Services } from "../services.ts";
-
-/** The pinned definitions of a question. */
-interface PinnedRefs {
-  concept_id: string;
-  concept_version: string;
-  condition_id: string;
-  condition_version: string;
-}
 
 /** The condition asked about, checked to exist and to belong to the concept asked about; throws not_found or validation_error. */
 export async function boundCondition(
   services: Pick<Services, "definitions" | "narrowed">,
-  { concept_id, concept_version, condition_id, condition_version }: PinnedRefs,
+  {
+    concept_id,
+    concept_version,
+    condition_id,
+    condition_version,
+  }: Pick<StoredTask, "concept_id" | "concept_version" | "condition_id" | "condition_version">,
 ): Promise<CompiledCondition> {
   const found = await findCondition(services, condition_id, condition_version);
   if (found?.concept.key === `${concept_id}@${concept_version}`) return found;

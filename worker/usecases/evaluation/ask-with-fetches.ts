@@ -6,24 +6,15 @@ import { connectedSignals, conceptSignals } from "../signals/concept-signals.ts"
 import type { ConnectedSignal } from "../ports/signals/connectors.ts";
 import type { NeedsFetch, FetchedValues, FetchState } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
-import { gatherGroups, refuseOtherGroups } from "./gather-groups.ts";
+import { gatherGroups, type GroupQuestion, refuseOtherGroups } from "./gather-groups.ts";
 
 const fetchMs = 15_000;
 /** A concept whose question was sealed by somebody else needs no fetch after all; twice is once more than that. */
 const maxRounds = 3;
 
 /** The part of a question that its fetches depend on. */
-interface FetchQuestion {
+interface FetchQuestion extends GroupQuestion {
   concepts: readonly CompiledConcept[];
-  entity: string;
-  /** Epoch milliseconds. */
-  t: number;
-  /** A question that names its time is asked before anything is fetched: it may be answered already. */
-  sealed: boolean;
-  /** Epoch milliseconds. */
-  deadline: number;
-  /** Nothing of it is kept: what the members of a group are seen by is not fixed for it either. */
-  dry_run?: boolean;
   /** Asks nothing where a fetch has failed: it is then missing data, also of a signal that may be null. */
   whole?: boolean;
 }

@@ -7,11 +7,13 @@ import type { NewObservation } from "../ports/evaluation/ledger.ts";
 import type { Services } from "../services.ts";
 
 /** A question as far as groups depend on it. */
-interface GroupQuestion {
+export interface GroupQuestion {
   entity: string;
   /** Epoch milliseconds. */
   t: number;
+  /** A question that names its time is asked before anything is fetched: it may be answered already. */
   sealed: boolean;
+  /** Nothing of it is kept: what the members of a group are seen by is not fixed for it either. */
   dry_run?: boolean;
   /** Epoch milliseconds. */
   deadline: number;

@@ -43,10 +43,11 @@ function isPassing({ error, status }: FailedAttempt): boolean {
 }
 
 /** What of a delivery decides how it goes on; `channel` is null where it goes to an address of its own. */
-interface Tried {
+export interface Tried {
   delivery_id: string;
   channel: string | null;
   attempts: number;
+  /** How many attempts it may have in all. */
   allowed: number;
 }
 

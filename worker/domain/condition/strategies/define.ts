@@ -1,10 +1,8 @@
 import { moveUlps } from "../../values/ulp.ts";
 import { parseDuration } from "../../values/time.ts";
-import type { StrategyAccount } from "../accounts/account.ts";
-import type { StrategyName, StrategySpec } from "../../values/definitions/condition.ts";
+import type { StrategySpec } from "../../values/definitions/condition.ts";
 import type { BaseType, Scalar } from "../../values/values.ts";
 import type { Reason } from "../../values/definitions/condition.ts";
-import type { ParamRule } from "../../concept/operators/params.ts";
 import type { Verdict } from "../evaluation.ts";
 import type { NumberDrafting } from "./drafting.ts";
 import type { Phrasing } from "./phrasing.ts";
@@ -19,19 +17,14 @@ export interface NumericParams {
 }
 
 /** What a strategy on numbers has to say about itself; {@link numericStrategy} does the rest. */
-interface NumericStrategy<Params extends NumericParams> {
-  readonly name: StrategyName;
-  readonly needsHistory?: true;
-  readonly needsSeries?: true;
-  readonly needsMinHistory?: true;
-  readonly params: Readonly<Record<string, ParamRule>>;
-  /** The window when none is given; null for a strategy without one. */
-  readonly defaultWindow: string | null;
+interface NumericStrategy<Params extends NumericParams> extends Pick<
+  Strategy,
+  "name" | "needsHistory" | "needsSeries" | "needsMinHistory" | "params" | "defaultWindow" | "account"
+> {
   /** The newest engine that changed what it means; 1 when left out. */
   readonly engine?: number;
   readonly fires: (params: Params, score: number) => boolean;
   readonly axis: (params: Params) => Omit<Axis, "current">;
-  readonly account: StrategyAccount;
   readonly describe: (params: Params) => string;
   readonly draft: NumberDrafting;
   readonly phrasing: Phrasing;

@@ -23,14 +23,18 @@ interface HashedRow {
   readonly mark?: Mark | null;
 }
 
+/** What a part of a sweep fixes for the looks of its blocks. */
+export type SweptPart = {
+  task_id: string;
+  condition_id: string;
+  condition_version: string;
+  engine: number | null;
+  ir_hash: string | null;
+  watermark: number;
+};
+
 /** A stored block of looks: what was asked, under what, and a hash of what was seen. */
-interface HashedBlock {
-  readonly task_id: string;
-  readonly condition_id: string;
-  readonly condition_version: string;
-  readonly engine: number | null;
-  readonly ir_hash: string | null;
-  readonly watermark: number;
+interface HashedBlock extends Readonly<SweptPart> {
   readonly t: number;
   readonly first_no: number;
   readonly recorded_at: number | null;

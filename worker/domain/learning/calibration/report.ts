@@ -3,12 +3,12 @@ import { formatTimestamp } from "../../values/time.ts";
 import { type Costs, cutCost, type CostCurve, reportedCost } from "./cost-curve.ts";
 import type { ScoredDecision } from "./evidence.ts";
 import { intersect } from "../../statistics/interval.ts";
-import type { RatingCounts, LabelledHistory } from "./labelled-decisions.ts";
+import type { GatheredHistory } from "./gather.ts";
+import type { RatingCounts } from "./labelled-decisions.ts";
 import { type CutSearch, intervalOf, optimumOf } from "./optimum.ts";
 import { onAxis } from "./limits.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import type { VolumeOptimum } from "./target.ts";
-import type { ScoreWeights } from "./score-weights.ts";
 
 /** One cut: what it costs at the costs of the context and how many stored decisions fire under it. */
 interface CostPoint {
@@ -42,7 +42,7 @@ const maxCurvePoints = 40;
 
 /** Counts what was used and samples the cost curve. */
 export function reportEvidence(
-  gathered: { history: LabelledHistory; weights: ScoreWeights; curve: CostCurve; search: CutSearch; days: number },
+  gathered: Omit<GatheredHistory, "limits">,
   costs: Costs,
   axis: Axis,
   value: number,

@@ -2,9 +2,10 @@ import { tidy } from "../../values/tidy.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import { type CostCurve, cutAt } from "./cost-curve.ts";
 import { contains, intersect } from "../../statistics/interval.ts";
+import type { GatheredHistory } from "./gather.ts";
 import type { LabelledHistory } from "./labelled-decisions.ts";
-import type { CutSearch, Recommended } from "./optimum.ts";
-import { type Limits, onAxis, withinBounds } from "./limits.ts";
+import type { Recommended } from "./optimum.ts";
+import { onAxis, withinBounds } from "./limits.ts";
 import { shortestDecimal } from "../../statistics/shortest-decimal.ts";
 import { volumeCut } from "./volume.ts";
 import type { Bounds95 } from "../../statistics/wilson.ts";
@@ -22,19 +23,7 @@ export interface VolumeOptimum extends Recommended {
 
 /** The order-statistic cut over the stored scores, put under the limits; firings without a score are taken off the wish. */
 export function volumeOptimum(
-  {
-    history,
-    curve,
-    search,
-    days,
-    limits: { own: limits },
-  }: {
-    history: LabelledHistory;
-    curve: CostCurve;
-    search: CutSearch;
-    days: number;
-    limits: { readonly own: Limits | null };
-  },
+  { history, curve, search, days, limits: { own: limits } }: Omit<GatheredHistory, "weights">,
   axis: Axis,
   wanted: number,
   value: number,

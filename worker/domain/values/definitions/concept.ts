@@ -1,18 +1,13 @@
-import type { MissingDataPolicy } from "./primitive.ts";
-import type { OutputType, PrimitiveType, Scalar } from "../values.ts";
+import type { Primitive } from "./primitive.ts";
+import type { OutputType, Scalar } from "../values.ts";
 import type { MemberFilter } from "./member-filter.ts";
 import type { Population } from "./population.ts";
 
 /** A signal as a concept pins it: later changes of the primitive do not reach it. */
-export interface ConceptSignal {
-  primitive_id: string;
-  type: PrimitiveType;
-  missing_data_policy: MissingDataPolicy;
-  max_age?: string;
-  labels?: string[];
-  /** The labels that tell its members apart. */
-  members?: string[];
-}
+export type ConceptSignal = Pick<
+  Primitive,
+  "primitive_id" | "type" | "missing_data_policy" | "max_age" | "labels" | "members"
+>;
 
 /** A parameter of an operator: a duration string, a number, labels, or weights by input name. */
 export type FeatureParam = Scalar | Scalar[] | Record<string, number>;

@@ -1,20 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { RowHashes } from "../../../domain/decision/log/row-sum.ts";
+import type { RowHashes, SweptPart } from "../../../domain/decision/log/row-sum.ts";
 import type { StoredBlock } from "../hook.ts";
 import { blockColumns } from "../watch/looks/block-table.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 import { SqlTable } from "../sql/sql-table.ts";
-
-/** What a part of a sweep fixes for the looks of its blocks. */
-type SweptPart = {
-  task_id: string;
-  condition_id: string;
-  condition_version: string;
-  engine: number | null;
-  ir_hash: string | null;
-  watermark: number;
-};
 
 const partOf = `
   SELECT w.task_id, v.watch->>'$.condition_id' AS condition_id, v.watch->>'$.condition_version' AS condition_version,

@@ -2,7 +2,7 @@ import { isSameMark, type Mark, shownMark } from "../../../domain/values/mark.ts
 import { type SeriesView, type SignalRequirement, noSeries, viewOfMembers } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { Work } from "../../../domain/values/work.ts";
-import type { NewObservation, StoredObservation } from "../../../usecases/ports/evaluation/ledger.ts";
+import type { ListRange, NewObservation, StoredObservation } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { AppendHook } from "../hook.ts";
 import type { Entities, Entity } from "./entities.ts";
 import { EventTimes } from "./event-times.ts";
@@ -21,14 +21,6 @@ const rememberedEntities = 50_000;
 export interface SignalRef {
   signal_no: number;
   is_boolean: boolean;
-}
-
-/** Which stored rows are listed. */
-interface ListRange {
-  from: number | null;
-  to: number | null;
-  before: readonly [observed_at: number, sequence: number] | null;
-  limit: number;
 }
 
 /** Takes note of what is new of series. */

@@ -11,7 +11,7 @@ import type { Pushes } from "./sweeps/pushes.ts";
 import { type SettledFailure, settled } from "./settled.ts";
 import { nextEntities, nextPushed, type SweptPage, type SweptQuestion } from "./sweeps/swept-entities.ts";
 import type { OpenSweep, SweepPlace, Sweeps, SweepTask } from "./sweeps/sweeps.ts";
-import type { ChangesKeeper } from "./firing/keeper.ts";
+import type { ChangesKeeper, ChangesPart } from "./firing/keeper.ts";
 import type { Vacancies } from "./sweeps/vacancies.ts";
 import type { WatchCopy, WatchForm } from "./list/watch-copy.ts";
 
@@ -47,11 +47,7 @@ const hopelessFrom = aloneFrom + 2;
 const nothing = { entities: 0, fired: 0, turned: 0, unanswered: 0, too_costly: 0, valueless: 0 };
 
 /** One task's part of a sweep while it is under way. */
-interface Part {
-  sweep: OpenSweep;
-  task: SweepTask;
-  form: WatchForm;
-  condition: CompiledCondition;
+interface Part extends ChangesPart {
   slice: TimeSlice;
   /** The time to ask about by entity number, where it is not the sweep's. */
   pushed: ReadonlyMap<number, number> | null;

@@ -1,5 +1,5 @@
 import { loggedDecision } from "../../../domain/decision/log/entry.ts";
-import { unpackRecord } from "../../../domain/decision/packed.ts";
+import { type RecordColumns, unpackRecord } from "../../../domain/decision/packed.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { formatTimestamp } from "../../../domain/values/time.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
@@ -12,12 +12,7 @@ import { D1Table } from "../../sql/table.ts";
 import { keyed } from "./archive-key.ts";
 
 /** What stays in the database of an archived decision. */
-interface Kept {
-  decision_id: string;
-  entity_id: string;
-  condition_id: string;
-  condition_version: string;
-  evaluated_at: number;
+interface Kept extends RecordColumns {
   value: number | string | null;
   score: number | null;
   is_triggered: number;

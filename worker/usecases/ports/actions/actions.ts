@@ -7,6 +7,7 @@ import type { FiringRule } from "../../../domain/firing/rule.ts";
 import type { Provenance } from "../../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { ActionRow } from "../evaluation/ledger.ts";
+import type { StoredNotification } from "./notifications.ts";
 
 /** A registered action as the sending path needs it. */
 interface SendableAction {
@@ -64,13 +65,7 @@ export interface FinishedAttempt {
   allowed: number;
   payload_sent: { [key: string]: Json } | null;
   /** Set when the delivery is a stored notification: it is written together with the outcome. */
-  notification: {
-    notification_id: string;
-    channel: string;
-    message: string;
-    entity_id: string;
-    bucket: number | null;
-  } | null;
+  notification: Pick<StoredNotification, "notification_id" | "channel" | "message" | "entity_id" | "bucket"> | null;
 }
 
 /** An action version as stored. `task_id` is set on the own action of a task, whose row then says for whom and how often it fires. */

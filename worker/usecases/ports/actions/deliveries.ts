@@ -1,27 +1,22 @@
 import type { Json } from "../../../domain/action/definition.ts";
 import type { NoticeKind } from "../../../domain/action/alarm/incident-notice.ts";
 import type { DeliveryStatus } from "../../../domain/action/delivering/grouping.ts";
-import type { AttemptStanding } from "../../../domain/action/delivering/retry.ts";
+import type { AttemptStanding, Tried } from "../../../domain/action/delivering/retry.ts";
 import type { SendOutcome } from "./actions.ts";
+import type { StoredNotification } from "./notifications.ts";
 
 type Problem = { type: string; message: string };
 
 /** A message of an action as it stands; times in epoch milliseconds. */
-export interface DeliveryRow {
-  delivery_id: string;
+export interface DeliveryRow extends Tried {
   /** The first decision it reports, or what stands in for one. */
   decision_id: string;
   action_id: string;
   action_version: string;
   task_id: string | null;
-  /** Null for what is no notification. */
-  channel: string | null;
   /** How many decisions it reports. */
   decisions: number;
   status: DeliveryStatus;
-  attempts: number;
-  /** How many attempts it may have in all. */
-  allowed: number;
   next_at: number | null;
   last_error: Problem | null;
   http_status: number | null;
@@ -67,16 +62,9 @@ export interface PlannedGroup extends GroupKey {
 }
 
 /** An inbox message with whom it names. */
-export interface NewMessage {
-  notification_id: string;
-  channel: string;
-  message: string;
+export interface NewMessage extends Omit<StoredNotification, "action_id" | "created_at"> {
   /** The worst of those that it reports, as the entity. */
   decision_id: string;
-  entity_id: string;
-  bucket: number | null;
-  named: { entity_id: string; bucket: number | null }[] | null;
-  count: number;
 }
 
 /** What becomes of an attempt of a delivery that was claimed. */
@@ -103,9 +91,9 @@ export type NewDelivery = Pick<
 
 /** Messages on their way, and what became of them. */
 export interface Deliveries {
-  /** Newest first, after the given [created_at, delivery_id]. */
   /** How many messages of a task that were made since a time have failed; no more than a thousand are counted. */
   failed(taskId: string, since: number): Promise<number>;
+  /** Newest first, after the given [created_at, delivery_id]. */
   list(filter: DeliveryFilter, after: readonly [number, string] | null, limit: number): Promise<DeliveryRow[]>;
   find(deliveryId: string): Promise<{ delivery: DeliveryRow; attempts: AttemptRow[] } | null>;
   /** Ids of the decisions that a message reports, in order. */

@@ -59,13 +59,7 @@ export interface Decisions {
   /** What those of the given decisions that are stored saw, by decision id. */
   recordedViews(decisionIds: readonly string[]): Promise<Map<string, RecordedView>>;
   /** The decision about an instant: the one of the given (deterministic) id if there is one, else the latest snapshot. */
-  at(question: {
-    condition_id: string;
-    condition_version: string;
-    entity_id: string;
-    evaluated_at: number;
-    decision_id: string;
-  }): Promise<StoredOutcome | null>;
+  at(question: RecordColumns): Promise<StoredOutcome | null>;
   /** The present run of equal decisions about an entity; null where this one begins it, and where it is longer than is read. One that could not be judged does not count. */
   heldSince(decision: HeldDecision): Promise<HeldRun | null>;
   /** Scores of the newest decisions of some versions of a condition, at most `most`. */

@@ -1,24 +1,12 @@
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { TaskReach, ReachRequest } from "../tasks/reach.ts";
-import type { LedgerOutcome, LedgerFailure, RecordedView } from "./ledger.ts";
+import type { LedgerOutcome, LedgerFailure, Question } from "./ledger.ts";
 
 /** One of many questions under the same condition version; `t` in epoch milliseconds. */
-interface BatchedQuestion {
-  entity: string;
-  t: number;
-  /** Set for a snapshot: it is not sealed and is recorded under this id. */
-  snapshot_id: string | null;
-  /** Set where the snapshot was recorded before: the answer is computed from what that record saw. */
-  recorded?: RecordedView;
-}
+type BatchedQuestion = Pick<Question, "entity" | "t" | "snapshot_id" | "recorded">;
 
 /** Many questions under one condition version. */
-export interface QuestionBatch {
-  condition_id: string;
-  condition_version: string;
-  dry_run: boolean;
-  /** Epoch milliseconds after which a question that is not yet being recorded is dropped. */
-  deadline: number;
+export interface QuestionBatch extends Pick<Question, "condition_id" | "condition_version" | "dry_run" | "deadline"> {
   /** Of records without actions only what is answered of them is wanted. */
   brief?: boolean;
   questions: BatchedQuestion[];

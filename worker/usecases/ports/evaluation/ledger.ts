@@ -149,21 +149,20 @@ export interface LedgerOutcome {
   explanation: string | null;
 }
 
+/** Which stored rows are listed. */
+export interface ListRange {
+  from: number | null;
+  to: number | null;
+  before: readonly [observed_at: number, sequence: number] | null;
+  limit: number;
+}
+
 /** The ledger as use cases see it; one entity's data always lives in one place. */
 export interface Ledger {
   /** Appends, each shard its part whole or not at all; the same again adds only what is missing. */
   append(observations: NewObservation[]): Promise<Appended>;
   /** Newest first by (observed_at, sequence), before the given position. */
-  observations(
-    entity: string,
-    primitiveId: string,
-    range: {
-      from: number | null;
-      to: number | null;
-      before: readonly [observed_at: number, sequence: number] | null;
-      limit: number;
-    },
-  ): Promise<StoredObservation[]>;
+  observations(entity: string, primitiveId: string, range: ListRange): Promise<StoredObservation[]>;
   ask(question: Question): Promise<LedgerOutcome | NeedsFetch>;
   /** Computes a Result; records nothing. */
   execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch>;

@@ -1,13 +1,9 @@
-import type { FeedbackValue, RatedDecision } from "../../../domain/learning/calibration/evidence.ts";
+import type { RatedDecision } from "../../../domain/learning/calibration/evidence.ts";
 
 /** A rating as stored; times in epoch milliseconds, `evaluated_at` null when it named none and there was none to name. */
-export interface FeedbackRow {
+export interface FeedbackRow extends RatedDecision {
   feedback_id: string;
   condition_id: string;
-  condition_version: string;
-  entity_id: string;
-  evaluated_at: number | null;
-  feedback: FeedbackValue;
   note: string | null;
   created_at: number;
   /** Id of who rated; null where that was not kept yet. */

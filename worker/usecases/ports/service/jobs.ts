@@ -24,14 +24,10 @@ export interface NewJob {
 }
 
 /** How a job stands; times in epoch milliseconds. */
-export interface JobState {
-  job_id: string;
+export interface JobState extends Omit<NewJob, "owner" | "request"> {
   /** Id of the principal that asked; null where that was not kept yet. */
   owner: string | null;
-  kind: JobKind;
   status: JobStatus;
-  t: number;
-  total: number | null;
   done: number;
   failed: number;
   /** How often it was started since it last made progress. */
@@ -40,7 +36,6 @@ export interface JobState {
   position: ScopePosition | ImportTotals | null;
   error: ErrorData | null;
   lease_until: number | null;
-  created_at: number;
   started_at: number | null;
   finished_at: number | null;
 }

@@ -1,3 +1,5 @@
+import type { FeedCounts } from "../../../domain/feeds/tally.ts";
+import type { StoredFeed } from "../signals/feeds.ts";
 import type { Counter } from "../../../domain/metrics/counters.ts";
 import type { Family } from "../../../domain/metrics/family.ts";
 
@@ -34,16 +36,7 @@ export interface MetricsFacts {
   deliveries: (Open & { status: string })[];
   outbox: Open;
   jobs: (Open & { status: string })[];
-  feeds: {
-    feed_id: string;
-    received: number;
-    stored: number;
-    unchanged: number;
-    unmapped: number;
-    dropped: number;
-    rejected: number;
-    last_received_at: number | null;
-  }[];
+  feeds: (FeedCounts & Pick<StoredFeed, "feed_id" | "last_received_at">)[];
   log: { signed: number; unsigned: number; oldest: number | null };
   archive: { decisions: number; bytes: number };
   /** Bytes of the database. */

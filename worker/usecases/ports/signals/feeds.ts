@@ -1,6 +1,6 @@
 import type { FeedKindName, FeedRule } from "../../../domain/feeds/kinds.ts";
 import type { VerifyMethod } from "../../../domain/feeds/signatures.ts";
-import type { Reject, Seen, FeedTally } from "../../../domain/feeds/tally.ts";
+import type { FeedCounts, FeedTally, Reject, Seen } from "../../../domain/feeds/tally.ts";
 
 /** How the sender of a feed proves who it is. The secret may be `${NAME}`. */
 export interface FeedVerify {
@@ -20,19 +20,13 @@ export interface FeedSettings {
 }
 
 /** A feed with what has become of what came; times in epoch milliseconds. */
-export interface StoredFeed extends FeedSettings {
+export interface StoredFeed extends FeedSettings, FeedCounts {
   feed_id: string;
   kind: FeedKindName;
   created_at: number;
   updated_at: number;
   /** Signals that it has registered. */
   signals: number;
-  received: number;
-  stored: number;
-  unchanged: number;
-  unmapped: number;
-  dropped: number;
-  rejected: number;
   last_received_at: number | null;
 }
 

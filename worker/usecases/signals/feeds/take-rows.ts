@@ -3,7 +3,7 @@ import { type MemberLabels, memberText } from "../../../domain/values/members.ts
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { reject, type RejectReason, type FeedTally } from "../../../domain/feeds/tally.ts";
 import { observationProblem, unfit } from "../../../domain/values/observation-check.ts";
-import type { Scalar } from "../../../domain/values/values.ts";
+import type { MappedEvent } from "../../../domain/feeds/event-mapping.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
 import type { Primitive } from "../../../domain/values/definitions/primitive.ts";
 import { furthestAheadMs } from "../../service/question-time.ts";
@@ -11,12 +11,7 @@ import type { Services } from "../../services.ts";
 import { isWithin } from "../list-observations.ts";
 
 /** An observation to be, and what it was at the sender. */
-export interface CandidateRow {
-  signal: string;
-  entity: string;
-  observed_at: number;
-  value: Scalar;
-  event_id?: string;
+export interface CandidateRow extends MappedEvent {
   reset?: true;
   stale?: true;
   member?: MemberLabels;

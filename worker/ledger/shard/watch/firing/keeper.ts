@@ -35,7 +35,7 @@ interface ChangesParts extends ViewerParts, DecideParts {
 }
 
 /** A task's part of a sweep. */
-interface ChangesPart {
+export interface ChangesPart {
   sweep: OpenSweep;
   task: SweepTask;
   form: WatchForm;

@@ -1,14 +1,10 @@
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
-import type { LookHook } from "../../hook.ts";
+import type { LookHook, StoredBlock } from "../../hook.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
 
 /** A block of looks that is to be written. */
-interface NewBlock {
-  task_no: number;
-  t: number;
-  first_no: number;
+interface NewBlock extends Omit<StoredBlock, "place" | "body" | "nonce"> {
   body: Uint8Array<ArrayBuffer>;
-  recorded_at: number | null;
 }
 
 /** The columns of a stored block. */
