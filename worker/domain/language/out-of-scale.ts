@@ -1,4 +1,4 @@
-import { type Scalar, traitsOf } from "../values/values.ts";
+import { isNumeric, type Scalar } from "../values/values.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { scaleOf } from "./signal-scale.ts";
 
@@ -14,7 +14,7 @@ const shown = 5;
 
 /** The least and the greatest value that a signal's unit, description or id gives it; null where they say nothing of it. */
 export const documentedRange = (signal: CatalogueSignal): readonly [number, number] | null =>
-  ["float", "int"].includes(traitsOf(signal.type).base) ? scaleOf(signal).range : null;
+  isNumeric(signal.type) ? scaleOf(signal).range : null;
 
 /** What of some values lies outside of the ranges that their signals document, by signal, as they come. */
 export function outOfScale(values: readonly { signal: CatalogueSignal; value: Scalar }[]): OutOfScale[] {

@@ -3,7 +3,7 @@ import { checkConcept } from "../concept/check/check.ts";
 import { bucketLabel } from "../concept/operators/bucket-quantile.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 
-import { traitsOf } from "../values/values.ts";
+import { isNumeric, traitsOf } from "../values/values.ts";
 import type { Catalogue, CatalogueSignal } from "../language/catalogue.ts";
 import { asCells } from "./strategy/cells.ts";
 import { asDelta } from "./strategy/delta.ts";
@@ -177,7 +177,7 @@ function needSeries(signal: CatalogueSignal, part: ReadingPart, wanted: string):
 }
 
 function needNumber(signal: CatalogueSignal, part: ReadingPart, wanted: string): void {
-  if (["float", "int"].includes(traitsOf(signal.type).base)) return;
+  if (isNumeric(signal.type)) return;
   throw cannotMake(
     "not_a_number",
     `The sentence asks for ${wanted}, but ${signal.primitive_id} is ${signal.type}, not a number.`,

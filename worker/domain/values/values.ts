@@ -37,3 +37,6 @@ export function traitsOf(type: PrimitiveType | OutputType): TypeTraits {
   if (type === "int?") return { base: "int", series: false, nullable: true };
   return { base: type, series: false, nullable: false };
 }
+
+/** Whether values of a type are numbers. */
+export const isNumeric = (type: PrimitiveType | OutputType): boolean => ["float", "int"].includes(traitsOf(type).base);

@@ -1,6 +1,5 @@
 import { strategies } from "../../domain/condition/strategies/registry.ts";
-import { cellOps } from "../../domain/values/definitions/concept.ts";
-import { memberFolds } from "../../domain/values/definitions/concept.ts";
+import { cellOps, memberFolds } from "../../domain/values/definitions/concept.ts";
 import { figureOps, shareOps } from "../../domain/language/reading.ts";
 import { clauses, joinWords, negation, opening, results } from "../../domain/task/sentence/form/grammar.ts";
 

@@ -1,7 +1,8 @@
+import { isNumeric } from "../../values/values.ts";
 import type { Feature } from "../../values/definitions/concept.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 import type { Violation } from "../../values/errors/violation.ts";
-import { isNumeric, needsWindow, type Operator, type ValueType } from "../operators/operator.ts";
+import { needsWindow, type Operator, type ValueType } from "../operators/operator.ts";
 import { durationParam, optionalParam, type ParamRule, type OperatorParams } from "../operators/params.ts";
 import { operators } from "../operators/registry.ts";
 

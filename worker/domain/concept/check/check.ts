@@ -1,11 +1,11 @@
 import type { ConceptDefinition, Feature, MemberFold } from "../../values/definitions/concept.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
-import { type BaseType, outputTypes, traitsOf } from "../../values/values.ts";
+import { isNumeric, type BaseType, outputTypes, traitsOf } from "../../values/values.ts";
 import type { Violation } from "../../values/errors/violation.ts";
 import { labelsFault, nameFault, signalViolations } from "./check-signals.ts";
 import { checkFeature } from "./check-features.ts";
 import { foldedBase, foldedType, memberViolations } from "./check-members.ts";
-import { isNumeric, type ValueType } from "../operators/operator.ts";
+import type { ValueType } from "../operators/operator.ts";
 import { orderFeatures } from "../order.ts";
 import { fewOf } from "../../values/wording/listed.ts";
 

@@ -1,6 +1,5 @@
-import type { Scalar } from "../../values/values.ts";
+import { isNumeric, type Scalar } from "../../values/values.ts";
 import {
-  isNumeric,
   isTextual,
   needNumbers,
   scalar,

@@ -1,6 +1,6 @@
-import type { BaseType, Scalar } from "../../values/values.ts";
+import { isNumeric, type BaseType, type Scalar } from "../../values/values.ts";
 import { needSecondOperand } from "./arithmetic.ts";
-import { isNumeric, needNumbers, scalar, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
+import { needNumbers, scalar, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
 import { constant, number, optionalParam, type OperatorParams } from "./params.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 

@@ -1,4 +1,4 @@
-import type { BaseType } from "../../values/values.ts";
+import { isNumeric, type BaseType } from "../../values/values.ts";
 import type { Marks } from "../../values/mark.ts";
 import type { Scalar } from "../../values/values.ts";
 import type { ParamRule, OperatorParams } from "./params.ts";
@@ -129,11 +129,6 @@ export type Operator = SeriesOperator | ScalarOperator;
 /** The type of a single value without labels. */
 export function scalar(base: BaseType, labels: readonly string[] | null = null): ValueType {
   return { base, series: false, labels };
-}
-
-/** Whether values of a base type are numbers. */
-export function isNumeric(base: BaseType): boolean {
-  return base === "float" || base === "int";
 }
 
 /** Whether values of a base type are text. */

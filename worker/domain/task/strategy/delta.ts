@@ -1,7 +1,7 @@
 import type { CatalogueSignal } from "../../language/catalogue.ts";
 import { placesInPast } from "../../language/convert.ts";
 import type { ReadingPart } from "../../language/reading.ts";
-import { traitsOf } from "../../values/values.ts";
+import { isNumeric, traitsOf } from "../../values/values.ts";
 import { measuresChange } from "./explicit-strategy.ts";
 
 /** Over which time a movement is judged where the sentence names none, as for relative ones. */
@@ -18,8 +18,8 @@ export function asDelta(part: ReadingPart, signal: CatalogueSignal): ReadingPart
   if (relation !== "move" || figure != null || names !== null || number === null) return part;
   if (direction !== "above" && direction !== "below") return part;
   const share = relative.has(number.unit);
-  const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
-  if (share || number.value <= 0 || !numeric || !traitsOf(signal.type).series || measuresChange(signal)) return part;
+  if (share || number.value <= 0 || !isNumeric(signal.type) || !traitsOf(signal.type).series || measuresChange(signal))
+    return part;
   return {
     ...part,
     relation: "compare",

@@ -1,4 +1,4 @@
-import { agreement, denial, guesses, halves, lasting, movement, reachable, slips, units, unstated } from "./meaning.ts";
+import { agreement, denial, guesses, halves, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -30,7 +30,6 @@ export const checks: readonly Check[] = [
   lasting,
   denial,
   agreement,
-  reachable,
   slips,
   units,
   unstated,

@@ -8,6 +8,7 @@ import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { negations } from "../lexicon/states.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -30,31 +31,35 @@ export const denial: Check = {
 /** Conditions that are joined can hold together, and are of two signals. */
 export const agreement: Check = {
   name: "agreement",
-  finds: ({ derivation, reading }) => {
+  finds: ({ derivation, reading, context: { index } }) => {
     const { parts, combinator } = reading;
     const tokens = tokensOf(derivation);
     const guessed = derivation.conditions.some(({ guess }) => guess !== undefined);
+    const impossible = (why: string) => ({ tokens, why, impossible: true });
+    const pairs = parts.flatMap((one, at) => parts.slice(0, at).map((other) => [one, other] as const));
+    const room = ([one, other]: (typeof pairs)[number]): number | null =>
+      roomBetween(one, other, index) ?? roomBetween(other, one, index);
+    // "Above 30 days and below 1 day".
+    if (combinator === "AND" && pairs.some((pair) => (room(pair) ?? 1) <= 0))
+      return impossible("It cannot be above the one and below the other at once.");
     if (derivation.unjoined && !guessed) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
-    for (const [at, one] of parts.entries())
-      for (const other of parts.slice(0, at)) {
-        if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
-        const twice = `Both parts were read as ${one.primitive_id}.`;
-        const impossible = (why: string) => ({ tokens, why, impossible: true });
-        if (one.relation === "state" && other.relation === "state") {
-          if (one.label === other.label) return impossible(twice);
-          if (combinator === "AND" && !one.negate && !other.negate)
-            return impossible(`${one.primitive_id} is never in two states at once.`);
-          continue;
-        }
-        if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
-          return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
-        if (combinator === "OR" && (covers(one, other) || covers(other, one)))
-          return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
-        if (combinator === "AND" && (excludes(one, other) || excludes(other, one)))
-          return impossible(`No value of ${one.primitive_id} is above the one and below the other.`);
-        if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
-          return { tokens, why: twice };
+    for (const pair of pairs) {
+      const [one, other] = pair;
+      if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
+      const twice = `Both parts were read as ${one.primitive_id}.`;
+      if (one.relation === "state" && other.relation === "state") {
+        if (one.label === other.label) return impossible(twice);
+        if (combinator === "AND" && !one.negate && !other.negate)
+          return impossible(`${one.primitive_id} is never in two states at once.`);
+        continue;
       }
+      if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
+        return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
+      if (combinator === "OR" && (room(pair) ?? 0) > 0)
+        return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
+      if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
+        return { tokens, why: twice };
+    }
     return null;
   },
 };
@@ -69,8 +74,8 @@ export const units: Check = {
   name: "units",
   finds: ({ derivation, reading: { parts }, context: { index } }) => {
     const scaleFor = (id: string): SignalScale | null => {
-      const found = index.signals.find(({ signal }) => signal.primitive_id === id);
-      return found === undefined ? null : scaleOf(found.signal);
+      const signal = index.signal(id);
+      return signal === undefined ? null : scaleOf(signal);
     };
     for (const { primitive_id, against, figure } of parts) {
       const other = figure?.kind === "difference" ? figure.other : against;
@@ -87,24 +92,17 @@ export const units: Check = {
   },
 };
 
-const excludes = (low: ReadingPart, high: ReadingPart): boolean =>
-  low.direction === "above" &&
-  high.direction === "below" &&
-  low.relation === "compare" &&
-  high.relation === "compare" &&
-  low.number !== null &&
-  high.number !== null &&
-  low.number.unit === high.number.unit &&
-  low.number.value >= high.number.value;
-
-/** Whether any value lies on one side or on the other. */
-const covers = (high: ReadingPart, low: ReadingPart): boolean =>
-  isLevel(low) &&
-  isLevel(high) &&
-  low.direction === "below" &&
-  high.direction === "above" &&
-  low.number?.unit === high.number?.unit &&
-  (low.number?.value ?? 0) > (high.number?.value ?? 0);
+/** How far a level from which on one part holds lies below that up to which the other does, in the unit of their signal. */
+function roomBetween(low: ReadingPart, high: ReadingPart, index: CatalogueIndex): number | null {
+  const signal = index.signal(low.primitive_id);
+  const [from, to] = [low, high].flatMap(({ relation, number, figure }) => {
+    if (signal === undefined || relation !== "compare" || number === null || figure != null) return [];
+    const own = toSignalUnit(number, signal);
+    return "value" in own ? [own.value] : [];
+  });
+  const faces = low.direction === "above" && high.direction === "below" && low.primitive_id === high.primitive_id;
+  return faces && from !== undefined && to !== undefined ? to - from : null;
+}
 
 const isLevel = ({ relation, number }: ReadingPart): boolean => relation === "compare" && number !== null;
 
@@ -206,29 +204,6 @@ export const lasting: Check = {
 export const guesses: Check = {
   name: "guesses",
   finds: inConditions(({ guess, tokens }) => (guess === undefined ? null : { tokens, why: guess })),
-};
-
-/** "Above 30 days and below 1 day" is never so. */
-export const reachable: Check = {
-  name: "reachable",
-  finds: ({ reading: { parts, combinator }, derivation: { conditions }, context: { index } }) => {
-    const end = ({ primitive_id, relation, number, figure }: ReadingPart): number | null => {
-      const signal = index.signals.find((one) => one.signal.primitive_id === primitive_id)?.signal;
-      if (signal === undefined || relation !== "compare" || number === null || figure != null) return null;
-      const own = toSignalUnit(number, signal);
-      return "value" in own ? own.value : null;
-    };
-    const empty = parts.some((low) =>
-      parts.some((high) => {
-        const [from, to] = [end(low), end(high)];
-        const faces = low.direction === "above" && high.direction === "below" && low.primitive_id === high.primitive_id;
-        return faces && from !== null && to !== null && from >= to;
-      }),
-    );
-    if (combinator !== "AND" || !empty) return null;
-    const tokens = conditions.flatMap((one) => one.tokens);
-    return { tokens, why: "It cannot be above the one and below the other at once.", impossible: true };
-  },
 };
 
 /** A unit that a signal does not state, where another one that is named is measured so: "0.05 ppm" beside a signal in ppb. */

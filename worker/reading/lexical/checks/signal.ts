@@ -4,7 +4,7 @@ import { weights } from "../choice/weights.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { markOf } from "../chart/mark.ts";
-import { traitsOf } from "../../../domain/values/values.ts";
+import { isNumeric, traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
@@ -135,13 +135,11 @@ export const mention: Check = {
           kind === "level" && !tokens.slice(Math.max(0, start - 1), end).some((token) => is(token, particle.too)),
       ),
     );
-    const isSeries = (id: string): boolean =>
-      index.signals.some(({ signal }) => signal.primitive_id === id && traitsOf(signal.type).series);
     const bare = reading.parts.find(
       ({ primitive_id, relation, direction, number, label, names, polarity, hint, against }) =>
         ((relation === "mention" && (direction === null || !judged)) ||
           (relation === "compare" && against === null) ||
-          (relation === "move" && !isSeries(primitive_id))) &&
+          (relation === "move" && !traitsOf(index.signal(primitive_id)?.type ?? "float").series)) &&
         number === null &&
         label === null &&
         names === null &&
@@ -150,8 +148,9 @@ export const mention: Check = {
     );
     const indexed = index.signals.find(({ signal }) => signal.primitive_id === bare?.primitive_id);
     if (bare === undefined || indexed === undefined || indexed.primed) return null;
-    const numeric = ["float", "int"].includes(traitsOf(indexed.signal.type).base);
     const { tokens = [] } = derivation.conditions[0] ?? {};
-    return numeric ? { tokens, why: "It says nothing of the signal that could be judged." } : null;
+    return isNumeric(indexed.signal.type)
+      ? { tokens, why: "It says nothing of the signal that could be judged." }
+      : null;
   },
 };

@@ -1,6 +1,6 @@
 import { type ReadingPart, unitlessOps } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
-import { traitsOf } from "../../../domain/values/values.ts";
+import { isNumeric } from "../../../domain/values/values.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
@@ -84,12 +84,12 @@ export function conditionOf(
 export const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
   relation === "mention" && direction === null && hint === null && number === null && label === null;
 
-function isMisfit(part: ReadingPart, scored: Scored | null, { catalogue }: ReadContext): boolean {
+function isMisfit(part: ReadingPart, scored: Scored | null, { index }: ReadContext): boolean {
   const { figure = null } = part;
   const measured = figure === null || (figure.kind === "aggregate" && !unitlessOps.has(figure.op));
   if (part.number === null || part.relation !== "compare" || !measured || part.names !== null) return false;
-  const signal = scored?.indexed.signal ?? catalogue.primitives.find((one) => one.primitive_id === part.primitive_id);
-  if (signal !== undefined && !["float", "int"].includes(traitsOf(signal.type).base)) return true;
+  const signal = scored?.indexed.signal ?? index.signal(part.primitive_id);
+  if (signal !== undefined && !isNumeric(signal.type)) return true;
   if (["deviations", "percentile"].includes(part.number.unit)) return false;
   return signal !== undefined && "mismatch" in toSignalUnit(part.number, signal);
 }

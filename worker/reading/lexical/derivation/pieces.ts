@@ -1,9 +1,8 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
-import { exclusions } from "../lexicon/states.ts";
+import { exclusions, negations } from "../lexicon/states.ts";
 import { purposes, subordinators } from "../lexicon/words/clauses.ts";
 import { comma, type Joint, joints } from "../lexicon/words/joints.ts";
-import { negations } from "../lexicon/states.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
 import { longest } from "../chart/longest.ts";

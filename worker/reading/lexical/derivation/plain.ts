@@ -1,6 +1,6 @@
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import type { ReadDirection, ReadingPart, ReadNumber } from "../../../domain/language/reading.ts";
-import { traitsOf } from "../../../domain/values/values.ts";
+import { isNumeric, traitsOf } from "../../../domain/values/values.ts";
 import type { NumberMark, RangeMark } from "../chart/mark.ts";
 import { marksOf } from "../chart/chart.ts";
 import { costs } from "../choice/costs.ts";
@@ -58,8 +58,8 @@ function builtFrom(phrase: Phrase, scored: Scored, words: string): BuiltParts[] 
     const told = (label: string) => made(null, null, { relation: "state", label });
     return [told("true"), told("false")];
   }
-  const { base, series } = traitsOf(signal.type);
-  if (base !== "float" && base !== "int") return [];
+  if (!isNumeric(signal.type)) return [];
+  const { series } = traitsOf(signal.type);
   const level = (number: ReadNumber, direction: ReadDirection) => ({ relation: "compare" as const, number, direction });
   return numbersIn(phrase.tokens).flatMap((mark) => {
     if (mark.kind === "range")

@@ -1,4 +1,4 @@
-import { traitsOf } from "../../../domain/values/values.ts";
+import { isNumeric } from "../../../domain/values/values.ts";
 import { costs } from "../choice/costs.ts";
 import type { Points } from "../choice/points.ts";
 import type { ReadContext } from "../linking/context.ts";
@@ -61,7 +61,7 @@ export function sayingsOf(phrase: Phrase, { indexed }: Scored, context: ReadCont
 
 /** "Packet loss above 1%", "contracted capacity", "the 95th percentile wait", "OSDs are down" of signals that are called so. */
 function isNamedWord(mark: Mark, tokens: readonly Token[], { idStems, signal, words }: Scored["indexed"]): boolean {
-  if (!["float", "int"].includes(traitsOf(signal.type).base)) return false;
+  if (!isNumeric(signal.type)) return false;
   if (mark.kind === "number")
     return mark.number.unit === "percentile" && mark.direction === null && words.has(placeCalled(mark.number.value));
   const last = tokens[mark.end - 1];

@@ -14,33 +14,19 @@ export const contractions = meanings([
   ["please", "pls plz"],
 ]);
 
-const verbs: Record<string, string> = {
-  log: "in out on off",
-  sign: "in up off out",
-  check: "in out",
-  opt: "in out",
-  time: "out",
-  shut: "down",
-  break: "down",
-  back: "up log",
-  roll: "back out",
-  set: "up",
-  turn: "over up around",
-  show: "up",
-  go: "ahead",
-  hand: "off over",
-  cut: "off",
-  pay: "out",
-  lock: "out",
-  black: "out",
-  brown: "out",
-  follow: "up",
-  write: "off",
-  lay: "off",
-  stock: "out",
-  buy: "out",
-  call: "back off",
-  charge: "back",
+/** Verbs by the particle that goes with them. */
+const verbs = {
+  in: "log sign check opt",
+  out: "log sign check opt time roll pay lock black brown stock buy",
+  on: "log",
+  off: "log sign hand cut write lay call",
+  up: "sign back set turn show follow",
+  down: "shut break",
+  log: "back",
+  back: "roll call charge",
+  over: "turn hand",
+  around: "turn",
+  ahead: "go",
 };
 
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
@@ -51,7 +37,7 @@ export const phrasals: ReadonlyMap<string, string> = new Map([
   ["on schedule", "ontime"],
   ["no show", "noshow"],
   ["no shows", "noshow"],
-  ...Object.entries(verbs).flatMap(([verb, particles]) =>
-    particles.split(" ").map((particle) => [`${stem(verb)} ${particle}`, verb + particle] as const),
+  ...Object.entries(verbs).flatMap(([particle, list]) =>
+    list.split(" ").map((verb) => [`${stem(verb)} ${particle}`, verb + particle] as const),
   ),
 ]);

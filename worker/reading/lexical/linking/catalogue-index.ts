@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../../domain/language/catalogue.ts";
+import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { weights } from "./weights.ts";
 import { comparingForms } from "../lexicon/comparisons.ts";
@@ -17,6 +17,8 @@ export type { IndexedSignal } from "./indexed-signal.ts";
 /** The words of all signals and how telling each is. */
 export interface CatalogueIndex {
   readonly signals: readonly IndexedSignal[];
+  /** The signal with an id. */
+  signal(id: string | undefined): CatalogueSignal | undefined;
   /** Signals that have a stem among their words, are called so by initials, or have it as their id. */
   having(word: string): readonly IndexedSignal[];
   /** The words of the catalogue that a stem may stand for. */
@@ -89,6 +91,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   });
   const index: CatalogueIndex = {
     signals,
+    signal: (id) => signals.find(({ signal }) => signal.primitive_id === id)?.signal,
     having: (word) => postings.get(word) ?? [],
     meetings: kept((word) => meetings(word, vocabulary)),
     idf,

@@ -3,7 +3,7 @@ import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { currencyNames, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { measuresChange } from "../../../domain/task/strategy/explicit-strategy.ts";
-import { traitsOf } from "../../../domain/values/values.ts";
+import { isNumeric, traitsOf } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { IndexedSignal } from "./indexed-signal.ts";
@@ -38,8 +38,8 @@ export function isMeasuredIn(signal: CatalogueSignal, relation: Pick<Relation, "
 }
 
 function kindFit(signal: CatalogueSignal, { kind, number, range, direction }: Relation): number {
-  const { base, series } = traitsOf(signal.type);
-  const numeric = base === "float" || base === "int";
+  const { series } = traitsOf(signal.type);
+  const numeric = isNumeric(signal.type);
   switch (kind) {
     case "compare":
       if (!numeric) return number === null && range === null ? fit.compare.label : fit.compare.labelWithNumber;

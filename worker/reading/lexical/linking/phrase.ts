@@ -4,8 +4,7 @@ import { marksOf } from "../chart/chart.ts";
 import { queryOf, type Query } from "./query.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { relationsOf } from "../grammar/relations/relations.ts";
-import { resolve } from "./resolve.ts";
-import type { Resolution } from "./resolve.ts";
+import { resolve, type Resolution } from "./resolve.ts";
 import type { Token } from "../text/token.ts";
 
 /** A run of words with what it says and which signal it names. */

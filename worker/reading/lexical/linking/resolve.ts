@@ -2,11 +2,10 @@ import { category } from "../lexicon/category.ts";
 import { closedLabels } from "../../../domain/language/catalogue.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { Candidate } from "../../../domain/language/reading.ts";
-import { traitsOf } from "../../../domain/values/values.ts";
+import { isNumeric } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { counterStems, genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
-import { quantityStems, highestStems, lowestStems } from "../lexicon/words/names.ts";
-import { referenceStems } from "../lexicon/words/names.ts";
+import { quantityStems, highestStems, lowestStems, referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import { contentOf, namespaceOf } from "./indexed-signal.ts";
@@ -55,9 +54,8 @@ function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }:
   const isReference = (stem: string): boolean =>
     referenceStems.has(stem) && (stem !== idStems.at(-1) || measureOf(stem) === null);
   const target = idStems.some((stem) => isReference(stem) && !met.has(stem));
-  const numeric = ["float", "int"].includes(traitsOf(signal.type).base);
   const last = idStems.at(-1) ?? "";
-  const stands = numeric && !counted && category.standingWords.has(last) && matched.has(last);
+  const stands = isNumeric(signal.type) && !counted && category.standingWords.has(last) && matched.has(last);
   return [
     ...(target ? [factors.reference] : []),
     ...(stands ? [factors.standing] : []),

@@ -1,8 +1,8 @@
 import { category, is, particle } from "../../lexicon/category.ts";
 import { currencyNames, measureOf } from "../../../../domain/language/measures.ts";
 import { fractionWords } from "../../lexicon/amounts/number-words.ts";
-import { endingUnits, hundredths, letterUnits, speedIn, twoWordUnits, unitWords } from "../../lexicon/amounts/units.ts";
-import { type Token, textOf } from "../../text/token.ts";
+import { endingUnits, hundredths, letterUnits, unitPhrases } from "../../lexicon/amounts/units.ts";
+import type { Token } from "../../text/token.ts";
 
 /** What stands behind an amount: its unit, what one of it is, and whether its words mean nothing else. */
 interface Unit {
@@ -22,16 +22,14 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   };
   const { text } = token;
   if (!ofPart || is(token, category.percentStarts)) {
-    put(twoWordUnits.get(textOf(tokens.slice(at, at + 2))), 2, 1);
-    put(unitWords.get(text), 1, 1);
+    const said = unitPhrases.match(tokens, at);
+    put(said?.meaning, said?.length ?? 0, 1);
   }
   if (ofPart) {
     if (measureOf(text) !== null) put(text, 1, 2);
     return out.filter(({ unit }) => unit === "percent" || measureOf(unit) !== null).toSorted(byLength);
   }
   if (hundredths.test(text)) put("usd", 1, 1, 1 / 100);
-  const speed = speedIn(textOf(tokens.slice(at, at + 3)));
-  put(speed?.unit, speed?.length ?? 0, 1);
   // "3 A-to-z claims" are no amps.
   if (tokens[at - 1]?.kind === "number" && tokens[at + 1]?.hyphenated !== true) put(letterUnits.get(text), 1, 1);
   if (tokens[at - 1]?.kind === "number" && isEnd(tokens, at + 1)) put(endingUnits.get(text), 1, 2);

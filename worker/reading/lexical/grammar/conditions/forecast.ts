@@ -4,7 +4,7 @@ import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
 import type { ReadFigure } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { parseDuration } from "../../../../domain/values/time.ts";
-import { traitsOf } from "../../../../domain/values/values.ts";
+import { isNumeric, traitsOf } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import { longest } from "../../chart/longest.ts";
 import type { NumberMark } from "../../chart/mark.ts";
@@ -60,7 +60,7 @@ type Limit = Pick<Extract<ReadFigure, { kind: "time_to" }>, "limit" | "direction
 /** What a signal comes to, in its own unit; null where nothing says what that is. */
 function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMark | null): Limit | null {
   const { signal } = indexed;
-  if (!traitsOf(signal.type).series || !["float", "int"].includes(traitsOf(signal.type).base)) return null;
+  if (!traitsOf(signal.type).series || !isNumeric(signal.type)) return null;
   const says = (stems: ReadonlySet<string> | undefined): boolean =>
     [...(stems ?? [])].some((stem) => indexed.words.has(stem));
   const [used, spare, filled] = [says(usage?.[0]), says(usage?.[1]), says(filling?.[0])];

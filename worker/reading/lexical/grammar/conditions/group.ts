@@ -1,5 +1,5 @@
 import { category, is } from "../../lexicon/category.ts";
-import { traitsOf } from "../../../../domain/values/values.ts";
+import { isNumeric, traitsOf } from "../../../../domain/values/values.ts";
 import type { IndexedSignal } from "../../linking/indexed-signal.ts";
 import { readPhrase, type Phrase } from "../../linking/phrase.ts";
 import type { ReadContext } from "../../linking/context.ts";
@@ -30,10 +30,7 @@ export function groupIn(body: readonly Token[], context: ReadContext): BuiltPart
   return { parts, operator: combinator, uses, notes };
 }
 
-function isScalar({ signal }: IndexedSignal): boolean {
-  const { base, series } = traitsOf(signal.type);
-  return !series && (base === "float" || base === "int");
-}
+const isScalar = ({ signal: { type } }: IndexedSignal): boolean => isNumeric(type) && !traitsOf(type).series;
 
 /** The decision of the context whose telling words all stand in a phrase that says nothing unknown besides. */
 function decisionIn(phrase: Phrase, context: ReadContext): string | null {

@@ -1,5 +1,5 @@
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
-import { traitsOf } from "../../../../domain/values/values.ts";
+import { isNumeric } from "../../../../domain/values/values.ts";
 import { noneSaid } from "./absence.ts";
 import { complementOf } from "./complement.ts";
 import { markOf, type WindowMark } from "../../chart/mark.ts";
@@ -94,7 +94,6 @@ function conditionsOf(
 ): BuiltParts {
   const relation = signed(said, phrase, best);
   const { signal } = best.indexed;
-  const { base } = traitsOf(signal.type);
   const blank: ReadingPart = {
     ...blankPart(signal.primitive_id, slice(context.sentence, phrase.tokens)),
     relation: relation.kind,
@@ -110,7 +109,7 @@ function conditionsOf(
     relation.names !== null ||
     relation.kind === "rank" ||
     (relation.number !== null && relation.number.unit !== "none");
-  if (base !== "float" && base !== "int" && !asksForNumbers) return stateParts(phrase, best, shared, blank);
+  if (!isNumeric(signal.type) && !asksForNumbers) return stateParts(phrase, best, shared, blank);
   if (relation.range !== null) return rangeParts(blank, relation.range);
   const complement = complementOf(blank, phrase, relation, best);
   if (complement !== null) return { parts: [complement], operator: null };

@@ -3,7 +3,7 @@ import type { ReadFigure, ReadNumber } from "../../../../domain/language/reading
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { minuteMs, parseDuration, secondMs } from "../../../../domain/values/time.ts";
-import { traitsOf } from "../../../../domain/values/values.ts";
+import { isNumeric, traitsOf } from "../../../../domain/values/values.ts";
 import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../chart/mark.ts";
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
@@ -97,7 +97,7 @@ function placed(
       `${what} of ${signal.primitive_id}, which is no time series`,
       "leave it out, or use a signal that is a time series",
     );
-  const numeric = base === "float" || base === "int";
+  const numeric = isNumeric(signal.type);
   const ownSpan = aggregate === null && spoken?.duration != null && !covers(spoken.duration, best) ? spoken : null;
   const figured = aggregate ?? ownSpan;
   const duration = figured?.duration ?? window?.duration ?? null;
@@ -213,9 +213,9 @@ function paceOf({ kind, number }: Relation, best: Scored): { number: ReadNumber;
 
 /** "Is down for 5 minutes" of a flag is no movement: the time says how long it lasts. */
 function heldOf(relation: Relation, { indexed }: Scored): Relation {
-  const { base } = traitsOf(indexed.signal.type);
-  const numeric = base === "float" || base === "int";
-  return numeric || relation.window?.use !== "hold" ? relation : { ...relation, hold: relation.window, window: null };
+  return isNumeric(indexed.signal.type) || relation.window?.use !== "hold"
+    ? relation
+    : { ...relation, hold: relation.window, window: null };
 }
 
 /** "Twice as high as a week ago" and "20% above last week's" of a series are movements. */

@@ -1,6 +1,6 @@
 import { category, is } from "../../lexicon/category.ts";
 import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.ts";
-import { traitsOf } from "../../../../domain/values/values.ts";
+import { isNumeric } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { distanceName, shareName } from "../../lexicon/words/names.ts";
@@ -40,7 +40,7 @@ export function pairedIn(
     const related = [...words, ...denied].map((token) => [token, "relation"] as const);
     const uses = new Map([...related, ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
-    const time = !alike && isCounter(pair.subject, context) ? timeIn(phrase) : null;
+    const time = !alike && context.index.signal(pair.subject)?.kind === "counter" ? timeIn(phrase) : null;
     const level = { direction, ...(number === null ? {} : { number, window: time?.duration ?? null }) };
     if (time !== null) for (const token of phrase.tokens.slice(time.start, time.end)) uses.set(token, "window");
     const against = alike && !found.share ? pair.reference : null;
@@ -66,9 +66,6 @@ const isNamedTime = ({ marks, tokens }: Phrase, [first]: readonly Token[]): bool
   marks.some(
     (mark) => mark.kind === "window" && mark.use === "hold" && mark.end <= tokens.findIndex((one) => one === first),
   );
-
-const isCounter = (id: string, { index }: ReadContext): boolean =>
-  index.signals.some(({ signal }) => signal.primitive_id === id && signal.kind === "counter");
 
 /** The one time that a phrase says, however often it says it. */
 function timeIn({ marks }: Phrase): WindowMark | null {
@@ -159,7 +156,7 @@ function fitting(
   if (naming.length === 0) return [];
   return scoreSignals(queryOf(tokens, marksOf(tokens), context.index), context.frame, context.index).filter(
     ({ indexed, matched, negated }) =>
-      isNumeric(indexed) &&
+      isNumeric(indexed.signal.type) &&
       (mark === null ||
         mark.number.unit === "none" ||
         isMeasuredIn(indexed.signal, { kind: "compare", number: mark.number })) &&
@@ -168,13 +165,9 @@ function fitting(
   );
 }
 
-const isNumeric = ({ signal }: Scored["indexed"]): boolean => ["float", "int"].includes(traitsOf(signal.type).base);
-
 /** Whether two signals say that they are measured in the same. */
 function measuredAlike(id: string, other: string, { index }: ReadContext): boolean {
-  const [own, theirs] = [id, other].flatMap((name) =>
-    index.signals.filter(({ signal }) => signal.primitive_id === name).map(({ signal }) => scaleOf(signal)),
-  );
+  const [own, theirs] = [id, other].flatMap((name) => index.signal(name) ?? []).map(scaleOf);
   if (own === undefined || theirs === undefined) return false;
   return (own.kind === "plain") === (theirs.kind === "plain") && commonFactor(own, theirs) !== null;
 }
@@ -184,7 +177,7 @@ function numericOf(tokens: readonly Token[], context: ReadContext): { id: string
   const { resolution, query } = readPhrase(tokens, context.frame, context.index);
   if (resolution.status !== "found") return null;
   const { best } = resolution;
-  if (!isNumeric(best.indexed)) return null;
+  if (!isNumeric(best.indexed.signal.type)) return null;
   const telling = query.words.filter((word) => !word.hinted && best.matched.has(word.stem)).map(({ stem }) => stem);
   return { id: best.indexed.signal.primitive_id, telling };
 }

@@ -1,3 +1,4 @@
+import { phraseTable } from "../phrase-table.ts";
 import { magnitudes } from "../../../../domain/language/measures.ts";
 import { wordSet, meanings } from "../words/category.ts";
 
@@ -23,33 +24,28 @@ export const capitalUnits: ReadonlyMap<string, string> = new Map([
   ["L", "litres"],
 ]);
 
-/** Units of one word. */
-export const unitWords = meanings([
-  ["degrees", "degree degrees"],
-  ["percent", "percent pct"],
+/** Units that have a word or several of their own. */
+export const unitPhrases = phraseTable<string>([
+  ["degrees", "degree, degrees"],
+  ["percent", "percent, pct, per cent"],
   ["percentile", "percentile"],
-  ["points", "pp ppt ppts pt pts point points"],
-  ["bps", "bp bps"],
-  ["deviations", "sigma sigmas stdev stdevs sd sds stddev stddevs"],
-  ["times", "times x fold"],
-]);
-
-/** Units of two words. */
-export const twoWordUnits: ReadonlyMap<string, string> = new Map(
+  ["points", "pp, ppt, ppts, pt, pts, point, points, percentage points, percentage point, percent points"],
+  ["bps", "bp, bps, basis points, basis point"],
   [
-    ["points", "percentage points", "percentage point", "percent points"],
-    ["bps", "basis points", "basis point"],
-    ["percent", "per cent"],
-    ["celsius", "degree c", "degree celsius", "degrees c", "degrees celsius"],
-    ["fahrenheit", "degree f", "degree fahrenheit", "degrees f", "degrees fahrenheit"],
-    [
-      "deviations",
-      ...["standard", "std"].flatMap((lead) =>
-        ["deviation", "deviations", "dev", "devs"].map((noun) => `${lead} ${noun}`),
-      ),
-    ],
-  ].flatMap(([unit = "", ...names]) => names.map((name) => [name, unit] as const)),
-);
+    "deviations",
+    `sigma, sigmas, stdev, stdevs, sd, sds, stddev, stddevs, standard deviation, standard deviations, standard dev, standard devs,
+    std deviation, std deviations, std dev, std devs`,
+  ],
+  ["times", "times, x, fold"],
+  ["celsius", "degree c, degree celsius, degrees c, degrees celsius"],
+  ["fahrenheit", "degree f, degree fahrenheit, degrees f, degrees fahrenheit"],
+  [
+    "kmh",
+    `km h, km hour, km per h, km per hour, kilometers h, kilometers hour, kilometers per h, kilometers per hour,
+    kilometres h, kilometres hour, kilometres per h, kilometres per hour`,
+  ],
+  ["mph", "mile h, mile hour, mile per h, mile per hour, miles h, miles hour, miles per h, miles per hour"],
+]);
 
 /** Letters that are a unit right after a number. */
 export const letterUnits = meanings([
@@ -77,13 +73,4 @@ export function gluedMagnitude(letters: string, money: boolean): number | null {
   if (letters === "b") return magnitudes.get("bn") ?? null;
   if (letters === "m") return money ? (magnitudes.get("million") ?? null) : null;
   return letters === "mm" && !money ? null : (magnitudes.get(letters) ?? null);
-}
-
-const speed = /^(km|kilomet(?:er|re)s|miles?) (?:per )?h(?:our)?(?= |$)/;
-
-/** "Km per hour", "miles h": the unit of a speed, and how many words it takes. */
-export function speedIn(words: string): { unit: string; length: number } | null {
-  const found = speed.exec(words);
-  if (found === null) return null;
-  return { unit: found[1]?.startsWith("mile") === true ? "mph" : "kmh", length: found[0].split(" ").length };
 }
