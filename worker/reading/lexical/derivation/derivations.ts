@@ -1,5 +1,6 @@
 import { category, is } from "../lexicon/category.ts";
 import { costs, type Left } from "../choice/costs.ts";
+import { particle } from "../lexicon/words/particles.ts";
 import type { Points } from "../choice/points.ts";
 import { markOf } from "../chart/mark.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
@@ -146,9 +147,15 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   const behind = conditions.filter(
     ({ tokens, lead }) => (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional)),
   );
+  // "Acceptable is up to 7" may be a level that is gone up to.
+  if (behind.some(goesUpTo)) return { ...rule, broken: null };
   const broken = new Map<Condition, BuiltParts>();
   // "Shall not be driven at a speed above 15": what a denial far from it does not turn is the breach as it is said.
-  const denials = rule.denied ? words.filter((token) => is(token, category.denying) && token.start >= from) : [];
+  const denials = words.filter((token) =>
+    is(token, category.denying)
+      ? rule.denied && token.start >= from
+      : is(token, particle.no) && rule.tokens.includes(token),
+  );
   for (const one of behind) {
     const far = denials.length > 0 && !isTurned(one, denials);
     const built = breachOf(one.built, rule.forbids ?? far);
@@ -158,6 +165,12 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   const bounded = conditions.every((one) => one === condition || isBound(one, condition));
   return { ...rule, plain: rule.plain && bounded, broken };
 }
+
+const goesUpTo = ({ built: { parts }, tokens }: Condition): boolean =>
+  parts.some(({ direction }) => direction === "above") &&
+  tokens.some(
+    (token, at) => is(token, particle.up) && is(tokens[at + 1], particle.to) && tokens[at + 2]?.kind === "number",
+  );
 
 /** Whether denials turned what a condition says of its number. */
 function isTurned({ built: { parts, uses }, phrase }: Condition, denials: readonly Token[]): boolean {

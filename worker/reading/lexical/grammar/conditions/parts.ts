@@ -154,8 +154,10 @@ function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blan
 }
 
 function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): BuiltParts {
-  const compared = { ...blank, relation: "compare" } as const;
-  const low: ReadingPart = { ...compared, number: range.low, direction: range.outside ? "below" : "above" };
-  const high: ReadingPart = { ...compared, number: range.high, direction: range.outside ? "above" : "below" };
-  return { parts: [low, high], operator: range.outside ? "OR" : "AND" };
+  // "Unless it is between 20 and 80" is outside of them.
+  const outside = range.outside !== blank.negate;
+  const compared = { ...blank, relation: "compare", negate: false } as const;
+  const low: ReadingPart = { ...compared, number: range.low, direction: outside ? "below" : "above" };
+  const high: ReadingPart = { ...compared, number: range.high, direction: outside ? "above" : "below" };
+  return { parts: [low, high], operator: outside ? "OR" : "AND" };
 }

@@ -1,3 +1,4 @@
+import { isDoing } from "../../lexicon/words/endings.ts";
 import { type Category, category, is, particle } from "../../lexicon/category.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
@@ -83,9 +84,15 @@ function forbidden(words: readonly Token[]): Rule | null {
       is(words[place + 1], category.being),
   );
   const asks = words.some((token) => is(token, category.conditional) || is(token, category.alarms));
+  const kept = words.findIndex(
+    (token, place) =>
+      is(token, particle.from) &&
+      isDoing(words[place + 1]?.text ?? "") &&
+      words.some((verb, from) => from < place && is(verb, category.keeping) && opens(words, from)),
+  );
   const tokens =
-    at >= 0
-      ? words.slice(Math.max(0, at - 2), at + 1)
+    at >= 0 || kept >= 0
+      ? words.slice(Math.max(0, at - 2, kept - 1), Math.max(at, kept) + 1)
       : none < 0 || asks
         ? []
         : is(words[none - 1], category.able)
