@@ -24,6 +24,9 @@ describe("what should be", () => {
     "the heart rate does not need to be above 60",
     "SpO2 target of 92% missed",
     "the dose shall be enough to prevent the heart rate from exceeding 120",
+    "acceptable glucose is up to 150 mg/dL",
+    "heart rate above 120 when nobody is there",
+    "lowest SpO2 in 30 days",
   ])("is no condition: %s", (sentence) => expect(short(sentence, ward)).toBe("refused"));
 
   it.each([
@@ -60,6 +63,9 @@ describe("what should be", () => {
     ["the infant shall not be nursed at a heart rate greater than 120", "baby.heart_rate above 120"],
     ["no heart rate above 120 may be accepted", "baby.heart_rate above 120"],
     ["heart rate up to a maximum of 120", "baby.heart_rate above 120"],
+    ["keep the heart rate from exceeding 120", "baby.heart_rate above 120"],
+    ["there should be no heart rate above 120", "baby.heart_rate above 120"],
+    ["alert unless the heart rate is between 60 and 100", "baby.heart_rate below 60 OR baby.heart_rate above 100"],
   ])("raises the alarm where it is not so: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
 
   it.each([

@@ -7,7 +7,7 @@ import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
-import { isEllipsis } from "../derivation/adjuncts.ts";
+import { answerIn, isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import { isPast } from "../lexicon/words/endings.ts";
@@ -82,8 +82,12 @@ const saysWhen = (token: Token): boolean =>
 export const narrowing: Check = {
   name: "narrowing",
   finds: ({ derivation, kinds }) => {
+    const end = Math.max(...derivation.conditions.map(({ tokens }) => tokens.at(-1)?.end ?? 0));
     for (const { tokens, manner } of derivation.beside) {
       const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
+      // "Above 1000 when nobody is there" is so at some times only.
+      const added = manner === "beside" && is(tokens[0], category.conditional) && (tokens[0]?.start ?? 0) >= end;
+      if (added && tokens.length > 1 && answerIn(tokens) === null) return unread(tokens);
       if (
         manner === "beside" &&
         is(tokens[0], category.narrowLeads) &&

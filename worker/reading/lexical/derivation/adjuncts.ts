@@ -62,8 +62,9 @@ export const isHeading = (piece: Piece | undefined): boolean =>
 export function isEllipsis(words: readonly Token[]): boolean {
   const at = words.findIndex((token) => is(token, category.conditional));
   const rest = words.slice(at + 1);
+  // "When nobody is there" says something of its own.
   const taken = ({ text }: Token): boolean =>
-    stopwords.has(text) ||
+    (stopwords.has(text) && !category.whoever.has(text)) ||
     negations.has(text) ||
     category.beings.has(text) ||
     category.happens.has(text) ||

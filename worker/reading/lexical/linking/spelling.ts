@@ -92,7 +92,7 @@ function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
 function nearestTo(
   word: string,
   candidates: Iterable<string>,
-  { once, twice }: { once: number; twice: number },
+  { once, twice, other }: { once: number; twice: number; other: number },
 ): string | null {
   const most = word.length >= twice ? 2 : word.length >= once ? 1 : 0;
   let near: string[] = [];
@@ -109,9 +109,9 @@ function nearestTo(
     if (edits < least) near = [];
     if (edits <= least) [least, near] = [edits, [...near, candidate]];
   }
-  // Letters left out, doubled or swapped are likelier than one for another.
-  const slips = near.filter((other) => other.length !== word.length || sorted(other) === sorted(word));
-  const [only, ...more] = slips.length > 0 ? slips : near;
+  // Letters left out, doubled or swapped are likelier than one for another, which makes "fever" of "fewer".
+  const slips = near.filter((one) => one.length !== word.length || sorted(one) === sorted(word));
+  const [only, ...more] = slips.length > 0 || word.length < other ? slips : near;
   return most > 0 && only !== undefined && more.length === 0 ? only : null;
 }
 

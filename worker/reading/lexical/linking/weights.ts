@@ -51,7 +51,13 @@ export const weights = {
   /** How near another signal with the same words must come to be meant as well, and how near any other. */
   near: { same: 30, said: 90, any: 97, fit: 95, candidate: 30 },
   /** From how many letters on one edit, and two, may be a slip. */
-  spelling: { least: 5, operator: { once: 4, twice: 8 }, name: { once: 5, twice: 8 }, ending: 3, begun: 3 },
+  spelling: {
+    least: 5,
+    operator: { once: 4, twice: 8, other: 6 },
+    name: { once: 5, twice: 8, other: 5 },
+    ending: 3,
+    begun: 3,
+  },
   /** How well what is said suits the kind and unit of a signal. */
   fit: {
     awaited: 70,

@@ -8,6 +8,7 @@ import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../ch
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
+import { highestStems, lowestStems } from "../../lexicon/words/names.ts";
 import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import type { Unrunnable } from "./unrunnable.ts";
@@ -142,10 +143,13 @@ function placed(
     return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
   const op = sums ? "sum" : "mean";
   out.notes.push(`"${textOf(words(window))}": the ${op} over ${window.duration} is judged.`);
-  const open = sums && !countedApart.test(toldOf(signal)) ? { guess: mayAddUp } : {};
+  const record = !level && phrase.tokens.some(({ stem }) => lowestStems.has(stem) || highestStems.has(stem));
+  const added = sums && !countedApart.test(toldOf(signal));
+  const open = record ? { guess: mayBeRecord } : added ? { guess: mayAddUp } : {};
   return { ...out, ...open, figure: { kind: "aggregate", op, window: window.duration } };
 }
 
+const mayBeRecord = "It may be the lowest or highest value of that time.";
 const mayAddUp = "Its values may be added up over that time, or each be judged for itself.";
 
 /** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */

@@ -180,7 +180,9 @@ function operated({ tokens }: Phrase, mark: NumberMark): Sides | null {
 function sharesOf({ tokens, marks }: Phrase, mark: NumberMark): Sides[] {
   const led = is(tokens[mark.end], particle.of);
   const percent = mark.number.unit === "percent" && led;
-  if (mark.direction === null || !(mark.number.unit === "times" || percent)) return [];
+  // "Within 10% of the limit" is near it.
+  const near = is(tokens[mark.start], particle.within);
+  if (mark.direction === null || near || !(mark.number.unit === "times" || percent)) return [];
   const from = led ? mark.end + 1 : mark.end;
   const end = marks.find(({ kind, start }) => start >= from && kind === "window")?.start ?? tokens.length;
   const shared = { ...plain, words: tokens.slice(mark.end, from), ...made(true, mark), share: true };

@@ -27,6 +27,8 @@ export const small = categories({
   oneWords: "a an one",
   /** Words before one of a kind. */
   singulars: "a an each every any one",
+  /** Of whom or what a clause says something of its own. */
+  whoever: "nobody noone anybody anyone somebody someone everybody everyone nothing something",
   /** Whatever a condition is met by: "flag anything outside". */
   whatever: "anything everything any values all",
   /** Between the two ends of a range. */
