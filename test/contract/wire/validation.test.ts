@@ -46,111 +46,89 @@ const windows = (min: string): Sent => [
 ];
 
 describe("a refusal says where and what", () => {
-  it.each<[string, Sent, string, RegExp]>([
+  it.each<[Sent, string, RegExp]>([
     [
-      "seconds since 1970 in place of a time",
       push({ observed_at: 1772366400 }),
       "observations[0].observed_at",
       /^`observations\[0\]\.observed_at` must be a time .*such as 2026-03-01T12:00:00Z, as text; 1772366400 as seconds since 1970 is 2026-03-01T12:00:00\.000Z\.$/,
     ],
     [
-      "milliseconds since 1970 as text",
       backtest({ from: "1772366400000" }),
       "from",
       /; 1772366400000 as milliseconds since 1970 is 2026-03-01T12:00:00\.000Z\.$/,
     ],
+    [backtest({ from: 7 }), "from", /^`from` must be a time that exists, .*as text\.$/],
     [
-      "a number that is no likely time",
-      backtest({ from: 7 }),
-      "from",
-      /^`from` must be a time that exists, .*as text\.$/,
-    ],
-    [
-      "a bare list in place of a push",
       [PushObservationsBody, [observation]],
       "body",
       /^The body must be an object, not a list: send \{ "observations": \[\.\.\.\] \}\.$/,
     ],
-    ["true for a watch", task({ watch: true }), "watch", /^`watch` must be an object such as .*, not true or false\.$/],
-    ["a span for a watch", change({ watch: "5m" }), "watch", /^`watch` must be an object such as .*, not text\.$/],
-    ["too little of a decision", rating({ decision_id: "dec_1" }), "feedback", /^`feedback` is required\.$/],
+    [task({ watch: true }), "watch", /^`watch` must be an object such as .*, not true or false\.$/],
+    [change({ watch: "5m" }), "watch", /^`watch` must be an object such as .*, not text\.$/],
+    [rating({ decision_id: "dec_1" }), "feedback", /^`feedback` is required\.$/],
     [
-      "a rating of a question with too little",
       rating({ condition_id: "c", entity: "e", feedback: "correct" }),
       "condition_version",
       /^`condition_version` is required\.$/,
     ],
     [
-      "a rating of a decision that names a question, too",
       rating({ decision_id: "dec_1", entity: "e", feedback: "correct" }),
       "entity",
       /^`entity` is not a field here; known are decision_id, feedback, note\.$/,
     ],
-    ["a missing field", task({ intent: undefined }), "intent", /`intent` is required/],
+    [task({ intent: undefined }), "intent", /`intent` is required/],
     [
-      "an unknown field",
       task({ constraints: { mood: 1 } }),
       "constraints.mood",
       /^`constraints.mood` is not a field here; known are sensitivity, namespace\.$/,
     ],
-    ["a field deeper", task({ delivery: { type: "notification", to: 1 } }), "delivery.to", /`delivery.to`/],
+    [task({ delivery: { type: "notification", to: 1 } }), "delivery.to", /`delivery.to`/],
     [
-      "an unknown kind",
       task({ delivery: { type: "pigeon" } }),
       "delivery.type",
       /^`delivery.type` must be one of "notification", "webhook", "workflow", "register"\.$/,
     ],
-    ["a fraction", backtest({ forecast_days: 1.5 }), "forecast_days", /whole number that fits in 53 bits, not 1\.5\.$/],
+    [backtest({ forecast_days: 1.5 }), "forecast_days", /whole number that fits in 53 bits, not 1\.5\.$/],
     [
-      "a version that would read as part of an id",
       [EvaluateBatchBody, { ...pinned, condition_version: "a@1", entities: ["e"], timestamp: from }],
       "condition_version",
       /^`condition_version` must not contain @, which stands between an id and its version\.$/,
     ],
-    ["a wrong type", task({ dry_run: "yes" }), "dry_run", /must be true or false, not text/],
+    [task({ dry_run: "yes" }), "dry_run", /must be true or false, not text/],
+    [task({ constraints: { sensitivity: "x" } }), "constraints.sensitivity", /of "low", "medium", "high"/],
+    [[CreateTaskBody, []], "body", /The body must be an object, not a list/],
+    [[CreateTaskBody, null], "body", /The body must be an object, not null/],
+    [push({ value: [1] }), "observations[0].value", /single value/],
+    [[PushObservationsBody, { observations: [] }], "observations", /must not be empty/],
     [
-      "a wrong word",
-      task({ constraints: { sensitivity: "x" } }),
-      "constraints.sensitivity",
-      /of "low", "medium", "high"/,
-    ],
-    ["a body that is a list", [CreateTaskBody, []], "body", /The body must be an object, not a list/],
-    ["a body that is null", [CreateTaskBody, null], "body", /The body must be an object, not null/],
-    ["a list in place of a value", push({ value: [1] }), "observations[0].value", /single value/],
-    ["an empty list", [PushObservationsBody, { observations: [] }], "observations", /must not be empty/],
-    [
-      "a list too long",
       [PushObservationsBody, { observations: Array.from({ length: 1001 }, () => observation) }],
       "observations",
       /at most 1000 items/,
     ],
-    ["no zone", push({ observed_at: "2026-03-01T12:00:00" }), "observations[0].observed_at", /time zone/],
+    [push({ observed_at: "2026-03-01T12:00:00" }), "observations[0].observed_at", /time zone/],
     [
-      "a time that does not exist",
       push({ observed_at: "2026-02-30T12:00:00Z" }),
       "observations[0].observed_at",
       /^`observations\[0\].observed_at` must be a time that exists, in ISO 8601 [^.]+\.$/,
     ],
-    ["no duration", windows("soon"), "behavioural.meaningful_windows.min", /duration such as/],
-    ["a change of nothing", change({ status: null }), "body", /^The body must name at least one of/],
+    [windows("soon"), "behavioural.meaningful_windows.min", /duration such as/],
+    [change({ status: null }), "body", /^The body must name at least one of/],
     [
-      "a change of what never changes",
       change({ concept_id: "c" }),
       "concept_id",
       /^`concept_id` is not a field here; known are condition_version, delivery, entity_scope, firing, watch, meta, status\.$/,
     ],
-    ["a malformed duration", primitive({ max_age: "soon" }), "max_age", /duration such as/],
-    ["labels without a categorical type", primitive({ labels: ["x"] }), "labels", /categorical/],
-    ["a categorical type without labels", primitive({ type: "categorical" }), "labels", /categorical/],
-    ["an id without a namespace", primitive({ primitive_id: "rate" }), "primitive_id", /namespace\.field/],
-    ["a feature with an odd name", concept({ "a b": { op: 1, inputs: [] } }), 'features["a b"].op', /must be text/],
+    [primitive({ max_age: "soon" }), "max_age", /duration such as/],
+    [primitive({ labels: ["x"] }), "labels", /categorical/],
+    [primitive({ type: "categorical" }), "labels", /categorical/],
+    [primitive({ primitive_id: "rate" }), "primitive_id", /namespace\.field/],
+    [concept({ "a b": { op: 1, inputs: [] } }), 'features["a b"].op', /must be text/],
     [
-      "a parameter that is none",
       concept({ a: { op: "abs", inputs: [], params: { window: { x: "y" } } } }),
       "features.a.params.window",
       /^`features.a.params.window` must be a number, text, .* or weights by input\.$/,
     ],
-  ])("%s", (_title, [schema, input], location, message) => {
+  ])("$1: $2", ([schema, input], location, message) => {
     const read = refusal(body(schema), input);
     expect(read.code).toBe("validation_error");
     expect(read.location).toBe(location);
@@ -180,19 +158,19 @@ describe("a refusal says where and what", () => {
     expect(read.message).toBe("`entities` must hold at most 100000 items.");
   });
 
-  it.each<[string, Record<string, unknown>, string, RegExp]>([
-    ["a repeated field", { limit: ["1", "2"] }, "limit", /more than once/],
-    ["an unknown field", { order: "asc" }, "order", /not a field/],
-    ["a limit of 0", { limit: "0" }, "limit", /from 1 to 200/],
-    ["a limit of 201", { limit: "201" }, "limit", /from 1 to 200/],
-    ["a limit that is no number", { limit: "1e2" }, "limit", /whole number/],
-    ["an empty limit", { limit: "" }, "limit", /whole number/],
-    ["a bad cursor", { cursor: "xyz" }, "cursor", /not a cursor .* pass next_cursor unchanged/],
-    ["a version without its condition", { condition_version: "1.0" }, "condition_version", /requires condition_id/],
-    ["an unknown outcome", { outcome: "maybe" }, "outcome", /"triggered", "not_triggered"/],
-    ["an offset whose plus was not encoded", { from: "2026-03-02T00:00:00 01:00" }, "from", /write its \+ as %2B/],
-    ["an end before the start", { from, to: "2026-01-01T00:00:00+01:00" }, "from", /later than/],
-  ])("%s in a query", (_title, query, location, message) => {
+  it.each<[Record<string, unknown>, string, RegExp]>([
+    [{ limit: ["1", "2"] }, "limit", /more than once/],
+    [{ order: "asc" }, "order", /not a field/],
+    [{ limit: "0" }, "limit", /from 1 to 200/],
+    [{ limit: "201" }, "limit", /from 1 to 200/],
+    [{ limit: "1e2" }, "limit", /whole number/],
+    [{ limit: "" }, "limit", /whole number/],
+    [{ cursor: "xyz" }, "cursor", /not a cursor .* pass next_cursor unchanged/],
+    [{ condition_version: "1.0" }, "condition_version", /requires condition_id/],
+    [{ outcome: "maybe" }, "outcome", /"triggered", "not_triggered"/],
+    [{ from: "2026-03-02T00:00:00 01:00" }, "from", /write its \+ as %2B/],
+    [{ from, to: "2026-01-01T00:00:00+01:00" }, "from", /later than/],
+  ])("$1 in a query: $2", (query, location, message) => {
     const read = refusal(ListDecisionsQuery, query, "query");
     expect(read.location).toBe(location);
     expect(read.message).toMatch(message);

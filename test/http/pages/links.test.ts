@@ -32,8 +32,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const pathOf = (verb: LinkVerb) =>
-  (linksFor(incident, links, start)[verb] ?? "").replace("https://monitor.example.com", "");
+const pathOf = (verb: LinkVerb, settings = links, of: Partial<StoredIncident> = {}) =>
+  (linksFor({ ...incident, ...of }, settings, start)[verb] ?? "").replace(links.publicUrl, "");
+/** The same path, once so much time has passed. */
+const later = (ms: number, path: string) => {
+  now += ms;
+  return path;
+};
 
 async function call(method: string, path: string, change: Partial<Services> = {}) {
   const app = createApp({ createServices: () => ({ ...services, ...change }) });
@@ -110,45 +115,28 @@ describe("the page of a link", () => {
     expect(services.stored.contents()).toEqual(before);
   });
 
-  it.each<[string, number, RegExp, () => string]>([
-    ["forged", 404, /is not valid/, () => `${pathOf("right")}x`],
-    ["no token at all", 404, /is not valid/, () => "/l/anything"],
+  const away = { incident_id: "inc_2" };
+  const over = { closed_at: start, closed_by: "recovered" } as const;
+  const invalid = /is not valid/;
+  it.each<[string, number, RegExp, () => string, Partial<StoredIncident>?]>([
+    ["forged", 404, invalid, () => `${pathOf("right")}x`],
     [
-      "of another verb",
+      "signed by somebody else",
       404,
-      /is not valid/,
-      () => pathOf("right").replace(/\/l\/[^.]*/, pathOf("wrong").split(".")[0] ?? ""),
+      invalid,
+      () => pathOf("right", { ...links, keys: ["another key, as long as it"] }),
     ],
-    [
-      "expired",
-      403,
-      /has expired .*2026-03-17 08:00 UTC/,
-      () => {
-        now += linkMs;
-        return pathOf("right");
-      },
-    ],
-    [
-      "erased",
-      410,
-      /has been erased/,
-      () => {
-        services.stored.put("incidents", { ...incident, entity_id: "ent_unknown" });
-        return pathOf("right");
-      },
-    ],
-    [
-      "over",
-      409,
-      /This alarm is over .*2026-03-10 08:00 UTC/,
-      () => {
-        const path = pathOf("snooze");
-        services.stored.put("incidents", { ...incident, closed_at: start, closed_by: "recovered" });
-        return `${path}?for=1h`;
-      },
-    ],
-  ])("that is %s is refused in words", async (_, status, said, path) => {
+    ["cut short", 404, invalid, () => pathOf("right").slice(0, -3)],
+    ["no token at all", 404, invalid, () => "/l/anything"],
+    ["of another verb", 404, invalid, () => pathOf("right").replace(/\/l\/[^.]*/, pathOf("wrong").split(".")[0] ?? "")],
+    ["about what is not there", 404, invalid, () => pathOf("right", links, away)],
+    ["expired", 403, /has expired .*2026-03-17 08:00 UTC/, () => later(linkMs, pathOf("right"))],
+    ["about a forgotten entity", 410, /has been erased/, () => pathOf("right"), { entity_id: "ent_unknown" }],
+    ["about what was erased", 410, /has been erased/, () => pathOf("wrong"), { ...over, closed_by: "erased" }],
+    ["over", 409, /This alarm is over .*2026-03-10 08:00 UTC/, () => `${pathOf("snooze")}?for=1h`, over],
+  ])("that is %s is refused in words", async (_, status, said, path, change) => {
     const at = path();
+    services.stored.put("incidents", { ...incident, ...change });
     const before = services.stored.contents();
     for (const method of ["GET", "POST"]) {
       const refused = await call(method, at);

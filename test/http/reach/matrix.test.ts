@@ -9,7 +9,7 @@ import {
   ofSignalsAlone,
   type Request,
 } from "./requests.ts";
-import { elevatedKey, halves, type Made, reachWorld } from "./world.ts";
+import { absent, elevatedKey, halves, type Made, reachWorld } from "./world.ts";
 
 const world = await reachWorld();
 type KeyName = keyof (typeof world)["keys"];
@@ -19,26 +19,6 @@ const keyed = allOperations.filter((one) => (one.security ?? []).length > 0);
 const ofKind = (kind: string) =>
   keyed.filter((one) => kindOf(one) === kind).map((one) => [one.operationId, one] as const);
 const narrowed = ["both", "entities", "signals"] as const;
-
-/** Names of things that are not there, of the same form as those of the half that is out of reach. */
-const absent: Made = {
-  signal: "lending.absent",
-  entity: "us:nobody-1",
-  scope: "ww:*",
-  word: "weather on the moon",
-  task: "task_absent",
-  concept: "concept_absent",
-  condition: "condition_absent",
-  decision: "dec_absent",
-  pseudonym: "ent_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-  incident: "inc_absent",
-  silence: "sil_absent",
-  job: "job_absent",
-  beginning: "ww:",
-  local: "absent",
-  workflow: `wfi_${"0".repeat(40)}`,
-  delivery: "dec_absent.act_absent",
-};
 
 const ask = (key: KeyName, [method, path, body]: Request) =>
   world.call(world.keys[key], method, path, body, elevatedKey);

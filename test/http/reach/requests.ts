@@ -1,22 +1,18 @@
-import { asked, elevatedKey, type Made } from "./world.ts";
+import { asked, type Made } from "./world.ts";
 
 /** A request: its method, its path and its body. */
 export type Request = readonly [method: string, path: string, body?: unknown];
 
-const pinned = (of: Made) => ({
-  concept_id: of.concept,
-  concept_version: "1.0",
-  condition_id: of.condition,
-  condition_version: "1.0",
-});
+const conditionOf = (of: Made) => ({ condition_id: of.condition, condition_version: "1.0" });
+const pinned = (of: Made) => ({ concept_id: of.concept, concept_version: "1.0", ...conditionOf(of) });
 const version = { condition_version: "1.0" };
 const observation = (of: Made) => ({ primitive_id: of.signal, entity: of.entity, observed_at: asked, value: 0.9 });
-const rating = (of: Made) => ({
-  condition_id: of.condition,
-  ...version,
-  entity: of.entity,
-  timestamp: asked,
-  feedback: "correct",
+const decided = (of: Made) => ({ ...conditionOf(of), entity: of.entity, timestamp: asked });
+const rating = (of: Made) => ({ ...decided(of), feedback: "correct" });
+const told = (of: Made) => ({
+  intent: `alert me when the ${of.word} is above 60%`,
+  entity_scope: of.scope,
+  delivery: { type: "notification" },
 });
 const span = { from: "2024-12-31T00:00:00Z", to: "2025-01-01T00:00:00Z" };
 const filter = (of: Made, name = "entity") => `${name}=${encodeURIComponent(of.entity)}`;
@@ -31,21 +27,17 @@ export const named: Readonly<Record<string, (of: Made) => Request>> = {
   getCondition: (of) => ["GET", `/conditions/${of.condition}?version=1.0`],
   listConditionVersions: (of) => ["GET", `/conditions/${of.condition}/versions`],
   getConditionDiff: (of) => ["GET", `/conditions/${of.condition}/diff?from=1.0&to=1.0`],
-  explainCondition: (of) => ["POST", "/conditions/explain", { condition_id: of.condition, ...version }],
+  explainCondition: (of) => ["POST", "/conditions/explain", conditionOf(of)],
   executeStatic: (of) => [
     "POST",
     "/execute/static",
-    { condition_id: of.condition, ...version, entity: of.entity, data: { [of.local]: 0.9 } },
+    { ...conditionOf(of), entity: of.entity, data: { [of.local]: 0.9 } },
   ],
   executeConcept: (of) => ["POST", "/execute", { id: of.concept, version: "1.0", entity: of.entity, timestamp: asked }],
   evaluateFull: (of) => ["POST", "/evaluate/full", { ...pinned(of), entity: of.entity, timestamp: asked }],
   evaluateBatch: (of) => ["POST", "/evaluate/batch", { ...pinned(of), entities: [of.entity], timestamp: asked }],
   evaluateRange: (of) => ["POST", "/evaluate/range", { ...pinned(of), entity: of.entity, ...span, step: "1d" }],
-  backtestConditions: (of) => [
-    "POST",
-    "/conditions/backtest",
-    { condition_id: of.condition, ...version, entities: [of.entity], ...span },
-  ],
+  backtestConditions: (of) => ["POST", "/conditions/backtest", { ...conditionOf(of), entities: [of.entity], ...span }],
   createJob: (of) => ["POST", "/execute/async", { kind: "batch", ...pinned(of), entities: [of.entity] }],
   getJob: (of) => ["GET", `/jobs/${of.job}`],
   listJobResults: (of) => ["GET", `/jobs/${of.job}/results`],
@@ -57,11 +49,7 @@ export const named: Readonly<Record<string, (of: Made) => Request>> = {
   getDecision: (of) => ["GET", `/decisions/${of.decision}`],
   getDecisionProof: (of) => ["GET", `/decisions/${of.decision}/proof`],
   verifyDecision: (of) => ["POST", `/decisions/${of.decision}/verify`],
-  explainDecision: (of) => [
-    "POST",
-    "/decisions/explain",
-    { condition_id: of.condition, ...version, entity: of.entity, timestamp: asked },
-  ],
+  explainDecision: (of) => ["POST", "/decisions/explain", decided(of)],
   recordFeedback: (of) => ["POST", "/feedback/decision", rating(of)],
   recordFeedbackBatch: (of) => ["POST", "/feedback/decisions", { feedback: [rating(of)] }],
   listIncidents: (of) => ["GET", `/incidents?${filter(of)}&task_id=${of.task}`],
@@ -89,16 +77,8 @@ export const named: Readonly<Record<string, (of: Made) => Request>> = {
   getDelivery: (of) => ["GET", `/deliveries/${of.delivery}`],
   resendDelivery: (of) => ["POST", `/deliveries/${of.delivery}/resend`],
   getTask: (of) => ["GET", `/tasks/${of.task}`],
-  createTask: (of) => [
-    "POST",
-    "/tasks",
-    { intent: `alert me when the ${of.word} is above 60%`, entity_scope: of.scope, delivery: { type: "notification" } },
-  ],
-  previewTask: (of) => [
-    "POST",
-    "/previews",
-    { intent: `alert me when the ${of.word} is above 60%`, entity_scope: of.scope, delivery: { type: "notification" } },
-  ],
+  createTask: (of) => ["POST", "/tasks", told(of)],
+  previewTask: (of) => ["POST", "/previews", told(of)],
   updateTask: (of) => ["PATCH", `/tasks/${of.task}`, { entity_scope: of.scope, meta: { name: "Mine" } }],
   evaluateTask: (of) => ["POST", `/tasks/${of.task}/evaluate`, { ...version, entity: of.entity, timestamp: asked }],
   listTaskLooks: (of) => ["GET", `/tasks/${of.task}/looks`],
@@ -154,5 +134,3 @@ export const ofSignalsAlone: ReadonlySet<string> = new Set([
   "getConditionDiff",
   "explainCondition",
 ]);
-
-export { elevatedKey };

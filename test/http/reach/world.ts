@@ -23,40 +23,30 @@ export type Half = (typeof halves)[number];
 
 /** The names of each half; `signal` is of one namespace, `entity` of one prefix. */
 const names = {
-  inside: {
-    signal: "payments.error_rate",
-    entity: "eu:merchant-1",
-    scope: "eu:*",
-    word: "payments error rate",
-  },
-  outside: {
-    signal: "lending.backlog",
-    entity: "us:merchant-1",
-    scope: "us:*",
-    word: "lending backlog",
-  },
+  inside: { signal: "payments.error_rate", entity: "eu:merchant-1", scope: "eu:*", word: "payments error rate" },
+  outside: { signal: "lending.backlog", entity: "us:merchant-1", scope: "us:*", word: "lending backlog" },
 } as const;
 
-/** What there is of each half, by its ids. */
-export type Made = Record<
-  | "signal"
-  | "entity"
-  | "scope"
-  | "beginning"
-  | "local"
-  | "word"
-  | "task"
-  | "concept"
-  | "condition"
-  | "decision"
-  | "pseudonym"
-  | "incident"
-  | "silence"
-  | "job"
-  | "workflow"
-  | "delivery",
-  string
->;
+/** What there is of each half, by its ids: the form of names of nothing. */
+export const absent = {
+  signal: "lending.absent",
+  entity: "us:nobody-1",
+  scope: "ww:*",
+  word: "weather on the moon",
+  task: "task_absent",
+  concept: "concept_absent",
+  condition: "condition_absent",
+  decision: "dec_absent",
+  pseudonym: "ent_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+  incident: "inc_absent",
+  silence: "sil_absent",
+  job: "job_absent",
+  beginning: "ww:",
+  local: "absent",
+  workflow: `wfi_${"0".repeat(40)}`,
+  delivery: "dec_absent.act_absent",
+};
+export type Made = typeof absent;
 
 const at = "2025-01-01T00:00:00.000Z";
 /** The time all questions are about. */
