@@ -51,6 +51,7 @@ describe("a silence that comes again", () => {
       ["2026-01-01T03:00", "2026-01-01T04:00"],
       ["2026-01-02T02:00", "2026-01-02T02:30"],
     ]);
+    expect(between(hours, "2026-01-01T04:00Z", "2026-01-02T02:00Z")).toEqual([]);
   });
 
   it("is on exactly in the minutes in which the hours are", () => {
