@@ -10,34 +10,25 @@ const families: Family[] = [
 ];
 
 describe("a page of metrics", () => {
-  it("is written as Prometheus text 0.0.4", () => {
-    expect(exposition(families, "prometheus")).toBe(
-      [
-        '# HELP x_age_seconds Age, "now"',
-        "# TYPE x_age_seconds gauge",
-        "x_age_seconds 1.5",
-        "# HELP x_seen_total Seen",
-        "# TYPE x_seen_total counter",
-        'x_seen_total{feed="a\\"\\\\\\nb"} 3',
-        "",
-      ].join("\n"),
-    );
-  });
-
-  it("is written as OpenMetrics 1.0, with units and an end", () => {
-    expect(exposition(families, "openmetrics")).toBe(
+  const seen = 'x_seen_total{feed="a\\"\\\\\\nb"} 3';
+  it.each([
+    [
+      "prometheus",
+      ['# HELP x_age_seconds Age, "now"', "# TYPE x_age_seconds gauge", "x_age_seconds 1.5"],
+      ["# HELP x_seen_total Seen", "# TYPE x_seen_total counter", seen, ""],
+    ],
+    [
+      "openmetrics",
       [
         '# HELP x_age_seconds Age, \\"now\\"',
         "# TYPE x_age_seconds gauge",
         "# UNIT x_age_seconds seconds",
         "x_age_seconds 1.5",
-        "# HELP x_seen Seen",
-        "# TYPE x_seen counter",
-        'x_seen_total{feed="a\\"\\\\\\nb"} 3',
-        "# EOF",
-        "",
-      ].join("\n"),
-    );
+      ],
+      ["# HELP x_seen Seen", "# TYPE x_seen counter", seen, "# EOF", ""],
+    ],
+  ] as const)("is written as %s has it", (format, age, counter) => {
+    expect(exposition(families, format)).toBe([...age, ...counter].join("\n"));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../../worker/config.ts";
+import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { minuteMs } from "../../../worker/domain/values/time.ts";
 import { oidcIssuer } from "../../../worker/outbound/issuer.ts";
 import { AUDIENCE, CLIENT, machineToken, signInAt, startIssuer } from "../../support/issuer.ts";
@@ -171,11 +172,8 @@ describe("a session", () => {
 
   it("outlives an issuer that is silent for a moment, and not for five minutes", async () => {
     const { cookie } = await signIn();
-    const silent = { code: "unavailable" };
-    const { DomainError } = await import("../../../worker/domain/values/errors/errors.ts");
-    vi.spyOn(services.issuer as NonNullable<typeof services.issuer>, "refresh").mockImplementation(() =>
-      Promise.reject(new DomainError(silent.code as "unavailable", "Silent.")),
-    );
+    const silent = new DomainError("unavailable", "Silent.");
+    vi.spyOn(services.issuer as NonNullable<typeof services.issuer>, "refresh").mockRejectedValue(silent);
     clock += 4 * minuteMs;
     expect((await who(cookie)).status).toBe(200);
     clock += minuteMs;
