@@ -120,28 +120,18 @@ describe("a rule given as a sentence", () => {
     expect(evaluate(concept, condition, { "account.open_tickets": 6 }).decision.value).toBe(true);
   });
 
+  const ofSignal = (more: string) => `sentence: x\nsignals: [{ primitive_id: ${more} }]`;
+  const underRules = (rules: string) => `${ofSignal("a.x, type: int")}\nguardrails: ${rules}`;
   it.each([
     ["sentence: ''", "file.sentence: must be a string."],
     ["sentence: x\nsensitivity: very", "file.sensitivity: is not known."],
-    [
-      "sentence: x\nsignals: [{ primitive_id: rate, type: float }]",
-      "file.signals[0].primitive_id: must be namespace.field.",
-    ],
-    ["sentence: x\nsignals: [{ primitive_id: a.b, type: number }]", "file.signals[0].type: is not known."],
-    [
-      "sentence: x\nsignals: [{ primitive_id: a.b, type: int, synonyms: many }]",
-      "file.signals[0].synonyms: must be a list",
-    ],
     ["sentence: x\nconcept: {}", "file.concept: is not known."],
-    [
-      "sentence: x\nguardrails: { strategy_registry: guess }\nsignals: [{ primitive_id: a.x, type: int }]",
-      "guardrails.strategy_registry: is missing or malformed.",
-    ],
-    [
-      "sentence: x\nguardrails: { strategy_registry: [] }\nsignals: [{ primitive_id: a.x, type: int }]",
-      "guardrails.type_strategy_map: is missing or malformed.",
-    ],
-    ["sentence: x\nguardrails: none\nsignals: [{ primitive_id: a.x, type: int }]", "guardrails: must be a mapping."],
+    [ofSignal("rate, type: float"), "file.signals[0].primitive_id: must be namespace.field."],
+    [ofSignal("a.b, type: number"), "file.signals[0].type: is not known."],
+    [ofSignal("a.b, type: int, synonyms: many"), "file.signals[0].synonyms: must be a list"],
+    [underRules("{ strategy_registry: guess }"), "guardrails.strategy_registry: is missing or malformed."],
+    [underRules("{ strategy_registry: [] }"), "guardrails.type_strategy_map: is missing or malformed."],
+    [underRules("none"), "guardrails: must be a mapping."],
   ])("is refused with the place at fault: %s", (text, words) => {
     expect(() => runRules(parse(`${text}\ntests: [{ data: { a.b: 1 }, expect: true }]`))).toThrow(words);
   });

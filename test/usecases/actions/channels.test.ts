@@ -58,25 +58,17 @@ describe("channels", () => {
   });
 
   it.each([
-    ["no endpoint for a kind that calls somebody", { channel: "a", kind: "slack" }, "endpoint"],
-    ["an endpoint for an inbox", { channel: "a", kind: "inbox", endpoint: hooks }, "endpoint"],
-    [
-      "a placeholder in its address",
-      { channel: "a", kind: "slack", endpoint: "https://a.example.com/{entity}" },
-      "endpoint",
-    ],
-    ["headers for an inbox", { channel: "a", kind: "inbox", headers: { A: "b" } }, "headers"],
-    ["an unknown kind", { channel: "a", kind: "pigeon", endpoint: hooks }, "kind"],
+    ["no endpoint for a kind that calls somebody", { kind: "slack" }, "endpoint"],
+    ["an endpoint for an inbox", { kind: "inbox", endpoint: hooks }, "endpoint"],
+    ["a placeholder in its address", { kind: "slack", endpoint: "https://a.example.com/{entity}" }, "endpoint"],
+    ["headers for an inbox", { kind: "inbox", headers: { A: "b" } }, "headers"],
+    ["an unknown kind", { kind: "pigeon", endpoint: hooks }, "kind"],
     ["a name with a slash", { channel: "a/b", kind: "inbox" }, "channel"],
-    ["a private address", { channel: "a", kind: "slack", endpoint: "https://10.0.0.1/x" }, "endpoint"],
-    ["an unlisted variable", { channel: "a", kind: "slack", endpoint: hooks, headers: { A: "${HOME}" } }, "headers.A"],
-    [
-      "a header of ours",
-      { channel: "a", kind: "slack", endpoint: hooks, headers: { "Webhook-Id": "1" } },
-      "headers.Webhook-Id",
-    ],
+    ["a private address", { kind: "slack", endpoint: "https://10.0.0.1/x" }, "endpoint"],
+    ["an unlisted variable", { kind: "slack", endpoint: hooks, headers: { A: "${HOME}" } }, "headers.A"],
+    ["a header of ours", { kind: "slack", endpoint: hooks, headers: { "Webhook-Id": "1" } }, "headers.Webhook-Id"],
   ])("refuse %s", async (_title, body, location) => {
-    expect(await refusedAt(() => make(body))).toEqual([400, location]);
+    expect(await refusedAt(() => make({ channel: "a", ...body }))).toEqual([400, location]);
   });
 
   it("are deleted once nobody delivers to them, and are then unknown", async () => {

@@ -12,15 +12,9 @@ beforeEach(() => {
 
 const trigger = { fire_on: "true", condition_id: "low", condition_version: "1.0" };
 const endpoint = "https://hooks.example.com/T0";
+const webhook = (more: object = {}) => ({ config: { type: "webhook", endpoint, ...more } });
 const create = async (action_id: string, change: object = {}) => {
-  const body = {
-    action_id,
-    version: "v1",
-    config: { type: "webhook", endpoint },
-    trigger,
-    namespace: "org",
-    ...change,
-  };
+  const body = { action_id, version: "v1", ...webhook(), trigger, namespace: "org", ...change };
   return createAction(services, input(CreateActionBody, body));
 };
 const read = (action_id: string, version: string) => getAction(services, { action_id, version }, true);
@@ -55,16 +49,8 @@ describe("registering an action", () => {
 
   it.each([
     ["an unknown type", { config: { type: "carrier_pigeon" } }, "config.type"],
-    [
-      "an unknown placeholder",
-      { config: { type: "webhook", endpoint: "https://example.com", payload_template: { a: ["{nothing}"] } } },
-      "config.payload_template",
-    ],
-    [
-      "a variable that is not listed",
-      { config: { type: "webhook", endpoint: "https://example.com", headers: { A: "${HOME}" } } },
-      "config.headers.A",
-    ],
+    ["an unknown placeholder", webhook({ payload_template: { a: ["{nothing}"] } }), "config.payload_template"],
+    ["a variable that is not listed", webhook({ headers: { A: "${HOME}" } }), "config.headers.A"],
     ["an unknown channel", { config: { type: "notification", channel: "nowhere" } }, "config.channel"],
     ["an unknown workflow", { config: { type: "workflow", workflow_id: "nothing" } }, "config.workflow_id"],
     [
@@ -82,18 +68,13 @@ describe("registering an action", () => {
   });
 
   it("puts it into the list of its namespace, newest first, without gap or double, with its count", async () => {
-    for (let i = 0; i < 5; i++) await create(`listed-${i}`, { namespace: "listing" });
+    const ids = ["listed-0", "listed-1", "listed-2", "listed-3", "listed-4"];
+    for (const id of ids) await create(id, { namespace: "listing" });
     await create("elsewhere");
     const seen = await paged(
       (cursor) => listActions(services, input(ListActionsQuery, { namespace: "listing", limit: "2", cursor }), true),
       ({ total_count }) => expect(total_count).toBe(5),
     );
-    expect(seen.map(({ action_id }) => action_id)).toEqual([
-      "listed-4",
-      "listed-3",
-      "listed-2",
-      "listed-1",
-      "listed-0",
-    ]);
+    expect(seen.map(({ action_id }) => action_id)).toEqual(ids.toReversed());
   });
 });

@@ -16,23 +16,14 @@ const base: Summarised = {
   ),
 };
 
+const unanswered = { totals: { evaluations: 0, fired: 0, triggered: 0 }, forecast: null };
+const held = { totals: { evaluations: 28, fired: 1, triggered: 3 }, forecast: forecastAlerts([1, 0, 0], 30, seed) };
+
 describe("a backtest in words", () => {
   it.each<[string, Partial<Summarised>, RegExp]>([
-    [
-      "no data before no alerts",
-      { questions: 0, totals: { evaluations: 0, fired: 0, triggered: 0 }, forecast: null },
-      /^No data: there is no observation/,
-    ],
-    [
-      "that no question could be answered",
-      { totals: { evaluations: 0, fired: 0, triggered: 0 }, forecast: null },
-      /^No data: none of 28 questions could be answered/,
-    ],
-    [
-      "that nothing could be judged",
-      { forecast: null },
-      /^Not enough data: 28 evaluations, none of which could be judged/,
-    ],
+    ["no data before no alerts", { questions: 0, ...unanswered }, /^No data: there is no observation/],
+    ["that no question could be answered", unanswered, /^No data: none of 28 questions could be answered/],
+    ["that nothing could be judged", { forecast: null }, /^Not enough data: 28 evaluations, none of which could be/],
     [
       "the data before the silence",
       {},
@@ -40,7 +31,7 @@ describe("a backtest in words", () => {
     ],
     [
       "what noise control kept silent, and low confidence",
-      { totals: { evaluations: 28, fired: 1, triggered: 3 }, forecast: forecastAlerts([1, 0, 0], 30, seed) },
+      held,
       /1 alert, 2 more held back by noise control\. Expect about 10 in 30 days, .* \(low confidence: fewer than 7 days\)\.$/,
     ],
   ])("says %s", (_, change, words) => {
