@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UsageError } from "../../sdk/src/cli/command.ts";
 import { readObservations } from "../../sdk/src/cli/csv.ts";
 import { rowsOf } from "../../sdk/src/csv/rows.ts";
@@ -10,6 +10,10 @@ import { lowEngagement } from "./support/low-engagement.ts";
 
 const dm = (argv: string[], files: Record<string, string> = {}) => textOfDm(argv, { files });
 
+beforeEach(() => {
+  vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
+  vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
+});
 afterEach(() => vi.unstubAllEnvs());
 
 describe("a command line", () => {
@@ -55,8 +59,6 @@ describe("a command line", () => {
     [["guardrails", "diff", "-"], "Standard input cannot be read."],
     [["test", "none.yaml"], "none.yaml cannot be read."],
   ])("%j is refused with 2", async (argv, words) => {
-    vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
     const { code, text } = await dm(argv);
     expect(code).toBe(2);
     expect(text).toContain(words);
@@ -65,10 +67,8 @@ describe("a command line", () => {
 
 describe("dm --version", () => {
   it("is that of the package", async () => {
-    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../sdk/package.json"), "utf8")) as {
-      version: string;
-    };
-    expect(await dm(["--version"])).toEqual({ code: 0, text: version });
+    const text = readFileSync(join(import.meta.dirname, "../../sdk/package.json"), "utf8");
+    expect(await dm(["--version"])).toEqual({ code: 0, text: (JSON.parse(text) as { version: string }).version });
   });
 });
 
@@ -79,8 +79,6 @@ describe("a file that is no YAML", () => {
     [["test", "rules.yaml", "--guardrails", "broken.yaml"], /^broken\.yaml is not YAML: .* at line 2/],
     [["guardrails", "push", "list.yaml"], /^list\.yaml holds no guardrails\.$/],
   ])("%j is refused with 2, its name and its place, and no stack", async (argv, words) => {
-    vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
     const { code, text } = await dm(argv, { "broken.yaml": "a: [1\nb: }", "list.yaml": "- a", "rules.yaml": rules });
     expect(code).toBe(2);
     expect(text).toMatch(words);
@@ -89,21 +87,13 @@ describe("a file that is no YAML", () => {
 });
 
 describe("a failure with --json", () => {
+  const usage = (words: string) => ({ type: "usage_error", message: expect.stringContaining(words) as string });
+  const away = { type: "connection_error", status: 0, message: "http://127.0.0.1:9/v1 cannot be reached." };
   it.each([
-    [
-      ["tasks", "list", "--speed", "3"],
-      2,
-      { type: "usage_error", message: expect.stringContaining("--speed") as string },
-    ],
-    [["frobnicate"], 2, { type: "usage_error", message: expect.stringContaining("no command") as string }],
-    [
-      ["tasks", "list"],
-      4,
-      { type: "connection_error", status: 0, message: "http://127.0.0.1:9/v1 cannot be reached." },
-    ],
+    [["tasks", "list", "--speed", "3"], 2, usage("--speed")],
+    [["frobnicate"], 2, usage("no command")],
+    [["tasks", "list"], 4, away],
   ])("%j ends with %i and is JSON", async (argv, ends, error) => {
-    vi.stubEnv("DECISION_MONITOR_API_KEY", "key");
-    vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
     const { code, text } = await dm([...argv, "--json"]);
     expect(code).toBe(ends);
     expect(JSON.parse(text)).toEqual({ error });
@@ -184,30 +174,12 @@ describe("a CSV file", () => {
   });
 
   it.each([
-    [
-      "entity;value\ne;1,5",
-      [
-        ["entity", "value"],
-        ["e", "1,5"],
-      ],
-    ],
-    [
-      "entity\tvalue\ne\t1;5",
-      [
-        ["entity", "value"],
-        ["e", "1;5"],
-      ],
-    ],
-    [
-      'entity,"a;b",value\ne,x,1',
-      [
-        ["entity", "a;b", "value"],
-        ["e", "x", "1"],
-      ],
-    ],
-    ["value\n1", [["value"], ["1"]]],
-  ])("may be separated otherwise, by its first line: %j", (text, cells) => {
-    expect(rowsOf(text).map((row) => row.cells)).toEqual(cells);
+    ["entity;value\ne;1,5", ["entity|value", "e|1,5"]],
+    ["entity\tvalue\ne\t1;5", ["entity|value", "e|1;5"]],
+    ['entity,"a;b",value\ne,x,1', ["entity|a;b|value", "e|x|1"]],
+    ["value\n1", ["value", "1"]],
+  ])("may be separated otherwise, by its first line: %j", (text, rows) => {
+    expect(rowsOf(text).map(({ cells }) => cells.join("|"))).toEqual(rows);
   });
 
   it("becomes observations of the right types", () => {

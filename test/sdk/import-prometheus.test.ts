@@ -143,29 +143,17 @@ describe("an alerting rule", () => {
   });
 
   it("reports in numbers, and writes a folder", async () => {
-    const text = JSON.stringify({
-      groups: [
-        {
-          name: "g",
-          rules: [
-            { alert: "A", expr: "x > 1" },
-            { alert: "B", expr: "vector(1)" },
-          ],
-        },
-      ],
-    });
-    const files: Record<string, string> = { "rules.yml": text };
+    const alerts = [
+      { alert: "A", expr: "x > 1" },
+      { alert: "B", expr: "vector(1)" },
+    ];
+    const files: Record<string, string> = { "rules.yml": rulesOf(alerts)[0]?.text ?? "" };
     const report = await jsonOfDm<object>(
       ["import", "prometheus", "rules.yml", "--out", "out", "--channel", "oncall"],
       { files },
     );
-    expect(report).toMatchObject({
-      rules: 2,
-      planned: 1,
-      refused: 1,
-      share: 50,
-      missing: [{ name: "vector()", rules: 1 }],
-    });
+    const missing = [{ name: "vector()", rules: 1 }];
+    expect(report).toMatchObject({ rules: 2, planned: 1, refused: 1, share: 50, missing });
     expect(Object.keys(files).toSorted()).toEqual(
       ["feeds", "rules", "signals", "tasks"].map((list) => `out/prometheus-${list}.yaml`).concat("rules.yml"),
     );
