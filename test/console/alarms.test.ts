@@ -176,14 +176,11 @@ describe("a new silence", () => {
   const until = "2026-03-01T13:30:00.000Z";
 
   it("is of the task, the entity or both, until its span is over", () => {
-    expect(silenceBody({ ...draft, of: "task" }, now)).toEqual({ task_id: "task_1", until, reason: "Maintenance" });
-    expect(silenceBody({ ...draft, of: "entity" }, now)).toEqual({ entity: "a", until, reason: "Maintenance" });
-    expect(silenceBody({ ...draft, of: "both" }, now)).toEqual({
-      task_id: "task_1",
-      entity: "a",
-      until,
-      reason: "Maintenance",
-    });
+    const body = (of: "task" | "entity" | "both") => silenceBody({ ...draft, of }, now);
+    const said = { until, reason: "Maintenance" };
+    expect(body("task")).toEqual({ task_id: "task_1", ...said });
+    expect(body("entity")).toEqual({ entity: "a", ...said });
+    expect(body("both")).toEqual({ task_id: "task_1", entity: "a", ...said });
   });
 
   it("leaves a span that cannot be read to the API to refuse", () => {

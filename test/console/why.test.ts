@@ -45,21 +45,11 @@ describe("a value against its limit", () => {
 
   it("is in the numbers of the Result where there are any, else in those of the score", () => {
     const score = { score: 3.2, threshold_applied: 3, decision_value: true };
-    expect(judgedOf({ ...score, value: 40, boundary: 38 })).toEqual({
-      of: "result",
-      value: 40,
-      limit: 38,
-      fired: true,
-    });
-    expect(judgedOf({ ...score, value: 40, boundary: null })).toEqual({
-      of: "score",
-      value: 3.2,
-      limit: 3,
-      fired: true,
-    });
-    expect(
-      judgedOf({ value: "gold", boundary: "gold", score: null, threshold_applied: null, decision_value: "gold" }),
-    ).toBeNull();
+    const judged = (boundary: number | null) => judgedOf({ ...score, value: 40, boundary });
+    expect(judged(38)).toEqual({ of: "result", value: 40, limit: 38, fired: true });
+    expect(judged(null)).toEqual({ of: "score", value: 3.2, limit: 3, fired: true });
+    const label = { value: "gold", boundary: "gold", decision_value: "gold" };
+    expect(judgedOf({ ...label, score: null, threshold_applied: null })).toBeNull();
   });
 });
 
@@ -150,26 +140,20 @@ describe("words", () => {
 
   it("for what became of an action", () => {
     const action = { reason: null, error: null };
+    const skipped = (reason: string) => actionText({ ...action, status: "skipped", reason });
+    const failed = { status: "failed", error: { type: "x", message: "It answered 502" } } as const;
     expect(actionText({ ...action, status: "triggered" })).toBe("Fired");
-    expect(actionText({ ...action, status: "failed", error: { type: "x", message: "It answered 502" } })).toBe(
-      "It answered 502",
-    );
-    expect(actionText({ ...action, status: "skipped", reason: "cooldown" })).toBe(
-      "Held back: something was sent not long before",
-    );
-    expect(actionText({ ...action, status: "skipped", reason: "some_new_reason" })).toBe("Held back: some new reason");
+    expect(actionText({ ...action, ...failed })).toBe("It answered 502");
+    expect(skipped("cooldown")).toBe("Held back: something was sent not long before");
+    expect(skipped("some_new_reason")).toBe("Held back: some new reason");
   });
 
-  it("for what a recomputation found", () => {
-    expect(resultText({ by: "here", verified: true, differences: [] })).toBe(
-      "Recomputed in this browser: every field agrees.",
-    );
-    expect(resultText({ by: "service", verified: false, differences: [1] })).toBe(
-      "Recomputed by the service: 1 field differs.",
-    );
-    expect(resultText({ by: "service", verified: false, differences: [1, 2] })).toBe(
-      "Recomputed by the service: 2 fields differ.",
-    );
+  it.each([
+    ["here", [], "Recomputed in this browser: every field agrees."],
+    ["service", [1], "Recomputed by the service: 1 field differs."],
+    ["service", [1, 2], "Recomputed by the service: 2 fields differ."],
+  ] as const)("for a recomputation %s that found %j", (by, differences, text) => {
+    expect(resultText({ by, verified: differences.length === 0, differences })).toBe(text);
   });
 });
 

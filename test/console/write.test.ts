@@ -23,39 +23,26 @@ const read: Read = {
   ]),
 };
 const shown = (typed: string) =>
-  markText(typed, read).map(({ text, kind }) => (kind === null ? text : `[${kind} ${text}]`));
+  markText(typed, read)
+    .map(({ text, kind }) => (kind === null ? text : `[${kind} ${text}]`))
+    .join("");
 
 describe("the marks on a sentence", () => {
-  it("join the words of one thing and leave the others plain", () => {
-    expect(shown(text)).toEqual([
-      "alert me when ",
-      "[signal daily logins]",
-      " ",
-      "[relation fall]",
-      " by ",
-      "[number 40%]",
-    ]);
-  });
-
-  it("find their words among other white space", () => {
-    expect(shown("  alert  me when daily\n logins fall by 40% ")).toEqual([
-      "  alert  me when ",
-      "[signal daily\n logins]",
-      " ",
-      "[relation fall]",
-      " by ",
-      "[number 40%]",
-      " ",
-    ]);
-  });
-
-  it("end where the sentence has been typed on", () => {
-    expect(shown("alert me when daily logins fell by 40%")).toEqual([
-      "alert me when ",
-      "[signal daily logins]",
-      " fell by 40%",
-    ]);
-    expect(shown("")).toEqual([]);
+  it.each([
+    ["join the words of one thing", text, "alert me when [signal daily logins] [relation fall] by [number 40%]"],
+    [
+      "find them among other white space",
+      "  alert  me when daily\n logins fall by 40% ",
+      "  alert  me when [signal daily\n logins] [relation fall] by [number 40%] ",
+    ],
+    [
+      "end where the sentence was typed on",
+      "alert me when daily logins fell by 40%",
+      "alert me when [signal daily logins] fell by 40%",
+    ],
+    ["are none of nothing", "", ""],
+  ])("%s", (_, typed, marked) => {
+    expect(shown(typed)).toBe(marked);
   });
 
   it("never lose or double a character", () => {
@@ -108,20 +95,13 @@ describe("the body of a draft", () => {
   });
 
   it("carries hours, delivery and what people say about it", () => {
-    expect(
-      body({
-        delivery: "webhook",
-        endpoint: " https://a.example/b ",
-        days: "mon,tue,wed,thu,fri",
-        from: "09:00",
-        severity: "error",
-        name: "Logins",
-        askedAs: "my words",
-      }),
-    ).toMatchObject({
+    const days = { days: "mon,tue,wed,thu,fri", from: "09:00" };
+    const said = { severity: "error", name: "Logins" } as const;
+    const typed = { delivery: "webhook", endpoint: " https://a.example/b ", askedAs: "my words" } as const;
+    expect(body({ ...typed, ...days, ...said })).toMatchObject({
       delivery: { type: "webhook", endpoint: "https://a.example/b" },
       firing: { active: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00" } },
-      meta: { severity: "error", name: "Logins" },
+      meta: said,
       asked_as: "my words",
     });
   });
@@ -163,20 +143,11 @@ describe("a pasted table", () => {
 
   it("becomes observations", () => {
     const idOf = (head: string) => signalIdOf("account", head);
+    const of = { primitive_id: "account.daily_logins", entity: "account:1" };
     expect(observationsOf(table, guessRoles(table), { entity: "", idOf })).toEqual({
       observations: [
-        {
-          primitive_id: "account.daily_logins",
-          entity: "account:1",
-          value: 1200,
-          observed_at: "2026-03-01T00:00:00.000Z",
-        },
-        {
-          primitive_id: "account.daily_logins",
-          entity: "account:1",
-          value: 1300,
-          observed_at: "2026-03-02T00:00:00.000Z",
-        },
+        { ...of, value: 1200, observed_at: "2026-03-01T00:00:00.000Z" },
+        { ...of, value: 1300, observed_at: "2026-03-02T00:00:00.000Z" },
       ],
       faults: [],
     });
