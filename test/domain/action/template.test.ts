@@ -33,20 +33,9 @@ describe("a key of a template", () => {
 
 describe("a template", () => {
   it("keeps the type of a value that stands alone, at any depth", () => {
-    const template = {
-      a: "{score}",
-      b: ["{decision_value}", { c: "{reason}" }],
-      d: 7,
-      e: null,
-      f: "{input_primitives}",
-    };
-    expect(fillTemplate(template, facts)).toEqual({
-      a: 0.28,
-      b: [true, { c: null }],
-      d: 7,
-      e: null,
-      f: { "account.rate": 0.28 },
-    });
+    const template = ["{score}", ["{decision_value}", { c: "{reason}" }], 7, null, "{input_primitives}"];
+    const filled = [0.28, [true, { c: null }], 7, null, { "account.rate": 0.28 }];
+    expect(fillTemplate({ a: template }, facts)).toEqual({ a: filled });
   });
 
   it.each([
@@ -64,12 +53,8 @@ describe("a template", () => {
   });
 
   it("names its placeholders as often as they stand in it", () => {
-    expect(placeholdersOf({ a: "{entty} {score}", b: ["{entty}", { c: "{ir_hash}" }] })).toEqual([
-      "entty",
-      "score",
-      "entty",
-      "ir_hash",
-    ]);
+    const template = { a: "{entty} {score}", b: ["{entty}", { c: "{ir_hash}" }] };
+    expect(placeholdersOf(template)).toEqual(["entty", "score", "entty", "ir_hash"]);
     expect(placeholdersOf(placeholders.map((name) => `{${name}}`))).toEqual(placeholders);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { listDeliveries } from "../../../worker/usecases/actions/get-actions.ts";
 import { listNotifications } from "../../../worker/usecases/actions/list-notifications.ts";
 import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts";
@@ -38,25 +39,28 @@ async function planned(services: MemoryServices, more: Partial<StoredNotice> = {
     some: (ids) => Promise.resolve(ids.includes(notice_id) ? [notice] : []),
     ofMembers: () => Promise.resolve([]),
   };
-  const row = {
-    decision_id: notice_id,
-    action_id,
-    action_version,
-    state: "planned",
-    reason: null,
-    error: null,
-  } as const;
-  await services.actions.plan({ ...row, attempted_at: null, finished_at: null }, noticed_at);
+  const ours = { decision_id: notice_id, action_id, action_version };
+  const nothing = { reason: null, error: null, attempted_at: null, finished_at: null };
+  await services.actions.plan({ ...ours, ...nothing, state: "planned" }, noticed_at);
   return { task, notice_id };
 }
 const world = () => {
-  const memory = memoryServices();
-  const services: MemoryServices = {
-    ...memory,
-    ledger: { ...memory.ledger, entityOf: () => Promise.resolve("account:7") },
-  };
-  return services;
+  const services = memoryServices();
+  const { ledger } = services;
+  return Object.assign(services, { ledger: { ...ledger, entityOf: () => Promise.resolve("account:7") } });
 };
+/** What has been sent, once there is something to send. */
+function sending(services: MemoryServices) {
+  const sent: { message: string; payload: object }[] = [];
+  const send: Services["senders"]["notification"]["send"] = ({ delivery, stored }) => {
+    sent.push(delivery);
+    return Promise.resolve({ ok: true, inbox: { channel: "inbox", message: stored.message } });
+  };
+  services.senders = { ...services.senders, notification: { send } };
+  return sent;
+}
+const deliveriesOf = async (services: Services, { action_id, action_version: version }: Task) =>
+  (await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 })).items;
 
 const at = "at 2025-01-01 09:00 UTC";
 const ofRate = { signals: [RATE] };
@@ -79,12 +83,7 @@ it.each<[StoredNotice["kind"], Partial<StoredNotice>, string]>([
   ],
 ])("a notice of the kind %s with %o says so", async (kind, more, words) => {
   const services = world();
-  const sent: { message: string; payload: object }[] = [];
-  const send: Services["senders"]["notification"]["send"] = ({ delivery }) => {
-    sent.push(delivery);
-    return Promise.resolve({ ok: true });
-  };
-  services.senders = { ...services.senders, notification: { send } };
+  const sent = sending(services);
   const { task, notice_id } = await planned(services, { kind, signals: [], ...more });
   await sendRecorded(services, [notice_id]);
   expect(sent).toMatchObject([
@@ -93,37 +92,25 @@ it.each<[StoredNotice["kind"], Partial<StoredNotice>, string]>([
       payload: { kind, decision_id: null, since: new Date(since).toISOString() },
     },
   ]);
-  const { action_id, action_version: version } = task;
-  const { items } = await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 });
-  expect(items).toMatchObject([{ kind, status: "triggered" }]);
+  expect(await deliveriesOf(services, task)).toMatchObject([{ kind, status: "triggered" }]);
 });
 
 it("a notice is sent once, in words of its own, and listed as what it is", async () => {
   const services = world();
-  const sent: string[] = [];
-  services.senders = {
-    ...services.senders,
-    notification: {
-      send: ({ delivery, stored }) => {
-        sent.push(delivery.message);
-        return Promise.resolve({ ok: true, inbox: { channel: "inbox", message: stored.message } });
-      },
-    },
-  };
+  const sent = sending(services);
   const { task, notice_id } = await planned(services);
   await Promise.all([sendRecorded(services, [notice_id]), sendRecorded(services, [notice_id])]);
   const words = `no data from ${RATE} for 1 hour (since 2025-01-01 08:00 UTC). Task: ${JSON.stringify(task.intent)}`;
-  expect(sent).toEqual([`account:7: ${words}`]);
-  const { action_id, action_version: version } = task;
-  const deliveries = await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 });
-  expect(deliveries.items).toMatchObject([{ kind: "no_data", decision_id: notice_id, status: "triggered" }]);
+  expect(sent.map(({ message }) => message)).toEqual([`account:7: ${words}`]);
+  expect(await deliveriesOf(services, task)).toMatchObject([
+    { kind: "no_data", decision_id: notice_id, status: "triggered" },
+  ]);
   expect((await listNotifications(services, { limit: 10 })).items).toMatchObject([{ kind: "no_data" }]);
 });
 
 it("a notice is not sent by an action that its receiver would take for a decision", async () => {
   const services = world();
   const { task, notice_id } = await planned(services);
-  const { action_id, action_version: version } = task;
   const find = services.actions.find.bind(services.actions);
   services.actions = {
     ...services.actions,
@@ -133,6 +120,7 @@ it("a notice is not sent by an action that its receiver would take for a decisio
     },
   };
   await sendRecorded(services, [notice_id]);
-  const { items } = await listDeliveries(services, { action_id, version, unchanged: false, limit: 10 });
-  expect(items).toMatchObject([{ status: "failed", error: { type: "no_data_unsupported" } }]);
+  expect(await deliveriesOf(services, task)).toMatchObject([
+    { status: "failed", error: { type: "no_data_unsupported" } },
+  ]);
 });

@@ -15,32 +15,22 @@ const fine: ShardWatchStatus = {
   unanswered: 0,
 };
 const stateOf = (...shards: (ShardWatchStatus | null)[]) => watchStatus(true, shards, now).state;
+const but = (change: Partial<ShardWatchStatus>) => ({ ...fine, ...change });
+const costly = but({ too_costly: 1 });
 
 describe("how a watch is doing", () => {
   it.each([
     ["watching", [fine, fine]],
     ["waiting", []],
-    ["waiting", [{ ...fine, last_look_at: null }]],
+    ["waiting", [but({ last_look_at: null })]],
     ["unknown", [fine, null]],
-    ["overloaded", [fine, null, { ...fine, crowded: true }]],
-    ["too_costly", [fine, { ...fine, crowded: true }, { ...fine, too_costly: 1 }]],
-    ["too_costly", [fine, null, { ...fine, too_costly: 1 }]],
-    [
-      "late",
-      [
-        { ...fine, too_costly: 1 },
-        { ...fine, behind_ms: minute + 1 },
-      ],
-    ],
-    ["watching", [{ ...fine, last_look_at: now + minute }]],
-    ["ahead", [fine, { ...fine, last_look_at: now + minute + 1, behind_ms: 2 * minute }]],
-    [
-      "stalled",
-      [
-        { ...fine, behind_ms: 2 * minute },
-        { ...fine, stalled: true },
-      ],
-    ],
+    ["overloaded", [fine, null, but({ crowded: true })]],
+    ["too_costly", [fine, but({ crowded: true }), costly]],
+    ["too_costly", [fine, null, costly]],
+    ["late", [costly, but({ behind_ms: minute + 1 })]],
+    ["watching", [but({ last_look_at: now + minute })]],
+    ["ahead", [fine, but({ last_look_at: now + minute + 1, behind_ms: 2 * minute })]],
+    ["stalled", [but({ behind_ms: 2 * minute }), but({ stalled: true })]],
   ] as const)("is %s by the worst that a shard says", (state, shards) => {
     expect(stateOf(...shards)).toBe(state);
   });
@@ -52,14 +42,8 @@ describe("how a watch is doing", () => {
   });
 
   it("sums up over the shards", () => {
-    const other = {
-      ...fine,
-      last_look_at: now - minute,
-      next_look_at: now + minute,
-      late_ms: 9,
-      missed: 2,
-      unanswered: 4,
-    };
+    const times = { last_look_at: now - minute, next_look_at: now + minute };
+    const other = but({ ...times, late_ms: 9, missed: 2, unanswered: 4 });
     expect(watchStatus(true, [{ ...fine, missed: 1, unanswered: 1 }, other], now)).toEqual({
       state: "watching",
       last_look_at: "2025-12-31T23:59:00.000Z",
