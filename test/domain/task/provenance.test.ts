@@ -7,14 +7,15 @@ const rate = signal("float", {
 });
 const falling = { parameter_priors: { [rate.primitive_id]: tiers(0.6, 0.45, 0.3) } };
 const about = (extra: object) => part({ primitive_id: rate.primitive_id, ...extra });
+/** What is told of a part about the rate, under priors that fall and more rules. */
+const told = (extra: object, rules: object = {}, more: object = {}) =>
+  compile([about(extra)], { signals: [rate], guardrails: { ...falling, ...rules }, ...more }).provenance;
 
 it("tells in one line which word, which prior and which direction", () => {
-  const { provenance } = compile(
-    [about({ words: "active user rate drops significantly", relation: "move", direction: "below" })],
-    {
-      signals: [rate],
-      guardrails: { ...falling, bias_rules: { significant: "medium_severity" } },
-    },
+  const words = "active user rate drops significantly";
+  const provenance = told(
+    { words, relation: "move", direction: "below" },
+    { bias_rules: { significant: "medium_severity" } },
   );
   expect(provenance.summary).toBe(
     "threshold below 0.45 on account.active_user_rate_30d: parameter_priors.account.active_user_rate_30d chose the strategy; " +
@@ -23,19 +24,13 @@ it("tells in one line which word, which prior and which direction", () => {
 });
 
 it("says where a direction came from when the sentence did not say it", () => {
-  const { provenance } = compile([about({ words: "active user rate" })], {
-    signals: [rate],
-    guardrails: { ...falling, threshold_directions: { [rate.primitive_id]: "below" } },
-  });
+  const provenance = told({ words: "active user rate" }, { threshold_directions: { [rate.primitive_id]: "below" } });
   expect(provenance.summary).toMatch(/no severity word means medium severity .*; direction from threshold_directions$/);
 });
 
 it("tells the shifts", () => {
-  const { provenance } = compile([about({ words: "active user rate" })], {
-    signals: [rate],
-    guardrails: falling,
-    context: { domain: { description: "early detection of churn" } },
-  });
+  const context = { domain: { description: "early detection of churn" } };
+  const provenance = told({ words: "active user rate" }, {}, { context });
   expect(provenance.summary).toContain("shifted by early detection -1 to low");
   expect(provenance.parts[0]?.tier).toEqual({
     tier: "low_severity",
@@ -46,17 +41,9 @@ it("tells the shifts", () => {
 });
 
 it("an explicit number needs no tier and names its words", () => {
-  const { provenance } = compile(
-    [
-      about({
-        words: "active user rate drops below 35%",
-        relation: "compare",
-        direction: "below",
-        number: { value: 35, unit: "percent", text: "35%" },
-      }),
-    ],
-    { signals: [rate], guardrails: falling },
-  );
+  const number = { value: 35, unit: "percent", text: "35%" };
+  const words = "active user rate drops below 35%";
+  const provenance = told({ words, relation: "compare", direction: "below", number });
   expect(provenance).toMatchObject({
     priority: "user_explicit",
     guardrails: "v3",
