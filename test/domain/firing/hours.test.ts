@@ -126,13 +126,7 @@ describe("active hours", () => {
   });
 
   it("may be in any zone of the tz database", () => {
-    for (const zone of [
-      "UTC",
-      "Europe/Berlin",
-      "America/Argentina/Buenos_Aires",
-      "America/Port-au-Prince",
-      "Etc/GMT+5",
-    ])
-      expect([zone, isZone(zone)]).toEqual([zone, true]);
+    const places = ["UTC", "Europe/Berlin", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Etc/GMT+5"];
+    expect(places.filter((zone) => !isZone(zone))).toEqual([]);
   });
 });
