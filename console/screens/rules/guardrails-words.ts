@@ -9,7 +9,8 @@ const severities = [
   ["high_severity", "severe"],
 ] as const;
 
-const known = new Set([
+/** The fields of guardrails that mean something. */
+export const guardrailFields: ReadonlySet<string> = new Set([
   "strategy_registry",
   "type_strategy_map",
   "parameter_priors",
@@ -241,7 +242,7 @@ function limits({ threshold_bounds, on_bounds_exceeded, min_history }: Fields): 
 }
 
 function others(definition: Fields): Section[] {
-  const names = Object.keys(definition).filter((name) => !known.has(name));
+  const names = Object.keys(definition).filter((name) => !guardrailFields.has(name));
   if (names.length === 0) return [];
   return [
     {

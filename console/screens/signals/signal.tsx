@@ -17,7 +17,7 @@ import { Page } from "../../ui/page.tsx";
 import { Loaded } from "../../ui/states.tsx";
 import { Facts } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { ChangeSource } from "./source/change-source.tsx";
+import { type ChangeProps, ChangeSource } from "./source/change-source.tsx";
 import { ObservedResult } from "./observing/observed.tsx";
 import { RenameSignal } from "./renaming/rename-signal.tsx";
 import { SignalUses } from "./uses.tsx";
@@ -194,12 +194,6 @@ function Reading({ name }: { name: string }) {
       </Loaded>
     </Card>
   );
-}
-
-interface ChangeProps {
-  signal: Primitive;
-  onChange: (signal: Primitive) => void;
-  onClose: () => void;
 }
 
 /** Description, synonyms and unit: what people and new sentences go by. */

@@ -10,8 +10,7 @@ import type { KnownAction } from "../ports/actions/actions.ts";
 import { toActionView } from "./action-view.ts";
 import { noSuchVersion } from "../service/not-found.ts";
 import type { Services } from "../services.ts";
-import { z } from "zod";
-import { countedPage, page, timeAndId } from "../service/paging.ts";
+import { countedPage, page, timeAndId, timeIdAndVersion } from "../service/paging.ts";
 import { toDelivery } from "./action-result.ts";
 
 /** One action version, with its whole address where `showsAddress`; throws `not_found`. */
@@ -30,8 +29,6 @@ export async function findAction(services: Services, actionId: string, version: 
   return action;
 }
 
-const position = z.tuple([z.number(), z.string(), z.string()]).readonly();
-
 /** A page of the actions of a namespace, newest first, with whole addresses where `showsAddress`. */
 export async function listActions(
   services: Services,
@@ -40,7 +37,7 @@ export async function listActions(
 ): Promise<ActionList> {
   return countedPage(query, {
     cursor: "actions",
-    position,
+    position: timeIdAndVersion,
     read: (after, limit) => services.actions.list(namespace, after, limit),
     key: (row) => [row.created_at, row.action_id, row.version],
     view: (row) => toActionView(row, showsAddress),

@@ -1,49 +1,33 @@
 import type { ApplicationContextView, CreateContextBody } from "../../contract/resources/definitions/context.ts";
-import type { VersionInput, VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
 import { biasDirection } from "../../domain/learning/calibration/context-costs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Principal } from "../../domain/values/principal.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/versions.ts";
-import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
-import { createdBy, findVersion, versionNumber, versionName, versionsOf } from "./version-view.ts";
+import { versionName, versionNumber, versionViews } from "./version-view.ts";
 
 /** Puts an application context in force; throws `conflict` when `replaces` is not in force. */
 export async function createContext(services: Services, input: CreateContextBody): Promise<ApplicationContextView> {
   const { change_note = null, replaces, ...body } = input;
   const number = replaces === undefined ? undefined : versionNumber(replaces);
-  return view(services, await services.versionSwitch.activate("context", body, change_note, number));
+  return views.one(services, await services.versionSwitch.activate("context", body, change_note, number));
 }
 
 /** The context in force; throws `not_found` when there is none. */
 export async function getContext(services: Services): Promise<ApplicationContextView> {
   const { context } = await services.versionSwitch.active();
-  if (context) return view(services, context);
+  if (context) return views.one(services, context);
   throw new DomainError("not_found", "No active application context exists.", {
     suggestion: "Define one with POST /context.",
   });
 }
 
+const views = versionViews("context", toView);
 /** Versions, newest first; all of them unless asked for fewer. */
-export async function listContextVersions(
-  services: Services,
-  query: VersionsQuery = {},
-): Promise<ApplicationContextView[]> {
-  return (await attributed(services, await versionsOf(services, "context", query), createdBy)).map(toView);
-}
-
+export const listContextVersions = views.list;
 /** One version; throws `not_found`. */
-export async function getContextVersion(
-  services: Services,
-  { version }: VersionInput,
-): Promise<ApplicationContextView> {
-  return view(services, await findVersion(services, "context", version));
-}
-
-async function view(services: Services, stored: StoredVersion): Promise<ApplicationContextView> {
-  return toView(await attributedOne(services, stored, createdBy));
-}
+export const getContextVersion = views.find;
 
 function toView(stored: StoredVersion & { by: Principal | null }): ApplicationContextView {
   const { calibration_bias, ...body } = stored.body as Omit<CreateContextBody, "change_note" | "replaces">;

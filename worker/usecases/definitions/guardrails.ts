@@ -2,17 +2,14 @@ import type {
   CreateGuardrailsBody,
   GuardrailsFile,
   GuardrailsVersion,
-  VersionInput,
-  VersionsQuery,
 } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Principal } from "../../domain/values/principal.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion } from "../ports/definitions/versions.ts";
-import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
-import { createdBy, findVersion, versionNumber, versionName, versionsOf } from "./version-view.ts";
+import { versionName, versionNumber, versionViews } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
 const maxShown = 1_000;
@@ -22,7 +19,7 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
   const { guardrails, change_note = null, replaces } = input;
   checkGuardrails(guardrails);
   const number = replaces === undefined ? undefined : versionNumber(replaces);
-  return view(services, await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
+  return views.one(services, await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
 }
 
 /** Throws `semantic_error` listing every violation of the rules for guardrails. */
@@ -47,7 +44,7 @@ export function checkGuardrails(guardrails: unknown): void {
 /** The guardrails in force; throws `not_found` while those of the file are in use. */
 export async function getGuardrails(services: Services): Promise<GuardrailsVersion> {
   const { guardrails } = await services.versionSwitch.active();
-  if (guardrails) return view(services, guardrails);
+  if (guardrails) return views.one(services, guardrails);
   throw new DomainError(
     "not_found",
     "No guardrails were set through the API: guardrails are loaded from the file at startup.",
@@ -63,22 +60,11 @@ export async function getGuardrailsFile(services: Services): Promise<GuardrailsF
   return { guardrails: { ...services.fileGuardrails() }, in_force: guardrails === null };
 }
 
+const views = versionViews("guardrails", toView);
 /** Versions, newest first; all of them unless asked for fewer. */
-export async function listGuardrailsVersions(
-  services: Services,
-  query: VersionsQuery = {},
-): Promise<GuardrailsVersion[]> {
-  return (await attributed(services, await versionsOf(services, "guardrails", query), createdBy)).map(toView);
-}
-
+export const listGuardrailsVersions = views.list;
 /** One version; throws `not_found`. */
-export async function getGuardrailsVersion(services: Services, { version }: VersionInput): Promise<GuardrailsVersion> {
-  return view(services, await findVersion(services, "guardrails", version));
-}
-
-async function view(services: Services, stored: StoredVersion): Promise<GuardrailsVersion> {
-  return toView(await attributedOne(services, stored, createdBy));
-}
+export const getGuardrailsVersion = views.find;
 
 function toView(stored: StoredVersion & { by: Principal | null }): GuardrailsVersion {
   return {

@@ -1,18 +1,20 @@
-import type { VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
+import type { VersionInput, VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
+import type { Principal } from "../../domain/values/principal.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { StoredVersion, VersionedKind } from "../ports/definitions/versions.ts";
+import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 
 const withoutVersion = { guardrails: "file", context: "none" } as const;
 
 /** The id of who made a version. */
-export const createdBy = ({ key_id }: StoredVersion): string | null => key_id;
+const createdBy = ({ key_id }: StoredVersion): string | null => key_id;
 
 /** v3 for number 3. */
 export const versionName = (version: Pick<StoredVersion, "number">): string => `v${version.number}`;
 
 /** Versions as a list asks for them, newest first. */
-export function versionsOf(
+function versionsOf(
   services: Services,
   kind: VersionedKind,
   { limit, before }: VersionsQuery,
@@ -24,7 +26,7 @@ export function versionsOf(
 }
 
 /** A version by its name; throws `not_found`. */
-export async function findVersion(services: Services, kind: VersionedKind, name: string): Promise<StoredVersion> {
+async function findVersion(services: Services, kind: VersionedKind, name: string): Promise<StoredVersion> {
   const number = /^v([1-9]\d{0,14})$/.exec(name)?.[1];
   const version = number === undefined ? null : await services.versions.find(kind, Number(number));
   if (version) return version;
@@ -32,6 +34,22 @@ export async function findVersion(services: Services, kind: VersionedKind, name:
     location: "version",
     suggestion: `GET /${kind}/versions lists them.`,
   });
+}
+
+/** Reading and showing versions of one kind; `toView` shows one with who made it. */
+export function versionViews<View>(
+  kind: VersionedKind,
+  toView: (stored: StoredVersion & { by: Principal | null }) => View,
+) {
+  const one = async (services: Services, stored: StoredVersion): Promise<View> =>
+    toView(await attributedOne(services, stored, createdBy));
+  return {
+    one,
+    list: async (services: Services, query: VersionsQuery = {}): Promise<View[]> =>
+      (await attributed(services, await versionsOf(services, kind, query), createdBy)).map(toView),
+    find: async (services: Services, { version }: VersionInput): Promise<View> =>
+      one(services, await findVersion(services, kind, version)),
+  };
 }
 
 /** The number in a version's name; 0 for `file` and `none`. */

@@ -26,6 +26,10 @@ interface List<Row, K extends Key, Item, Found> {
 
 /** The key of most lists: when a row was made, and its id. */
 export const timeAndId = z.tuple([z.number(), z.string()]).readonly();
+/** The same of what has versions. */
+export const timeIdAndVersion = z.tuple([z.number(), z.string(), z.string()]).readonly();
+/** The key of lists by name. */
+export const nameAlone = z.tuple([z.string()]).readonly();
 
 /** One page of a list, read one row past its limit; throws `validation_error` for the cursor of another list. */
 export async function page<Row, K extends Key, Item>(

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   type ListPrimitivesQuery,
   mostTasksCounted,
@@ -9,7 +8,7 @@ import {
 } from "../../contract/resources/signals/primitives.ts";
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { parseTimestamp, formatTimestamp } from "../../domain/values/time.ts";
-import { page, timeAndId } from "../service/paging.ts";
+import { nameAlone, page, timeAndId, timeIdAndVersion } from "../service/paging.ts";
 import { toPrimitiveView } from "./get-primitive.ts";
 import type { Services } from "../services.ts";
 import type { ConceptList } from "../../contract/resources/definitions/concepts.ts";
@@ -18,15 +17,13 @@ import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
 import { reachedFrom } from "../../domain/values/reach.ts";
 import type { SignalEntities, SignalEntitiesQuery } from "../ports/signals/signal-entities.ts";
 
-const name = z.tuple([z.string()]).readonly();
-
 /** A page of the entities within reach that a signal was observed of, by name; throws `not_found` for an unknown signal. */
 export async function listPrimitiveEntities(
   services: Services,
   { id, starts_with = "", cursor, limit }: ListPrimitiveEntitiesInput,
 ): Promise<PrimitiveEntityList> {
   await knownPrimitive(services, id, "id");
-  const [after] = cursor === undefined ? [""] : decodeCursor("primitive_entities", cursor, name);
+  const [after] = cursor === undefined ? [""] : decodeCursor("primitive_entities", cursor, nameAlone);
   const { entities, next } = await pageWithin(services, id, { starts_with, after, limit });
   return {
     items: entities.map((one) => ({ ...one, observed_at: formatTimestamp(one.observed_at) })),
@@ -58,8 +55,6 @@ async function pageWithin(
   return { entities, next: null };
 }
 
-const timeIdAndVersion = z.tuple([z.number(), z.string(), z.string()]).readonly();
-
 /** A page of the concept versions that read a signal, newest first; throws `not_found` for an unknown signal. */
 export async function listPrimitiveConcepts(
   services: Services,
@@ -80,7 +75,6 @@ export async function listPrimitiveConcepts(
 }
 
 type Counted = Primitive & { task_count?: number };
-const idAlone = z.tuple([z.string()]).readonly();
 
 /** A page of the registered signals within reach, newest first or by id, with whole addresses where `showsAddress`. `tasks` are those that are counted, null for all. */
 export async function listPrimitives(
@@ -96,7 +90,7 @@ export async function listPrimitives(
   if (query.order === "id")
     return page(query, {
       ...shared,
-      position: idAlone,
+      position: nameAlone,
       read: (after, limit) => counted(primitives.listById({ namespace, q }, after?.[0] ?? null, limit)),
       key: (row) => [row.primitive_id],
     });

@@ -1,5 +1,6 @@
 import type { Failure } from "../../../state/failure.ts";
 import { type JsonDraft, lineOf } from "./json-lines.ts";
+import { guardrailFields } from "../guardrails-words.ts";
 import { fieldsOf, listOf } from "../read-fields.ts";
 import type { RulesKind } from "../version.ts";
 
@@ -13,23 +14,6 @@ export interface Problem {
 /** What keeps a draft from being read. */
 export const draftProblems = ({ problem }: JsonDraft): readonly Problem[] =>
   problem === null ? [] : [{ ...problem, field: null }];
-
-const guardrailFields = new Set([
-  "strategy_registry",
-  "type_strategy_map",
-  "bias_rules",
-  "global_preferred_strategy",
-  "global_default_strategy",
-  "parameter_priors",
-  "threshold_directions",
-  "primitive_hints",
-  "mapping_rules",
-  "strategy_priors",
-  "context_rules",
-  "threshold_bounds",
-  "on_bounds_exceeded",
-  "min_history",
-]);
 
 /** Fields of a draft that mean nothing: the API passes them, and a misspelt one would change nothing. */
 export function unknownFields(kind: RulesKind, { body, lines }: JsonDraft): readonly Problem[] {

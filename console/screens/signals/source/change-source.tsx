@@ -6,7 +6,7 @@ import { ChangeDialog } from "../../../ui/change-dialog.tsx";
 import { SourceFields } from "./source-fields.tsx";
 import { emptySource, formOfSource, formSource } from "./source-form.ts";
 
-interface ChangeProps {
+export interface ChangeProps {
   signal: Primitive;
   onChange: (signal: Primitive) => void;
   onClose: () => void;

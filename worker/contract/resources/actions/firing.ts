@@ -83,17 +83,11 @@ const incidents = {
   ),
 };
 const example = { mode: "on_change" as const, cooldown: "6h" };
+const besideMode = { ...durations, active: optional(Active), release: optional(release), hold, ...incidents };
 
 export const FiringConfigSchema = component(
   "FiringConfig",
-  z.strictObject({
-    mode: mode.default("every"),
-    ...durations,
-    active: optional(Active),
-    release: optional(release),
-    hold,
-    ...incidents,
-  }),
+  z.strictObject({ mode: mode.default("every"), ...besideMode }),
   {
     description:
       "Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason.",
@@ -105,11 +99,9 @@ export const FiringChange = component(
   "FiringChange",
   z.strictObject({
     mode: mode.default("every"),
-    ...durations,
+    ...besideMode,
     active: optional(Active.nullable()),
     release: optional(release.nullable()),
-    hold,
-    ...incidents,
   }),
   {
     description: "The task's new firing, which replaces the old one; null is the same as leaving it out.",
@@ -117,19 +109,8 @@ export const FiringChange = component(
   },
 );
 
-export const FiringWishSchema = component(
-  "FiringWish",
-  z.strictObject({
-    mode: optional(mode),
-    ...durations,
-    active: optional(Active),
-    release: optional(release),
-    hold,
-    ...incidents,
-  }),
-  {
-    description:
-      "What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays.",
-    example: { for: "15m" },
-  },
-);
+export const FiringWishSchema = component("FiringWish", z.strictObject({ mode: optional(mode), ...besideMode }), {
+  description:
+    "What the sentence says about firing, combined with the request. If both give a field they must agree; the default is `every`, or with a release `on_change`, without delays.",
+  example: { for: "15m" },
+});

@@ -21,6 +21,7 @@ import {
   DriverSchema,
   SeriesSummarySchema,
   SignalErrorSchema,
+  pinned,
 } from "../evaluation/evaluate.ts";
 import { PopulationFactsSchema } from "./population-facts.ts";
 import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
@@ -72,10 +73,7 @@ export const DecisionRecordView = component(
   "DecisionRecord",
   z.strictObject({
     decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
-    concept_id: id.openapi({ example: "cpt_4m8d2q" }),
-    concept_version: version,
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
-    condition_version: version,
+    ...pinned,
     concept_result: RecordedResult,
     input_primitives: scalars.openapi({
       description: "Signal values by primitive id.",

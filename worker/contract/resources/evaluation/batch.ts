@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { withSeparators } from "../../../domain/values/wording/words.ts";
 import { component, leaf } from "../../wire/component.ts";
-import { lengthOfTime, entity, id, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { lengthOfTime, entity, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { errorCodes } from "../../wire/error.ts";
-import { DecisionView, FullPipelineResult, ResultView } from "./evaluate.ts";
+import { DecisionView, FullPipelineResult, pinned, pinnedExample, ResultView } from "./evaluate.ts";
 import { questionTime } from "./execute.ts";
 import { fromBeforeTo } from "../../wire/pagination.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -13,12 +13,6 @@ export const maxPerCall = 1_000;
 /** Most questions of one job. */
 export const maxPerJob = 100_000;
 
-const pinned = {
-  concept_id: id.openapi({ example: "cpt_4m8d2q" }),
-  concept_version: version,
-  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
-  condition_version: version,
-};
 const dryRun = leaf(
   "DryRun",
   z
@@ -49,13 +43,6 @@ export const listOrScope = [
 
 // A list for a job is refused where it is answered, with the job as the way out.
 const ofOneCall = { ...batchFields, entities: optional(entities.openapi({ maxItems: maxPerCall })) };
-
-const pinnedExample = {
-  concept_id: "cpt_4m8d2q",
-  concept_version: "1.0",
-  condition_id: "cnd_9x1k7w",
-  condition_version: "1.0",
-};
 
 export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(ofOneCall).refine(...listOrScope), {
   description: `The same question about up to ${withSeparators(String(maxPerCall))} entities: a list, or all entities in a scope.`,

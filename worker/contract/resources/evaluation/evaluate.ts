@@ -18,13 +18,24 @@ import {
   wholeNumber,
 } from "../../wire/common.ts";
 
+/** The pinned definitions of a question. */
+export const pinned = {
+  concept_id: id.openapi({ example: "cpt_4m8d2q" }),
+  concept_version: version,
+  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+  condition_version: version,
+};
+export const pinnedExample = {
+  concept_id: "cpt_4m8d2q",
+  concept_version: "1.0",
+  condition_id: "cnd_9x1k7w",
+  condition_version: "1.0",
+};
+
 export const EvaluateFullBody = component(
   "EvaluateFullBody",
   z.strictObject({
-    concept_id: id.openapi({ example: "cpt_4m8d2q" }),
-    concept_version: version,
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
-    condition_version: version,
+    ...pinned,
     entity,
     timestamp: optional(
       timestamp.describe("The time the question is about; left out, it is about now and cannot be reproduced."),
@@ -37,14 +48,7 @@ export const EvaluateFullBody = component(
   }),
   {
     description: "A question: what do these definitions say about this entity at this time?",
-    example: {
-      concept_id: "cpt_4m8d2q",
-      concept_version: "1.0",
-      condition_id: "cnd_9x1k7w",
-      condition_version: "1.0",
-      entity: "account:8841",
-      timestamp: "2026-09-01T08:00:00.000Z",
-    },
+    example: { ...pinnedExample, entity: "account:8841", timestamp: "2026-09-01T08:00:00.000Z" },
   },
 );
 export type EvaluateFullBody = z.output<typeof EvaluateFullBody>;

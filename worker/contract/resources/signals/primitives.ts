@@ -88,6 +88,15 @@ const membersFitType = ({ members, type, missing_data_policy: policy, source }: 
 const labelsFitType = (signal: { type: string; labels?: string[] }) =>
   (signal.type === "categorical") === (signal.labels !== undefined);
 
+const example = {
+  primitive_id: "account.active_user_rate_30d",
+  type: "time_series<float>" as const,
+  description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
+  synonyms: ["active user rate"],
+  unit: "ratio",
+  max_age: "7d",
+};
+
 export const RegisterPrimitiveBody = component(
   "RegisterPrimitiveBody",
   z
@@ -110,14 +119,7 @@ export const RegisterPrimitiveBody = component(
   {
     description:
       "A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards.",
-    example: {
-      primitive_id: "account.active_user_rate_30d",
-      type: "time_series<float>",
-      description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
-      synonyms: ["active user rate"],
-      unit: "ratio",
-      max_age: "7d",
-    },
+    example,
   },
 );
 export type RegisterPrimitiveBody = z.output<typeof RegisterPrimitiveBody>;
@@ -139,12 +141,7 @@ const registered = {
 export const PrimitiveView = component("Primitive", z.strictObject(registered), {
   description: "A typed signal.",
   example: {
-    primitive_id: "account.active_user_rate_30d",
-    type: "time_series<float>",
-    description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
-    synonyms: ["active user rate"],
-    unit: "ratio",
-    max_age: "7d",
+    ...example,
     missing_data_policy: "null",
     source: { kind: "push" },
     created_at: "2026-09-01T08:00:00.000Z",
@@ -205,13 +202,9 @@ const ListedPrimitive = component(
   { description: "A signal in a list." },
 );
 
-export const PrimitiveList = component(
-  "PrimitiveList",
-  pageOf(ListedPrimitive).extend({
-    items: z.array(ListedPrimitive).describe("In the order asked for."),
-  }),
-  { description: "A page of signals." },
-);
+export const PrimitiveList = component("PrimitiveList", pageOf(ListedPrimitive, "In the order asked for."), {
+  description: "A page of signals.",
+});
 export type PrimitiveList = z.output<typeof PrimitiveList>;
 
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
@@ -264,9 +257,7 @@ const PrimitiveEntity = component(
 
 export const PrimitiveEntityList = component(
   "PrimitiveEntityList",
-  pageOf(PrimitiveEntity).extend({
-    items: z.array(PrimitiveEntity).describe("By name. A page below `limit` need not be the last."),
-  }),
+  pageOf(PrimitiveEntity, "By name. A page below `limit` need not be the last."),
   { description: "A page of the entities of a signal." },
 );
 export type PrimitiveEntityList = z.output<typeof PrimitiveEntityList>;

@@ -21,12 +21,21 @@ interface Consistency {
 /** Whether an inclusion proof holds (RFC 9162, 2.1.3.2). Never throws: what is malformed does not hold. */
 export function isIncluded({ leaf, size, leafHash, root, proof }: Inclusion): boolean {
   if (!isCount(leaf) || !isCount(size) || leaf >= size || ![leafHash, root, ...proof].every(isHash)) return false;
-  let place = leaf;
-  let last = size - 1;
-  let hash = leafHash;
+  const top = climbed(leaf, size - 1, leafHash, proof);
+  return top !== null && sameHash(top.hash, root);
+}
+
+/**
+ * The root above a node at place `at` of a level that ends at `end`, and of the tree that ended with that node, whose siblings
+ * are those on the left alone; null where the proof is too long or too short.
+ */
+function climbed(at: number, end: number, from: Hash, proof: readonly Hash[]): { hash: Hash; oldHash: Hash } | null {
+  let [place, last] = [at, end];
+  let [hash, oldHash] = [from, from];
   for (const sibling of proof) {
-    if (last === 0) return false;
+    if (last === 0) return null;
     if (place % 2 === 1 || place === last) {
+      oldHash = nodeHash(sibling, oldHash);
       hash = nodeHash(sibling, hash);
       while (place % 2 === 0 && place > 0) [place, last] = [half(place), half(last)];
     } else {
@@ -34,7 +43,7 @@ export function isIncluded({ leaf, size, leafHash, root, proof }: Inclusion): bo
     }
     [place, last] = [half(place), half(last)];
   }
-  return last === 0 && sameHash(hash, root);
+  return last === 0 ? { hash, oldHash } : null;
 }
 
 /** Whether a consistency proof holds (RFC 9162, 2.1.4.2). Never throws: what is malformed does not hold. */
@@ -48,20 +57,8 @@ export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency
   // Where the old tree is complete, its own root is where both begin.
   const [first, ...rest] = place === 0 ? [oldRoot, ...proof] : proof;
   if (first === undefined || (place === 0 && proof.length === 0)) return false;
-  let oldHash = first;
-  let hash = first;
-  for (const sibling of rest) {
-    if (last === 0) return false;
-    if (place % 2 === 1 || place === last) {
-      oldHash = nodeHash(sibling, oldHash);
-      hash = nodeHash(sibling, hash);
-      while (place % 2 === 0 && place > 0) [place, last] = [half(place), half(last)];
-    } else {
-      hash = nodeHash(hash, sibling);
-    }
-    [place, last] = [half(place), half(last)];
-  }
-  return last === 0 && sameHash(oldHash, oldRoot) && sameHash(hash, root);
+  const top = climbed(place, last, first, rest);
+  return top !== null && sameHash(top.oldHash, oldRoot) && sameHash(top.hash, root);
 }
 
 /** Halves without the 32-bit limit of a shift. */
