@@ -1,3 +1,4 @@
+import { namespaceOf } from "../linking/indexed-signal.ts";
 import { weights } from "../choice/weights.ts";
 import { costs, type Left, leavings } from "../choice/costs.ts";
 import { costOf, plus } from "../choice/points.ts";
@@ -108,7 +109,7 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
         ? met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered
         : known.some((token) => {
             const field = indexed.words.get(token.stem);
-            return field === "id" || (field === "label" && besideName(token, one));
+            return field === "id" || (field === "label" && besideName(token, one) && isOfOne(indexed, one));
           }),
     )
     .slice(0, 2)
@@ -123,6 +124,10 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
       return [{ ...one, built: both, left, points, cost: costOf(points) }];
     });
 }
+
+/** "Job running" says nothing of a pod. */
+const isOfOne = ({ signal }: Scored["indexed"], { scored }: Condition): boolean =>
+  namespaceOf(signal.primitive_id) === namespaceOf(scored?.indexed.signal.primitive_id ?? "");
 
 /** "Open leads", "leads still open": right before or behind a word of the name. */
 function besideName(token: Token, { tokens, built: { uses } }: Condition): boolean {

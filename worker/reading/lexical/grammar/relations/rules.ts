@@ -194,7 +194,7 @@ function numbered(setting: Setting): Relation[] {
 
 /** "Above 5", "20% above the baseline". */
 function compared(setting: Setting, number: NumberMark): Relation[] {
-  const { move, compare, level, versus, timed, tokens } = setting;
+  const { move, compare, level, versus, tokens } = setting;
   const used = [number, move, compare, level];
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus)
@@ -213,7 +213,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
     side ?? (times && tokens[number.end]?.kind === "word" ? (number.number.value < 1 ? "below" : "above") : null);
   const direction = flipped && side !== null ? opposite(sided) : sided;
   const downTo = direction === "below" && number.direction === null && is(tokens[number.at - 1], particle.to);
-  const counted = times && timed && Number.isInteger(number.number.value);
+  const counted = times && Number.isInteger(number.number.value);
   const bounded = side !== null && number.direction === null && !compare && boundedBy(number, tokens) !== null;
   const inclusive =
     counted || bounded || (number.number.inclusive === true || downTo) !== (denial.flips && side !== null);
