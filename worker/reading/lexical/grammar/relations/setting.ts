@@ -20,9 +20,8 @@ export interface Setting extends Chosen {
   readonly marks: readonly Mark[];
   /** Stems of the names of signals. */
   readonly names: ReadonlySet<string>;
-  /** Some time compares with an earlier one, or is said at all. */
+  /** Some time compares with an earlier one. */
   readonly versus: boolean;
-  readonly timed: boolean;
   /** What is said before a rule says more. */
   readonly blank: Relation;
   /** It is the likeliest choice. */
@@ -82,7 +81,6 @@ function settingOf(
     name: all(marks, "name")[0] ?? null,
     level: all(marks, "level")[0] ?? null,
     versus: windows.some(({ versus }) => versus),
-    timed: windows.length > 0,
     blank: {
       kind: "mention",
       direction: null,
