@@ -140,6 +140,8 @@ export const movement: Check = {
           tokens: words,
           why: `It may move by ${part.number?.text} or by that share: say a unit or a percentage.`,
         };
+      if (part.number?.unit === "times" && part.number.value === 1)
+        return { tokens: words, why: `It is no movement by ${part.number.text}.` };
       if (mark.kind === "move" && mark.direction !== part.direction && words.every((token) => left.includes(token)))
         return { tokens: words, why: "It may move to one side only." };
     }

@@ -39,7 +39,11 @@ export const tail: Check = {
       if (token === undefined) break;
       const kind = kinds.get(token);
       const read =
-        used(at) || leads(at) || belongs(at) || kind === "entity" || (kind === "proper" && !(measured && at === end));
+        used(at) ||
+        leads(at) ||
+        belongs(at) ||
+        kind === "entity" ||
+        (kind === "proper" && !((measured || is(token, category.perVolume)) && at === end));
       if (filler === null && !read && !isIdle(token) && rule?.tokens.includes(token) !== true) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }

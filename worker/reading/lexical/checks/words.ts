@@ -185,7 +185,11 @@ export const unreadWords: Check = {
     const left = conditions.flatMap((one) => one.left.filter((token) => tells(kinds.get(token) ?? none)));
     const apart = beside.flatMap(({ tokens, manner }) => (manner === "beside" ? tokens : []));
     const aside = apart.filter((token) => names(kinds.get(token) ?? none) && !own(token));
-    const lost = [...left, ...aside];
+    // "Main pump running although the level is low": all words of another name stand beside.
+    const told = new Set(apart.map(({ stem }) => stem));
+    const whole = index.signals.filter(({ idStems }) => idStems.length > 1 && idStems.every((stem) => told.has(stem)));
+    const named = apart.filter(({ stem }) => whole.some(({ idStems }) => idStems.includes(stem)));
+    const lost = [...left, ...aside, ...named];
     const found = unread(lost);
     if (found === null) return null;
     const said = new Set(apart.map(({ stem }) => stem));

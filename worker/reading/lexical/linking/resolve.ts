@@ -119,6 +119,8 @@ const explains = (one: Ranked, other: Ranked): boolean => [...one.matched].every
 
 /** Whether another signal explains the same words about as well, or comes so near that it may be meant all the same. */
 function isTwin(best: Ranked, other: Ranked): boolean {
+  // "The error rate" of `cdn.error_pct` beside `origin.error_pct`.
+  if (explains(best, other) && best.indexed.idStems.join(" ") === other.indexed.idStems.join(" ")) return true;
   const least = !explains(best, other) ? near.any : unsaid(best).length === 0 ? near.said : near.same;
   return 100 * other.rank >= least * best.rank;
 }

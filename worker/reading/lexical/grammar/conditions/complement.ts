@@ -6,16 +6,23 @@ import { deniedStems, opposite } from "../relations/sides.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
+import { divisorIn } from "../../lexicon/words/descriptions.ts";
+import { wordsTold } from "../../text/told.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import type { Token } from "../../text/token.ts";
 
 /** "Memory usage" of a signal for what is free: the words that name the other part of the whole. */
 export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Token[] {
-  const has = (part: ReadonlySet<string>): boolean => [...indexed.words.keys()].some((word) => part.has(word));
+  // "Memory used over the memory available" is a share of what is used.
+  const over = divisorIn.exec((indexed.signal.description ?? "").toLowerCase())?.[1] ?? "";
+  const whole = new Set(wordsTold(over).map(({ stem }) => stem));
+  const own = [...indexed.words.keys()].filter((word) => !whole.has(word) || indexed.idStems.includes(word));
+  const has = (part: ReadonlySet<string>): boolean => own.some((word) => part.has(word));
   const pairs = [...wholeParts, ...wholeParts.map(([taken, spare]) => [spare, taken] as const)];
-  return pairs.flatMap(([own, other]) => {
-    if (!has(own) || has(other) || tokens.some(({ stem }) => own.has(stem))) return [];
-    return tokens.filter(({ kind, stem }) => kind === "word" && other.has(stem) && !matched.has(stem));
+  return pairs.flatMap(([one, other]) => {
+    if (!has(one) || has(other) || tokens.some(({ stem }) => one.has(stem))) return [];
+    const isOther = ({ kind, stem }: Token): boolean => kind === "word" && other.has(stem);
+    return tokens.filter((token) => isOther(token) && (!matched.has(token.stem) || whole.has(token.stem)));
   });
 }
 

@@ -23,6 +23,8 @@ export const small = categories({
   happens: "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
   /** Articles and determiners. */
   determiners: "the a an its their our your my",
+  /** Behind a count of cells: "50,000/µL". */
+  perVolume: "µl μl ul mm3",
   /** Words that count one: "more than an hour", "a quarter of an hour". */
   oneWords: "a an one",
   /** Words before one of a kind. */
