@@ -33,12 +33,14 @@ How a sentence is read:
   between two levels has no zero point. "68-77 °F (20-25 °C)" is said once, if the two agree.
 - **Movement**: "rises 20%" is a share of the level before; "drops by 0.3", "by 5 points" and "by 200 basis points" are amounts.
 - **Typing errors**: a word near one of the catalogue is read as it, and a warning says so. One that is another but for one letter is asked about.
+  A short form of one word of the catalogue is that word ("vis", "bkp", "msgs"), and "overspeed" or "undervoltage" says the side as well.
 - **Counts**: "at least 3" of a whole number is above 2; "no", "none" and "zero" mean below 1; "any" means above 0.
 - **Flags**: what the sentence asserts is true; "not", "no longer", "down" and other opposites make it false.
 - **Several conditions**: join them with "and", or with "or", not with both; "unless" and "except when" exclude.
-- **Ranges**: "between 5 and 10", "outside 5 to 10", "20 ± 5". Two times of day after "between" are hours instead.
+- **Ranges**: "between 5 and 10", "outside 5 to 10", "20 ± 5", "-8..+2". Two times of day after "between" are hours instead.
 - **What should be**: "must stay below 300", "target 94 to 98%", "minimum level of 1 ppm" alert where it is not so. What may be a wish or an
   alarm ("pH 7.2 to 7.8", "a good rate is 95%") is asked about; say "alert when".
+- **What stands behind**: "limit 50, alert if higher", "20 to 25, flag anything outside" and "below 50, otherwise alert" say which side raises the alarm.
 - **What leaves something open**: a word that fits a total and its parts ("chlorine above 5 ppm"), "too high" without a number, a balance that
   "reaches $5" from either side are asked about.
 - **Many entities**: "more than 20% of merchants have an error rate above 5%", "total orders of all shops below 50" are about [a group](groups.md).
