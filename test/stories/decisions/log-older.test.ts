@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { DecisionMonitor } from "../../../sdk/src/index.ts";
-import { auditLog, type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { type ProofInput, verifyProof } from "../../../sdk/src/local/index.ts";
+import { audited } from "../../support/audit.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
-import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
+import { LOG_VARS } from "../../support/vars.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
 const ask = async (entity: string, at: string) => {
@@ -12,15 +12,7 @@ const ask = async (entity: string, at: string) => {
   return body.decision_id;
 };
 const proofOf = async (id: string) => (await service.read<"getDecisionProof">(`/decisions/${id}/proof`)) as ProofInput;
-const audit = () =>
-  auditLog({
-    client: new DecisionMonitor({
-      apiKey: TEST_VARS.SVC_API_KEYS,
-      elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-      baseUrl: service.baseUrl,
-    }),
-    log: { url: `${service.url}/log` },
-  });
+const audit = () => audited(service);
 const files: Record<string, string> = {};
 const dm = (...argv: string[]) => textOfDm(argv, { files });
 

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { DecisionMonitor } from "../../../sdk/src/index.ts";
-import { auditLog } from "../../../sdk/src/local/index.ts";
+import { audited } from "../../support/audit.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import { told } from "../../support/logged-service.ts";
 import { keptFilesOf } from "../../support/kept-files.ts";
 import { inFiles } from "../../support/state-files.ts";
-import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
+import { LOG_VARS } from "../../support/vars.ts";
 import { pushDaily, registerRate, type Task } from "../../support/world.ts";
 
 const patience = { timeout: 300_000, interval: 250 };
@@ -14,15 +13,7 @@ const quiet = "account:quiet";
 const looksAt = async (entity: string) =>
   (await service.call<{ items: { t: string }[] }>("GET", `/tasks/${task.task_id}/looks/${encodeURIComponent(entity)}`))
     .body.items;
-const audit = () =>
-  auditLog({
-    client: new DecisionMonitor({
-      apiKey: TEST_VARS.SVC_API_KEYS,
-      elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-      baseUrl: service.baseUrl,
-    }),
-    log: { url: `${service.url}/log` },
-  });
+const audit = () => audited(service);
 
 const service = await startOwnService({ vars: { ...LOG_VARS, SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
 await registerRate(service.call);

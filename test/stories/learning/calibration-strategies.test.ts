@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DecisionMonitor, type Input } from "../../../sdk/src/index.ts";
+import type { Input } from "../../../sdk/src/index.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
+import { clientOf } from "../../support/audit.ts";
 import { day, pushDaily, RATE, registerRate } from "../../support/world.ts";
 
 type Strategy = Input<"createCondition">["strategy"];
@@ -13,11 +13,7 @@ const series = (side: 1 | -1) => [...calm, ...restless.map((far, i) => 100 + ((i
 const days = restless.map((_, i) => calm.length + i);
 
 const service = await sharedTestService();
-const client = new DecisionMonitor({
-  apiKey: TEST_VARS.SVC_API_KEYS,
-  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-  baseUrl: service.baseUrl,
-});
+const client = clientOf(service);
 await registerRate(service.call);
 await client.createConcept({
   concept_id: "rate",

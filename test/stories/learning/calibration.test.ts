@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DecisionMonitor, type Output } from "../../../sdk/src/index.ts";
+import type { Output } from "../../../sdk/src/index.ts";
 import { startOwnService } from "../../support/at-end.ts";
-import { TEST_VARS } from "../../support/vars.ts";
+import { clientOf } from "../../support/audit.ts";
 import { day, pushDaily, type Refusal, registerRate } from "../../support/world.ts";
 
 type Calibration = Output<"calibrateCondition">;
@@ -33,11 +33,7 @@ const ask = (version: string, at: number) =>
   });
 
 const service = await startOwnService();
-const client = new DecisionMonitor({
-  apiKey: TEST_VARS.SVC_API_KEYS,
-  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-  baseUrl: service.baseUrl,
-});
+const client = clientOf(service);
 await registerRate(service.call);
 const made = await client.createTask({
   intent: "alert me when the active user rate drops below 35%",

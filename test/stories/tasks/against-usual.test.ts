@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../../sdk/src/local/index.ts";
-import { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { clientOf } from "../../support/audit.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pinned } from "../../support/world.ts";
 
 const CALLS = "helpline.calls";
@@ -30,11 +29,7 @@ const featuresOf = async ({ decision_id }: { decision_id: string | null }) =>
   (await client.getDecision({ decision_id: decision_id ?? "" })).features;
 
 const service = await sharedTestService();
-const client = new DecisionMonitor({
-  apiKey: TEST_VARS.SVC_API_KEYS,
-  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-  baseUrl: service.baseUrl,
-});
+const client = clientOf(service);
 await client.registerPrimitive({
   primitive_id: CALLS,
   type: "time_series<float>",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DecisionMonitor } from "../../../sdk/src/index.ts";
+import { clientOf } from "../../support/audit.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, pinned } from "../../support/world.ts";
 
 const VISITS = "museum.visits";
@@ -22,11 +21,7 @@ const points = (values: readonly number[]) => values.map((value, i) => ({ observ
 const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
 
 const service = await sharedTestService();
-const client = new DecisionMonitor({
-  apiKey: TEST_VARS.SVC_API_KEYS,
-  elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-  baseUrl: service.baseUrl,
-});
+const client = clientOf(service);
 await client.registerPrimitive({
   primitive_id: VISITS,
   type: "time_series<float>",
