@@ -63,6 +63,8 @@ describe("what should be", () => {
     ["the infant shall not be nursed at a heart rate greater than 120", "baby.heart_rate above 120"],
     ["no heart rate above 120 may be accepted", "baby.heart_rate above 120"],
     ["heart rate up to a maximum of 120", "baby.heart_rate above 120"],
+    ["do not let the heart rate go over 120", "baby.heart_rate above 120"],
+    ["no infant should be kept at a heart rate greater than 120", "baby.heart_rate above 120"],
     ["keep the heart rate from exceeding 120", "baby.heart_rate above 120"],
     ["there should be no heart rate above 120", "baby.heart_rate above 120"],
     ["alert unless the heart rate is between 60 and 100", "baby.heart_rate below 60 OR baby.heart_rate above 100"],

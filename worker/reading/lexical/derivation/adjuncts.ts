@@ -27,7 +27,7 @@ export function mannerOf(
   if (joint?.negate === true) return "beside";
   if (isEllipsis([...lead, ...tokens])) return "remark";
   const added = joint !== null && !joint.weak && !category.contacts.has(tokens[2]?.text);
-  if ((forbids(tokens) && !added) || (lead.length > 0 && isOrder(tokens))) return "remark";
+  if ((forbids(tokens) && !lets(tokens) && !added) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
   const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
@@ -110,6 +110,13 @@ function opensAside(tokens: readonly Token[], at: number): boolean {
 const forbids = (tokens: readonly Token[]): boolean =>
   is(tokens[0], particle.never) || (is(tokens[0], particle.do) && is(tokens[1], particle.not));
 
+/** "Do not let the level drop": what is let happen, and nobody let know. */
+const lets = (tokens: readonly Token[]): boolean => {
+  const verb = tokens.slice(0, 4).findIndex((token) => is(token, category.permitting));
+  const asks = tokens.some((token) => is(token, particle.know) || is(token, category.conditional));
+  return verb >= 0 && !asks && tokens.some(({ kind }) => kind === "number");
+};
+
 /** "Stop the infusion", where nothing says when, and nobody is to be told. */
 export const isOrder = (tokens: readonly Token[]): boolean =>
   is(tokens[0], category.imperatives) &&
@@ -137,6 +144,7 @@ export function forbiddenEnd(tokens: readonly Token[]): number | null {
   const verb = is(said[0], particle.never) ? said[1] : forbids(said) ? said[2] : undefined;
   if (
     verb === undefined ||
+    lets(said) ||
     (!category.contacts.has(verb.text) &&
       !(actionVerbs.has(verb.text) && is(said[said.indexOf(verb) + 1], category.afterVerb)))
   )
@@ -148,7 +156,7 @@ export function forbiddenEnd(tokens: readonly Token[]): number | null {
 /** Where what is asked begins, behind "please let the team know about"; 0 where nothing asks. */
 export function requestEnd(tokens: readonly Token[]): number {
   const verb = asksAt(tokens);
-  if (verb < 0) return 0;
+  if (verb < 0 || lets(tokens.slice(verb))) return 0;
   const marks = marksOf(tokens);
   const said = (at: number): boolean => marks.some((mark) => mark.start <= at && at < mark.end);
   let at = verb + 1;

@@ -80,7 +80,7 @@ function forbidden(words: readonly Token[]): Rule | null {
   const duty = words.findIndex(
     (token, place) =>
       place > none + 1 &&
-      [category.able, category.obliging].some((kind) => is(token, kind)) &&
+      [category.able, category.forbidding].some((kind) => is(token, kind)) &&
       is(words[place + 1], category.being),
   );
   const asks = words.some((token) => is(token, category.conditional) || is(token, category.alarms));
@@ -143,6 +143,8 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
     );
   // "The last good snapshot" is wished for by nobody.
   if (is(words[at - 1], category.denying) || is(words[at - 1], category.latest)) return false;
+  // "Usually defined as below 60" says what something is.
+  if (is(words[at + 1], category.defining)) return false;
   return (is(word, category.wishing) || is(word, category.praising)) && hasNumber(words.slice(at));
 }
 
@@ -173,7 +175,8 @@ const led = (words: readonly Token[], at: number): boolean =>
 /** "Should stay", "is supposed to be", "not to exceed". */
 function prescribes(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
-  if (led(words, at)) return false;
+  // "Should be a high-priority alert" says who is to be told.
+  if (led(words, at) || words.slice(at + 1, at + 9).some((token) => is(token, category.alarms))) return false;
   if (is(word, category.denying)) return is(next, particle.to);
   if (is(word, category.requiring))
     return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, category.atEnds));

@@ -43,6 +43,8 @@ export const norms = categories({
   goals: "target goal objective ideal ideally",
   /** Headings of what has to be so: "Effluent limit: TSS < 25". */
   limits: "limit limits limitation limitations standard standards specification spec criterion criteria",
+  /** Behind "usually" these say what something is. */
+  defining: "defined considered classified called regarded described",
   /** Verbs of wishes: "they like to see at least 100". */
   wishing: "like likes want wants prefer prefers hope hopes expect expects",
   /** Between a denial and "than" these set an end: "not more than", "no lower than". */
