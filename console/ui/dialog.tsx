@@ -19,8 +19,10 @@ export function Dialog({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // What is asked for can be typed at once.
-    dialog.current?.querySelector<HTMLElement>("input:not([type=checkbox], [type=radio]), textarea")?.focus();
+    // What is asked for can be typed at once, or chosen by a key.
+    dialog.current
+      ?.querySelector<HTMLElement>(".dialog-keys button, input:not([type=checkbox], [type=radio]), textarea")
+      ?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

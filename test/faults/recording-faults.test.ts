@@ -69,7 +69,9 @@ describe("a shard that cannot record", () => {
     });
     const { body: answer } = await send(healthy, { ...trial, body: asked });
     expect(answer).toMatchObject({ replayed: true, result: { value: 0.2 } });
-    expect(JSON.stringify(answer["result"])).not.toContain("0.3");
+    // The milliseconds of its time may be any.
+    const { timestamp: _, ...said } = answer["result"] as Record<string, unknown>;
+    expect(JSON.stringify(said)).not.toContain("0.3");
     expect(complaints).not.toHaveBeenCalled();
     await recordWith(entity, (rows, batch) => real.record(rows, batch));
   });

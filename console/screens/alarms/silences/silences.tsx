@@ -76,7 +76,7 @@ export function SilenceList() {
             { head: "By", cell: ({ by }) => by.name, minor: true },
             {
               head: "State",
-              cell: ({ status }) => <Chip tone={status === "active" ? "plain" : "plain"}>{status}</Chip>,
+              cell: ({ status }) => <Chip>{status}</Chip>,
             },
             {
               head: "End",

@@ -1,5 +1,5 @@
 import type { Incident } from "../../../../sdk/src/index.ts";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { typedDuration, sayDuration } from "../../../format/duration.ts";
 import { DAY } from "../../../format/time.ts";
 import { now } from "../../../state/clock.ts";
@@ -36,15 +36,21 @@ export function SnoozeDialog({
   onClose: () => void;
 }) {
   const [own, setOwn] = useState("");
-  const inside = useRef<HTMLDivElement>(null);
-  // The keys of the spans work at once.
-  useEffect(() => inside.current?.querySelector("button")?.focus(), []);
   const isSnoozed = incidents.some(({ snoozed_until: at }) => at !== null && Date.parse(at) > now.value);
   const [only] = incidents;
   const choose = (span: { for: string; label: string } | null): void => {
     onClose();
     onSnooze(span);
   };
+  // Wherever the focus is, but in the field: a click on the words of the dialog takes it from the buttons.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const span = spans.find(({ key }) => key === event.key);
+      if (span !== undefined && !(event.target instanceof HTMLInputElement)) choose(span);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
   const ownMs = typedDuration(own);
   const isTooLong = ownMs !== null && ownMs > 30 * DAY;
   const submit = () => {
@@ -56,19 +62,11 @@ export function SnoozeDialog({
       title={incidents.length === 1 ? `Snooze ${only?.entity}` : `Snooze ${incidents.length} alarms`}
       onClose={onClose}
     >
-      <div
-        ref={inside}
-        class="stack"
-        onKeyDown={(event) => {
-          if (event.target instanceof HTMLInputElement) return;
-          const span = spans.find(({ key }) => key === event.key);
-          if (span !== undefined) choose(span);
-        }}
-      >
+      <div class="stack">
         <p class="muted">
           It sends nothing meanwhile, and goes on being judged. What it sends is held back, not kept for later.
         </p>
-        <div class="snooze-spans">
+        <div class="snooze-spans dialog-keys">
           {spans.map((span) => (
             <Button key={span.key} shortcut={span.key} onClick={() => choose(span)}>
               {span.label} <Key>{span.key}</Key>

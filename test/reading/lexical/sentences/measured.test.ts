@@ -34,6 +34,8 @@ describe("what a signal counts or is measured in", () => {
     ["vis < 5 km", "sky.visibility_km below 5 km"],
     ["no bkp in 26h", "vault.backup_age_hours above 26 h"],
     ["the group doesn't have any members", "group.members below 1"],
+    ["no members shall be present in the group", "group.members above 1"],
+    ["there can be no members in the group", "group.members above 1"],
     ["any detection of acetylene", "dga.acetylene_ppm above 0"],
     ["acetylene must not exceed 3 parts per million", "dga.acetylene_ppm above 3 ppm"],
     ["nitrite above 0.5 ppm", "tank.nitrite_mg_l above 0.5 ppm"],

@@ -63,6 +63,8 @@ describe("what should be", () => {
     ["the infant shall not be nursed at a heart rate greater than 120", "baby.heart_rate above 120"],
     ["no heart rate above 120 may be accepted", "baby.heart_rate above 120"],
     ["heart rate up to a maximum of 120", "baby.heart_rate above 120"],
+    ["SpO2 should read at least 92%", "baby.spo2_pct below 92 percent"],
+    ["no incubator access panel should be closed", "incubator.panel_closed true"],
     ["do not let the heart rate go over 120", "baby.heart_rate above 120"],
     ["no infant should be kept at a heart rate greater than 120", "baby.heart_rate above 120"],
     ["keep the heart rate from exceeding 120", "baby.heart_rate above 120"],
@@ -168,4 +170,15 @@ describe("what stands behind a level or a range", () => {
     ],
     ["heart rate 60..100, alert outside", "baby.heart_rate below 60 OR baby.heart_rate above 100"],
   ])("says which side raises the alarm: %s", (sentence, want) => expect(short(sentence, ward)).toBe(want));
+
+  it.each([
+    ["page me when the heart rate is above 120, otherwise email", "baby.heart_rate above 120"],
+    ["alert on heart rate above 120, resolve when below", "baby.heart_rate above 120"],
+    ["heart rate above 120, ignore if lower", "refused"],
+    ["heart rate above 120, no alert if lower", "refused"],
+    ["heart rate above 120, clear when lower", "refused"],
+    ["the access panel must not be closed when the heart rate is above 120", "refused"],
+  ])("but not where somebody has asked, or asks for no alarm: %s", (sentence, want) =>
+    expect(short(sentence, ward)).toBe(want),
+  );
 });

@@ -7,6 +7,7 @@ import { isMeasuredIn } from "../linking/fit.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
+import { names } from "../choice/costs.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
@@ -162,7 +163,15 @@ export const movement: Check = {
 /** "The OSD is down and more than 1% are degraded": two halves that each say something are no one condition. */
 export const halves: Check = {
   name: "halves",
-  finds: inConditions(({ tokens, built: { uses }, phrase: { marks } }) => {
+  finds: inConditions(({ tokens, left, built: { uses }, phrase: { marks } }, { kinds }) => {
+    const why = "It says two things, and only one was read.";
+    // "The door must not be open when the pump is running" is of both.
+    const when = tokens.findIndex((token) => is(token, category.conditional) && uses?.has(token) !== true);
+    const lost = tokens.slice(0, Math.max(0, when)).find((token) => {
+      const kind = kinds.get(token) ?? "word";
+      return left.includes(token) && (kind === "entity" || names(kind));
+    });
+    if (lost !== undefined) return { tokens, why };
     const at = tokens.findIndex(
       (token, place) =>
         (is(token, particle.and) || is(token, particle.or)) &&
@@ -175,9 +184,7 @@ export const halves: Check = {
     const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
     // "Status up and status down": what is named twice is said twice.
     const again = before.some((one) => uses?.get(one) === "signal" && after.some(({ stem }) => stem === one.stem));
-    return again || (says(before) && says(after))
-      ? { tokens, why: "It says two things, and only one was read." }
-      : null;
+    return again || (says(before) && says(after)) ? { tokens, why } : null;
   }),
 };
 

@@ -7,7 +7,7 @@ import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { negations } from "../lexicon/states.ts";
-import { answerIn, isEllipsis } from "../derivation/adjuncts.ts";
+import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import { isPast } from "../lexicon/words/endings.ts";
@@ -87,7 +87,7 @@ export const narrowing: Check = {
       const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
       // "Above 1000 when nobody is there" is so at some times only.
       const added = manner === "beside" && is(tokens[0], category.conditional) && (tokens[0]?.start ?? 0) >= end;
-      if (added && tokens.length > 1 && answerIn(tokens) === null) return unread(tokens);
+      if (added && tokens.length > 1) return unread(tokens);
       if (
         manner === "beside" &&
         is(tokens[0], category.narrowLeads) &&

@@ -27,7 +27,7 @@ export const scoring = {
     mention: 16,
     unlabelled: 16,
     refused: 16,
-    misfit: 24,
+    misfit: 20,
     elided: 16,
     foreign: 16,
     shared: 16,
@@ -35,7 +35,7 @@ export const scoring = {
     group: 16,
     asked: 16,
     joint: 16,
-    inside: 23,
+    inside: 19,
     dangling: 12,
     open: 16,
   },
@@ -44,8 +44,8 @@ export const scoring = {
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 99 },
-    { upTo: 480, right: 91 },
-    { upTo: 960, right: 91 },
-    { upTo: 1440, right: 86 },
+    { upTo: 480, right: 90 },
+    { upTo: 960, right: 90 },
+    { upTo: 1440, right: 90 },
   ],
 } as const;

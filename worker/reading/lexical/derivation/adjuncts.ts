@@ -77,16 +77,13 @@ export function answerIn(words: readonly Token[]): "above" | "below" | "range" |
   const at = words.findIndex((_, place) => answers.match(words, place) !== null);
   const found = at < 0 ? null : answers.match(words, at);
   if (found === null) return null;
-  const asks = words.slice(0, at).some(({ text }) => actionVerbs.has(text));
-  const led =
-    found.meaning === "breach" ||
-    asks ||
-    words.some((token) => is(token, category.conditional) || is(token, category.whatever));
-  const [before, after] = [words.slice(0, at), words.slice(at + found.length)];
-  const small = ({ kind, text }: Token): boolean =>
-    kind === "break" ||
-    [stopwords, category.beings, actionVerbs, category.conditional, category.whatever].some((some) => some.has(text));
-  return led && [...before, ...after].every(small) ? found.meaning : null;
+  const rest = [...words.slice(0, at), ...words.slice(at + found.length)];
+  const small = [stopwords, category.beings, category.telling, category.conditional, category.whatever];
+  // "Ignore if lower", "clear when higher" and "no alert if lower" raise none.
+  const tells = rest.some((token) => is(token, category.telling)) && !rest.some(({ text }) => negations.has(text));
+  return tells && rest.every(({ kind, text }) => kind === "break" || small.some((some) => some.has(text)))
+    ? found.meaning
+    : null;
 }
 
 /** "When we are not there", "on a miss": an aim is not reached. */

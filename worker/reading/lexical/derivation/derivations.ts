@@ -5,6 +5,8 @@ import type { Points } from "../choice/points.ts";
 import { markOf } from "../chart/mark.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
 import { answerIn, isMiss } from "./adjuncts.ts";
@@ -43,13 +45,13 @@ export function derivationsOf(tokens: readonly Token[], context: ReadContext): D
 function derivationsFrom(
   given: State,
   kinds: ReadonlyMap<Token, Left>,
-  { alarmed, sentence }: ReadContext,
+  { alarmed, sentence, index }: ReadContext,
 ): Derivation[] {
   const words = saidIn(given);
-  const said = ruleOf(given, words);
+  const said = ruleOf(given, words, index);
   const answered = said === null ? answeredIn(given) : null;
   const state = answered ?? (said?.plain === true ? withRule(given, said.tokens, kinds) : given);
-  const rule = said === null ? null : ruleOf(state, words);
+  const rule = said === null ? null : ruleOf(state, words, index);
   const [one, ...others] = state.conditions;
   const asked =
     alarmed ||
@@ -73,13 +75,24 @@ function derivationsFrom(
 const isLed = ({ conditions }: State): boolean =>
   conditions.some(({ lead }) => lead.some((token) => is(token, category.conditional)));
 
-/** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm. */
-function answeredIn(state: State): State | null {
-  const [one, ...others] = state.conditions;
-  const direction = state.beside.map(({ tokens }) => answerIn(tokens)).find((found) => found !== null);
+/** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm, where nobody has asked yet. */
+function answeredIn(given: State): State | null {
+  const [one, ...others] = given.conditions;
   const [part, ...more] = one?.built.parts ?? [];
-  if (direction === undefined || one === undefined || part === undefined || others.length > 0) return null;
-  if (part.relation !== "compare" || part.number === null) return null;
+  if (one === undefined || others.length > 0 || part?.relation !== "compare" || part.number === null) return null;
+  const start = one.tokens[0]?.start ?? 0;
+  const asked = given.beside.some(({ tokens, manner }) => manner === "request" && (tokens[0]?.start ?? 0) < start);
+  if (asked || isLed(given)) return null;
+  const answer = given.beside.flatMap(({ tokens }, at) => {
+    if ((tokens[0]?.start ?? 0) < start) return [];
+    const before = given.beside[at - 1];
+    const asks = before?.manner === "request" ? before.tokens : one.left.filter((token) => is(token, category.telling));
+    return answerIn(tokens) ?? answerIn([...asks, ...tokens]) ?? [];
+  });
+  const [direction] = answer;
+  if (direction === undefined) return null;
+  const beside = given.beside.map(({ tokens }) => ({ tokens, manner: "request" as const }));
+  const state = { ...given, beside };
   const ranged = more.length > 0;
   if (direction === "above" || direction === "below") {
     const { inclusive: _, ...number } = part.number;
@@ -129,7 +142,7 @@ const saidIn = ({ conditions, beside }: State): Token[] =>
   ].toSorted((a, b) => a.start - b.start);
 
 /** What some conditions say ought to be: all of them, or the first behind the words that say so. */
-function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivation["rule"] {
+function ruleOf({ conditions, beside }: State, words: readonly Token[], index: CatalogueIndex): Derivation["rule"] {
   const rule = ruleIn(
     words,
     beside.some(({ tokens, manner }) => manner !== "beside" && isMiss(tokens)),
@@ -139,7 +152,11 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
   const from = rule.tokens[0]?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
-  if (condition?.lead.some((token) => is(token, category.conditional) && token.start > from) === true) return null;
+  const [when] = [...(condition?.lead ?? []), ...(condition?.tokens ?? [])].filter(
+    (token) => is(token, category.conditional) && token.start > from,
+  );
+  if (when !== undefined)
+    return isAsked(words) || !namesBefore(when, words, rule, index) ? null : { ...rule, broken: null };
   // "We expect it to exceed 90% within 4 days" foresees it.
   if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
   // "Outside the recommended range" is a breach already.
@@ -157,14 +174,25 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[]): Derivat
       : is(token, particle.no) && rule.tokens.includes(token),
   );
   for (const one of behind) {
-    const far = denials.length > 0 && !isTurned(one, denials);
-    const built = breachOf(one.built, rule.forbids ?? far);
+    const denied = rule.forbids === true || denials.length > 0;
+    const built = breachOf(one.built, denied && !isTurned(one, denials));
     if (built !== null) broken.set(one, built);
   }
   if (behind.length === 0 || broken.size < behind.length) return { ...rule, broken: null };
   const bounded = conditions.every((one) => one === condition || isBound(one, condition));
   return { ...rule, plain: rule.plain && bounded, broken };
 }
+
+/** "The door must not be open when it is running" is of both, "the panel should be cleaned when" of one. */
+const namesBefore = (when: Token, words: readonly Token[], rule: Rule, index: CatalogueIndex): boolean =>
+  words.some(
+    (token) =>
+      token.start < when.start &&
+      !rule.tokens.slice(0, -1).includes(token) &&
+      !stopwords.has(token.text) &&
+      index.signalsOf(token).length === 0 &&
+      (index.vocabulary.has(token.stem) || index.meetings(token.stem).length > 0),
+  );
 
 const goesUpTo = ({ built: { parts }, tokens }: Condition): boolean =>
   parts.some(({ direction }) => direction === "above") &&

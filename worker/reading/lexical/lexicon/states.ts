@@ -35,7 +35,10 @@ export function deviationAt(
   at: number,
 ): { direction: ReadDirection; length: number } | null {
   const phrase = deviatePhrases.match(tokens, at);
-  if (phrase !== null) return { direction: phrase.meaning, length: phrase.length };
+  // "Above its usual 2%", "above normal by 2 points": a number says how far.
+  const behind = phrase === null ? [] : tokens.slice(at + phrase.length, at + phrase.length + 2);
+  const told = behind.some(({ kind }) => kind === "number") && phrase?.meaning !== "any";
+  if (phrase !== null && !told) return { direction: phrase.meaning, length: phrase.length };
   const token = tokens[at];
   const direction = token?.kind === "word" ? deviateStems.get(token.stem) : undefined;
   return direction === undefined ? null : { direction, length: 1 };

@@ -8,6 +8,8 @@ import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
 import { divisorIn } from "../../lexicon/words/descriptions.ts";
 import { wordsTold } from "../../text/told.ts";
+import { is } from "../../lexicon/category.ts";
+import { particle } from "../../lexicon/words/particles.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import type { Token } from "../../text/token.ts";
 
@@ -22,7 +24,11 @@ export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Tok
   return pairs.flatMap(([one, other]) => {
     if (!has(one) || has(other) || tokens.some(({ stem }) => one.has(stem))) return [];
     const isOther = ({ kind, stem }: Token): boolean => kind === "word" && other.has(stem);
-    return tokens.filter((token) => isOther(token) && (!matched.has(token.stem) || whole.has(token.stem)));
+    // "90% of the available descriptors" is of the whole.
+    const isPart = (token: Token, at: number): boolean =>
+      !matched.has(token.stem) ||
+      (whole.has(token.stem) && !tokens.slice(Math.max(0, at - 2), at).some((one) => is(one, particle.of)));
+    return tokens.filter((token, at) => isOther(token) && isPart(token, at));
   });
 }
 

@@ -50,7 +50,8 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
         is(words[at + 1], category.denying) &&
         !led(words, at) &&
         hasNumber(words.slice(at))) ||
-      (!asked && (is(token, particle.never) || (!isName(token) && isWish(words, at, isName)))),
+      ((!asked || (is(token, category.forbidding) && !isAsked(words) && !says(category.alarms))) &&
+        (is(token, particle.never) || (!isName(token) && isWish(words, at, isName)))),
   );
   return (
     rule(missed ? aim : -1, 1, { denied: false }) ??
@@ -66,41 +67,39 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
 
 const hasNumber = (words: readonly Token[]): boolean => words.some(({ kind }) => kind === "number");
 
-/** "Shall not permit the ratio to exceed 3.5", "no fuel above 0.5% shall be used", "can no longer use": what is said raises the alarm. */
+/** What is said raises the alarm: the words by which it is not permitted. */
 function forbidden(words: readonly Token[]): Rule | null {
-  const at = words.findIndex(
-    (token, place) => is(token, category.permitting) && is(words[place - 1], category.denying),
-  );
-  const none = words.findIndex(
+  const found = words.flatMap((_, at) => notPermitted(words, at) ?? keptFrom(words, at) ?? noneMay(words, at) ?? []);
+  return found.length === 0 ? null : { tokens: found, plain: true, denied: true, forbids: true };
+}
+
+/** "Shall not permit the ratio to exceed 3.5". */
+const notPermitted = (words: readonly Token[], at: number): readonly Token[] | null =>
+  is(words[at], category.permitting) && is(words[at - 1], category.denying)
+    ? words.slice(Math.max(0, at - 2), at + 1)
+    : null;
+
+/** "Keep the latency from exceeding 400 ms". */
+const keptFrom = (words: readonly Token[], at: number): readonly Token[] | null =>
+  is(words[at], particle.from) &&
+  isDoing(words[at + 1]?.text ?? "") &&
+  words.slice(0, at).some((verb, from) => is(verb, category.keeping) && opens(words, from))
+    ? words.slice(at - 1, at + 1)
+    : null;
+
+/** "Can no longer use", "there can be no errors", "no fuel above 0.5% shall be used"; not "no alarm", nor where somebody asks when. */
+function noneMay(words: readonly Token[], at: number): readonly Token[] | null {
+  const asks = words.some((token) => is(token, category.conditional) || is(token, category.alarms));
+  if (!is(words[at], particle.no) || comparesAt(words, at) || asks) return null;
+  const able = is(words[at - 1], category.being) ? at - 2 : at - 1;
+  if (is(words[able], category.able)) return words.slice(able, at + 2);
+  const may = words.findIndex(
     (token, place) =>
-      is(token, particle.no) &&
-      !comparesAt(words, place) &&
-      (opens(words, place) || is(words[place - 1], category.able)),
-  );
-  const duty = words.findIndex(
-    (token, place) =>
-      place > none + 1 &&
+      place > at + 1 &&
       [category.able, category.forbidding].some((kind) => is(token, kind)) &&
       is(words[place + 1], category.being),
   );
-  const asks = words.some((token) => is(token, category.conditional) || is(token, category.alarms));
-  const kept = words.findIndex(
-    (token, place) =>
-      is(token, particle.from) &&
-      isDoing(words[place + 1]?.text ?? "") &&
-      words.some((verb, from) => from < place && is(verb, category.keeping) && opens(words, from)),
-  );
-  const tokens =
-    at >= 0 || kept >= 0
-      ? words.slice(Math.max(0, at - 2, kept - 1), Math.max(at, kept) + 1)
-      : none < 0 || asks
-        ? []
-        : is(words[none - 1], category.able)
-          ? words.slice(none - 1, none + 3)
-          : duty < 0
-            ? []
-            : [...words.slice(none, none + 1), ...words.slice(duty, duty + 3)];
-  return tokens.length === 0 ? null : { tokens, plain: true, denied: true, forbids: true };
+  return may < 0 || !opens(words, at) ? null : [...words.slice(at, at + 1), ...words.slice(may, may + 3)];
 }
 
 /** "Effluent limit: TSS < 25", "limit < 100 ppm", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */
@@ -134,7 +133,7 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
   const next = words[at + 1];
   // "Shall at no time exceed 39" is denied, and by no word that bounds a number.
   const none = words.findIndex((one, place) => place > at && is(one, category.noneWords));
-  if (is(word, category.obliging))
+  if (is(word, category.forbidding) && !led(words, at))
     return (
       next !== undefined &&
       !isName(next) &&

@@ -10,8 +10,6 @@ export const norms = categories({
   clauseLeads: "that to",
   /** Of these the ones whose denial forbids: "need not" forbids nothing. */
   forbidding: "should must shall ought supposed",
-  /** Of these the ones that always oblige. */
-  obliging: "must shall",
   /** Verbs that ask for a range: "vaccines require temperatures between 2 and 8". */
   requiring: "require requires required requiring",
   /** Verbs of keeping something from being. */
