@@ -107,7 +107,12 @@ export async function play(baseUrl: string): Promise<Made> {
     },
     change_note: "fewer strategies",
   });
-  return { task, calibrated, watched: await watch(send, delivery) };
+  return { task: named(task), calibrated, watched: named(await watch(send, delivery)) };
+}
+
+/** Of an answer only what later questions name. */
+function named({ task_id, concept_id, concept_version, condition_id, condition_version }: Task): Task {
+  return { task_id, concept_id, concept_version, condition_id, condition_version };
 }
 
 async function calibrate(send: Send, { condition_id, condition_version }: Task): Promise<string> {
