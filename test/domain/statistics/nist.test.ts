@@ -17,7 +17,8 @@ function digitsOfPi(count: number): number[] {
     for (let [power, k] = [one / x, 1n]; power !== 0n; [power, k] = [-power / (x * x), k + 2n]) sum += power / k;
     return sum;
   };
-  return [...String(4n * (4n * arctanOfInverse(5n) - arctanOfInverse(239n)))].slice(0, count).map(Number);
+  const digits = String(4n * (4n * arctanOfInverse(5n) - arctanOfInverse(239n)));
+  return Array.from({ length: count }, (_, at) => Number(digits[at]));
 }
 
 /** Around a number, a tenth below and above it in turn, for which a computer has no exact number. */
