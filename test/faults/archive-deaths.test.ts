@@ -12,7 +12,7 @@ import {
   segments,
   store,
 } from "../runtime/archive/archive-world.ts";
-import { type Gate, gatedD1 } from "./faulty.ts";
+import { type Gate, gatedD1 } from "../support/gates.ts";
 
 const day = 86_400_000;
 const sizes = { full: 20, atOnce: 8 };
@@ -36,7 +36,7 @@ function dying(nth: number, when: "before" | "after") {
     dead = true;
     throw new Error("the process has died");
   };
-  const archiver = new Archiver(gatedD1(gate), new SegmentBucket(gatedBucket(gate)), sizes);
+  const archiver = new Archiver(gatedD1(env.DB, gate), new SegmentBucket(gatedBucket(gate)), sizes);
   return { archiver, died: () => dead };
 }
 

@@ -4,7 +4,8 @@ import type { FullPipelineResult } from "../../worker/contract/resources/evaluat
 import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
-import { breaking, counting, faultyWorker, type Gate } from "./faulty.ts";
+import { breaking, counting, type Gate } from "../support/gates.ts";
+import { faultyWorker } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 
 await prepare();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breaking, counting, faultyWorker, silent, slow } from "./faulty.ts";
+import { breaking, counting, silent, slow } from "../support/gates.ts";
+import { faultyWorker } from "./faulty.ts";
 import { healthy, inbox, prepare, task } from "./fault-world.ts";
 import { looks, otherIntent, reads, recovery, send, type Trial, writes } from "./trials.ts";
 

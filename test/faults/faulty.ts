@@ -3,93 +3,8 @@ import { createApp } from "../../worker/http/app.ts";
 import type { Env } from "../../worker/env.ts";
 import { createServices } from "../../worker/services.ts";
 import type { Services } from "../../worker/usecases/services.ts";
+import { type Gate, gatedD1 } from "../support/gates.ts";
 import { TEST_VARS } from "../support/vars.ts";
-
-/** Text that stands for whatever a part of the platform says when it fails; no answer may show it. */
-export const innerText = "inner text about account:8841";
-
-/** Stands before every call to one part of the platform and may refuse, delay, or break off after it. */
-export type Gate = <T>(call: () => Promise<T>, kind?: "read") => Promise<T>;
-
-const broken = () => new Error(`D1_ERROR: ${innerText}`);
-
-/** Before any call, before one that writes, or after one that has written; how many read depends on what is still known. */
-type Moment = "before" | "before a write" | "after";
-
-/** Breaking off after a call that only read is breaking off before it: nobody has the answer, and nothing has changed. */
-const isMoment = (when: Moment, kind: "read" | undefined) => when === "before" || kind !== "read";
-
-/** Lets every call pass and counts those that {@link breaking} can break. */
-export function counting(when: Moment): { gate: Gate; calls: () => number } {
-  let calls = 0;
-  return {
-    gate: (call, kind) => {
-      if (isMoment(when, kind)) calls++;
-      return call();
-    },
-    calls: () => calls,
-  };
-}
-
-/** Breaks the given calls, counted from 1: before anything happens, or after something has happened. */
-export function breaking(when: Moment, isBroken: (call: number) => boolean = () => true): Gate {
-  let calls = 0;
-  return async (call, kind) => {
-    if (isMoment(when, kind)) calls++;
-    else return call();
-    if (!isBroken(calls)) return call();
-    if (when === "after") await call();
-    throw broken();
-  };
-}
-
-/** Delays every call. */
-export function slow(milliseconds: number): Gate {
-  return async (call) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return call();
-  };
-}
-
-/** Never answers. */
-export const silent: Gate = () => new Promise(() => undefined);
-
-interface Original {
-  statement: D1PreparedStatement;
-  kind: "read" | undefined;
-}
-const originals = new WeakMap<object, Original>();
-
-const kindOf = (sql: string) => (/^\s*select\b/i.test(sql) ? "read" : undefined);
-
-function gatedStatement(original: Original, gate: Gate): D1PreparedStatement {
-  const { statement, kind } = original;
-  const gated = {
-    bind: (...values: unknown[]) => gatedStatement({ statement: statement.bind(...values), kind }, gate),
-    first: (...column: [string]) => gate(() => statement.first(...column), kind),
-    run: () => gate(() => statement.run(), kind),
-    all: () => gate(() => statement.all(), kind),
-    raw: (...options: [{ columnNames: true }]) => gate(() => statement.raw(...options), kind),
-  } as unknown as D1PreparedStatement;
-  originals.set(gated, original);
-  return gated;
-}
-
-function originalOf(statement: D1PreparedStatement): Original {
-  return originals.get(statement) ?? { statement, kind: undefined };
-}
-
-/** The database behind a gate. */
-export function gatedD1(gate: Gate): D1Database {
-  return {
-    prepare: (sql: string) => gatedStatement({ statement: env.DB.prepare(sql), kind: kindOf(sql) }, gate),
-    batch: (statements: D1PreparedStatement[]) => {
-      const all = statements.map(originalOf);
-      const kind = all.every((one) => one.kind === "read") ? "read" : undefined;
-      return gate(() => env.DB.batch(all.map(({ statement }) => statement)), kind);
-    },
-  } as unknown as D1Database;
-}
 
 /** Gates every method of an object, or of what its `getByName` returns. */
 function gatedMethods<T extends object>(target: T, gate: Gate): T {
@@ -173,7 +88,7 @@ const app = createApp({
 export function faultyWorker(faults: Faults = {}, { late = 0 } = {}) {
   const broken: Env = {
     ...env,
-    ...(faults.d1 ? { DB: gatedD1(faults.d1) } : {}),
+    ...(faults.d1 ? { DB: gatedD1(env.DB, faults.d1) } : {}),
     ...(faults.kv ? { IDEMPOTENCY: gatedMethods(env.IDEMPOTENCY, faults.kv) } : {}),
     ...(faults.shard ? { LEDGER: gatedNamespace(env.LEDGER, faults.shard) } : {}),
     ...(faults.versions ? { ACTIVE_VERSION: gatedNamespace(env.ACTIVE_VERSION, faults.versions) } : {}),

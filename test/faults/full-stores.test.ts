@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { faultyWorker, type Gate } from "./faulty.ts";
+import type { Gate } from "../support/gates.ts";
+import { faultyWorker } from "./faulty.ts";
 import { at, decisionId, definitions, fresh, healthy, prepare, push, question, signal, task } from "./fault-world.ts";
 
 await prepare();

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
-import { breaking, faultyWorker } from "./faulty.ts";
+import { breaking } from "../support/gates.ts";
+import { faultyWorker } from "./faulty.ts";
 import { at, fresh, healthy, prepare } from "./fault-world.ts";
 afterEach(() => vi.restoreAllMocks());
 

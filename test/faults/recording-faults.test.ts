@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";
-import { faultyWorker, innerText } from "./faulty.ts";
+import { innerText } from "../support/gates.ts";
+import { faultyWorker } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 import { evaluation, flawsOf, send } from "./trials.ts";
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
-import { type Answer, type Faults, faultyWorker, innerText } from "./faulty.ts";
+import { innerText } from "../support/gates.ts";
+import { type Answer, type Faults, faultyWorker } from "./faulty.ts";
 import {
   at,
   count,

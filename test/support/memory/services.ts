@@ -77,10 +77,16 @@ export interface MemoryServices extends Services {
   readonly logged: { event: string; [field: string]: unknown }[];
 }
 
-/** Services on a database in this process: every store is there, and a ledger that judges what it was given. */
-export function memoryServices(overrides: Partial<Services> = {}): MemoryServices {
+/**
+ * Services on a database in this process: every store is there, and a ledger that judges what it was given. What stands `over`
+ * the database may break its calls.
+ */
+export function memoryServices(
+  overrides: Partial<Services> = {},
+  over: (db: D1Database) => D1Database = (db) => db,
+): MemoryServices {
   const stored = testDatabase();
-  const { db } = stored;
+  const db = over(stored.db);
   const observations: NewObservation[] = [];
   const looks: StoredLook[] = [];
   const logged: MemoryServices["logged"] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { deliver } from "../../worker/usecases/actions/deliveries/deliver.ts";
-import { getDelivery } from "../../worker/usecases/actions/deliveries/get-deliveries.ts";
-import { resendDelivery } from "../../worker/usecases/actions/deliveries/resend-delivery.ts";
-import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepSends } from "../support/sweep-sends.ts";
-import type { SendOutcome } from "../../worker/usecases/ports/actions/actions.ts";
-import { deliveryWorld } from "./delivery-world.ts";
+import { deliver } from "../../../../worker/usecases/actions/deliveries/deliver.ts";
+import { getDelivery } from "../../../../worker/usecases/actions/deliveries/get-deliveries.ts";
+import { resendDelivery } from "../../../../worker/usecases/actions/deliveries/resend-delivery.ts";
+import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
+import { sweepSends } from "../../../support/sweep-sends.ts";
+import type { SendOutcome } from "../../../../worker/usecases/ports/actions/actions.ts";
+import { CHANNEL, deliveryWorld } from "./world.ts";
 
 const webhook = { type: "webhook", endpoint: "https://example.com/hook" };
 const busy = (status: number, retry_at?: number): SendOutcome => ({
@@ -23,8 +23,8 @@ const minute = 60_000;
 describe("a webhook", () => {
   it("is tried once where nobody asked for more, and has failed", async () => {
     const world = deliveryWorld(failingFirst(9));
-    await world.action(webhook);
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action(webhook);
+    await sendRecorded(world.services, world.alarms(1));
     await world.run();
     expect(world.received).toHaveLength(1);
     expect(await world.deliveries()).toMatchObject([{ status: "failed", attempts: 1, allowed: 1, http_status: 503 }]);
@@ -32,8 +32,8 @@ describe("a webhook", () => {
 
   it("that is delivered at once has one attempt, which it keeps when it is sent again", async () => {
     const world = deliveryWorld(() => ({ ok: true }));
-    await world.action(webhook);
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action(webhook);
+    await sendRecorded(world.services, world.alarms(1));
     await world.run();
     const [delivery] = await world.deliveries();
     const delivery_id = delivery?.delivery_id ?? "";
@@ -52,19 +52,19 @@ describe("a webhook", () => {
 
   it("with retries is tried again by the schedule under one id, and its result stays that of the first attempt", async () => {
     const world = deliveryWorld(failingFirst(3));
-    await world.action({ ...webhook, retries: 5 });
-    const [decision_id = ""] = await world.alarms(1);
+    world.action({ ...webhook, retries: 5 });
+    const [decision_id = ""] = world.alarms(1);
     await sendRecorded(world.services, [decision_id]);
     await world.run();
     const [first, ...later] = world.received;
-    expect(new Set(world.received.map(({ id }) => id))).toEqual(new Set([`${decision_id}.act_${world.name}`]));
+    expect(new Set(world.received.map(({ id }) => id))).toEqual(new Set([`${decision_id}.act_team`]));
     const pauses = later.map(({ at }, i) => at - (world.received[i]?.at ?? 0));
     [5_000, 5 * minute, 30 * minute].forEach((pause, i) => {
       expect(pauses[i]).toBeGreaterThanOrEqual(pause);
       expect(pauses[i]).toBeLessThanOrEqual(pause * 1.1 + 1_000);
     });
     expect(first?.message).toBe(later.at(-1)?.message);
-    expect(await world.results()).toMatchObject([{ state: "failed" }]);
+    expect(world.results()).toMatchObject([{ state: "failed" }]);
     const found = await getDelivery(world.services, { delivery_id: first?.id ?? "" });
     expect(found).toMatchObject({
       status: "delivered",
@@ -78,8 +78,8 @@ describe("a webhook", () => {
 
   it("whose queue lost it goes on with the sweep, and not while an attempt may still be under way", async () => {
     const world = deliveryWorld(failingFirst(1));
-    await world.action({ ...webhook, retries: 2 });
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action({ ...webhook, retries: 2 });
+    await sendRecorded(world.services, world.alarms(1));
     world.queue.length = 0;
     await sweepSends(world.services);
     expect(world.received).toHaveLength(1);
@@ -91,8 +91,8 @@ describe("a webhook", () => {
 
   it("is sent by one worker however many take it up, and again after a crash in the middle", async () => {
     const world = deliveryWorld(failingFirst(1));
-    await world.action({ ...webhook, retries: 2 });
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action({ ...webhook, retries: 2 });
+    await sendRecorded(world.services, world.alarms(1));
     const [{ delivery_id } = { delivery_id: "" }] = await world.deliveries();
     world.advance(10_000);
     // The one who has claimed it dies.
@@ -112,23 +112,23 @@ describe("a webhook", () => {
       [3, "delivered"],
     ] as const) {
       const world = deliveryWorld();
-      await world.action({ ...webhook, retries });
-      const [decision_id = ""] = await world.alarms(1);
+      world.action({ ...webhook, retries });
+      const [decision_id = ""] = world.alarms(1);
       await world.services.actions.claim(decision_id, world.now(), false);
       world.advance(2 * minute);
       await sweepSends(world.services);
       world.advance(10_000);
       await sweepSends(world.services);
       expect(await world.deliveries()).toMatchObject([{ status }]);
-      expect(await world.results()).toMatchObject([{ state: "failed", error: expect.stringContaining("interrupted") }]);
+      expect(world.results()).toMatchObject([{ state: "failed", error: expect.stringContaining("interrupted") }]);
       expect(world.received).toHaveLength(retries === 0 ? 0 : 1);
     }
   });
 
   it("whose last attempt was interrupted has failed", async () => {
     const world = deliveryWorld(failingFirst(1));
-    await world.action({ ...webhook, retries: 1 });
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action({ ...webhook, retries: 1 });
+    await sendRecorded(world.services, world.alarms(1));
     const [{ delivery_id } = { delivery_id: "" }] = await world.deliveries();
     world.advance(10_000);
     await world.services.deliveries.claim(delivery_id, world.now(), world.now() + minute);
@@ -141,10 +141,10 @@ describe("a webhook", () => {
 describe("sending a delivery again", () => {
   it("is one more attempt under the same id, once for a request", async () => {
     const world = deliveryWorld(failingFirst(1, 404));
-    await world.action(webhook);
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action(webhook);
+    await sendRecorded(world.services, world.alarms(1));
     const delivery_id = world.received[0]?.id ?? "";
-    const claim = { id: `request_${world.name}`, at: world.now(), repeated: false };
+    const claim = { id: "request_1", at: world.now(), repeated: false };
     expect(await resendDelivery(world.services, { delivery_id }, claim)).toMatchObject({
       status: "delivered",
       attempts: 2,
@@ -157,8 +157,8 @@ describe("sending a delivery again", () => {
 
   it("is refused in words for an entity that was erased and for a delivery that there is not", async () => {
     const world = deliveryWorld(failingFirst(1));
-    await world.action({ ...webhook, retries: 3 });
-    await sendRecorded(world.services, await world.alarms(1));
+    world.action({ ...webhook, retries: 3 });
+    await sendRecorded(world.services, world.alarms(1));
     world.names.clear();
     const delivery_id = world.received[0]?.id ?? "";
     await expect(resendDelivery(world.services, { delivery_id })).rejects.toMatchObject({ code: "conflict" });
@@ -174,23 +174,23 @@ describe("sending a delivery again", () => {
 describe("a paced channel", () => {
   it("gets its messages in order, at most one a turn, and none is lost", async () => {
     const world = deliveryWorld();
-    await world.channel({ kind: "webhook", per_minute: 60 });
-    const ids = await world.alarms(12);
+    world.channel({ kind: "webhook", per_minute: 60 });
+    const ids = world.alarms(12);
     await sendRecorded(world.services, ids);
-    expect((await world.results()).some(({ state }) => state === "planned")).toBe(true);
+    expect(world.results().some(({ state }) => state === "planned")).toBe(true);
     await world.run();
-    expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_${world.name}`));
+    expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_team`));
     world.received
       .slice(1)
       .forEach(({ at }, i) => expect(at - (world.received[i]?.at ?? 0)).toBeGreaterThanOrEqual(1_000));
-    expect((await world.results()).every(({ state }) => state === "triggered")).toBe(true);
+    expect(world.results().every(({ state }) => state === "triggered")).toBe(true);
   });
 
   it("waits as a whole while its receiver asks for it", async () => {
     let refused = false;
     const world = deliveryWorld((at) => (refused ? { ok: true } : ((refused = true), busy(429, at + 30_000))));
-    await world.channel({ kind: "webhook", retries: 3 });
-    await sendRecorded(world.services, await world.alarms(3));
+    world.channel({ kind: "webhook", retries: 3 });
+    await sendRecorded(world.services, world.alarms(3));
     await world.run();
     const [first, ...rest] = world.received;
     expect(rest).toHaveLength(3);
@@ -200,31 +200,31 @@ describe("a paced channel", () => {
 
   it("is served by one at a time, and by the sweep after a crash", async () => {
     const world = deliveryWorld();
-    await world.channel({ kind: "webhook", per_minute: 60 });
-    const ids = await world.alarms(3);
+    world.channel({ kind: "webhook", per_minute: 60 });
+    const ids = world.alarms(3);
     // Whoever was at it has died after everything was put in line.
-    await world.services.deliveries.occupy(world.name, world.now(), world.now() + minute);
+    await world.services.deliveries.occupy(CHANNEL, world.now(), world.now() + minute);
     await sendRecorded(world.services, ids);
     expect(world.received).toHaveLength(0);
     expect(world.queue).toHaveLength(0);
     world.advance(minute + 10_000);
     await Promise.all([sweepSends(world.services), sweepSends(world.services)]);
     await world.run();
-    expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_${world.name}`));
+    expect(world.received.map(({ id }) => id)).toEqual(ids.map((id) => `${id}.act_team`));
   });
 
   it("keeps an alarm of which nothing could be sent", async () => {
     const world = deliveryWorld();
-    await world.channel({ kind: "webhook", per_minute: 600 });
-    const ids = await world.alarms(1);
+    world.channel({ kind: "webhook", per_minute: 600 });
+    const ids = world.alarms(1);
     const broken = {
       ...world.services,
       senders: { ...world.services.senders, notification: { send: () => Promise.reject(new Error("away")) } },
     };
     await sendRecorded(broken, ids);
-    expect(await world.results()).toMatchObject([{ state: "planned" }]);
+    expect(world.results()).toMatchObject([{ state: "planned" }]);
     await world.run();
-    expect(await world.results()).toMatchObject([{ state: "triggered" }]);
+    expect(world.results()).toMatchObject([{ state: "triggered" }]);
     expect(world.received).toHaveLength(1);
   });
 });

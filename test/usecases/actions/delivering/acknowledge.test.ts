@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepSends } from "../support/sweep-sends.ts";
-import { acknowledgeIncident } from "../../worker/usecases/alarms/change-incident.ts";
-import { deliveryWorld } from "./delivery-world.ts";
-import { dyingAt } from "./dying.ts";
+import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
+import { sweepSends } from "../../../support/sweep-sends.ts";
+import { acknowledgeIncident } from "../../../../worker/usecases/alarms/change-incident.ts";
+import { deliveryWorld } from "./world.ts";
+import { dyingAt } from "../../../support/dying.ts";
 
 type World = ReturnType<typeof deliveryWorld>;
 
@@ -20,9 +19,9 @@ async function told(
   const world = deliveryWorld(() => ({ ok: true }), process);
   const deferred: Promise<unknown>[] = [];
   world.services.defer = (promise) => void deferred.push(promise);
-  await world.channel(columns);
-  const decisions = await world.alarms(1);
-  const incident_id = await world.incident(0);
+  world.channel(columns);
+  const decisions = world.alarms(1);
+  const incident_id = world.incident(0);
   const acknowledge = async (id = incident_id) => {
     try {
       return await acknowledgeIncident(world.services, { id, by: "key_1" });
@@ -31,6 +30,12 @@ async function told(
     }
   };
   return { world, decisions, incident_id, acknowledge };
+}
+
+/** What was planned for decisions was held back by a silence. */
+function hold({ stored }: World, decisions: readonly string[]): void {
+  const held = stored.rows("action_results").filter(({ decision_id }) => decisions.includes(String(decision_id)));
+  stored.put("action_results", ...held.map((row) => ({ ...row, state: "skipped", is_open: 0, reason: "silenced" })));
 }
 
 describe("acknowledging an incident that PagerDuty was told of", () => {
@@ -58,19 +63,17 @@ describe("acknowledging an incident that PagerDuty was told of", () => {
 
   it("is told to nobody where every alarm of it was held back", async () => {
     const { world, decisions, acknowledge } = await told();
-    await world.hold(decisions);
+    hold(world, decisions);
     expect(await acknowledge()).toMatchObject({ status: "acknowledged" });
     expect(world.received).toEqual([]);
   });
 
   it("is told once something was told, when it is acknowledged again", async () => {
-    const { world, decisions, incident_id, acknowledge } = await told();
-    await world.hold(decisions);
+    const { world, decisions, acknowledge } = await told();
+    hold(world, decisions);
     await acknowledge();
-    const later = await world.alarms(1, world.start + minute);
-    await env.DB.prepare("UPDATE incidents SET as_of = ? WHERE incident_id = ?")
-      .bind(world.start + minute, incident_id)
-      .run();
+    const later = world.alarms(1, world.start + minute);
+    world.incident(0, { as_of: world.start + minute, acknowledged_at: world.start, acknowledged_by: "key_1" });
     await sendRecorded(world.services, later);
     const first = await acknowledge();
     await acknowledge();
@@ -81,13 +84,19 @@ describe("acknowledging an incident that PagerDuty was told of", () => {
   it("is told to nobody once it was told that it is over", async () => {
     const { world, decisions, incident_id, acknowledge } = await told();
     await sendRecorded(world.services, decisions);
-    await env.DB.prepare(
-      `INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at, incident_id)
-       SELECT 'recovered_' || substr(incident_id, 5), 'recovered', task_id, 'c', '1.0', entity_id, 1, opened_at, '[]', as_of, incident_id
-       FROM incidents WHERE incident_id = ?`,
-    )
-      .bind(incident_id)
-      .run();
+    const [notice_id, signals] = [`recovered_${incident_id.slice(4)}`, "[]"];
+    const [incident = {}] = world.stored.rows("incidents");
+    const {
+      task_id,
+      condition_id,
+      condition_version,
+      entity_id,
+      bucket,
+      opened_at: since,
+      as_of: noticed_at,
+    } = incident;
+    const about = { task_id, condition_id, condition_version, entity_id, bucket, incident_id };
+    world.stored.put("notices", { notice_id, kind: "recovered", ...about, since, signals, noticed_at });
     await acknowledge();
     expect(acknowledgements(world)).toEqual([]);
   });

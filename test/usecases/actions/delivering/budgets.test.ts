@@ -1,9 +1,8 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { sweeps } from "../../worker/sweeps/list.ts";
-import type { Services } from "../../worker/usecases/services.ts";
-import { counting, gatedD1 } from "./faulty.ts";
-import { deliveryWorld } from "./delivery-world.ts";
+import { sweeps } from "../../../../worker/sweeps/list.ts";
+import type { Services } from "../../../../worker/usecases/services.ts";
+import { counting, gatedD1 } from "../../../support/gates.ts";
+import { deliveryWorld } from "./world.ts";
 
 const run = (name: string, services: Services, budget: number) =>
   sweeps.find((one) => one.name === name)?.run(services, budget);
@@ -13,17 +12,16 @@ const waiting = 30;
 
 describe("a sweep of messages", () => {
   it.each(["slack", "webhook"])("makes no more calls than its budget has, and leaves the rest: %s", async (kind) => {
-    await env.DB.batch(["action_results", "deliveries"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
     const { gate, calls } = counting("before");
     let others = 0;
     let fails = true;
     const world = deliveryWorld(
       () => (fails ? { ok: false, status: 503, error: { type: "bad_status", message: "x" } } : { ok: true }),
-      { db: gatedD1(gate), acts: () => void (others += 1) },
+      { over: (db) => gatedD1(db, gate), acts: () => void (others += 1) },
     );
-    if (kind === "webhook") await world.action({ type: "webhook", url: "https://example.com/x", retries: 1 });
-    else await world.channel({ retries: 1, grouped: 0 });
-    await world.alarms(waiting);
+    if (kind === "webhook") world.action({ type: "webhook", url: "https://example.com/x", retries: 1 });
+    else world.channel({ retries: 1, grouped: 0 });
+    world.alarms(waiting);
     world.advance(61_000);
     let before = 0;
     const spent = () => calls() + others - before;

@@ -1,4 +1,4 @@
-import { type Gate, gatedD1 } from "./faulty.ts";
+import { type Gate, gatedD1 } from "./gates.ts";
 
 /**
  * A process that dies at its nth moment, until it is started again: before a call to the database, where something has
@@ -30,7 +30,7 @@ export function dyingAt(nth: number, when: "before" | "after", isArmed = true) {
     changed = true;
   };
   return {
-    process: { db: gatedD1(gate), acts },
+    process: { over: (db: D1Database) => gatedD1(db, gate), acts },
     died: () => dead,
     /** Moments count from now on. */
     arm: () => void (armed = true),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { followLink } from "../../worker/usecases/alarms/links/follow-link.ts";
-import { openLink } from "../../worker/usecases/alarms/links/open-link.ts";
-import { deliveryWorld } from "./delivery-world.ts";
+import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
+import { followLink } from "../../../../worker/usecases/alarms/links/follow-link.ts";
+import { openLink } from "../../../../worker/usecases/alarms/links/open-link.ts";
+import { deliveryWorld } from "./world.ts";
 
 const links = { publicUrl: "https://monitor.example.com", keys: ["l".repeat(32)] };
 const minute = 60_000;
@@ -17,8 +17,8 @@ const tokensIn = (text: string | undefined) =>
 
 it("a message for many alarms links to a page of all of them, worst first, each with a link of its own", async () => {
   const world = linkedWorld();
-  await world.channel({ kind: "slack" });
-  const decisions = await world.alarms(25);
+  world.channel({ kind: "slack" });
+  const decisions = world.alarms(25);
   world.advance(minute);
   await sendRecorded(world.services, decisions, "looks");
   expect(world.received).toHaveLength(1);
@@ -37,21 +37,26 @@ it("a message for many alarms links to a page of all of them, worst first, each 
     incident: null,
     links: {},
   });
-  const incident = await world.incident(0);
+  const incident = world.incident(0);
   const seen = await openLink(world.services, own);
   if (seen.kind !== "alarm") throw new Error(seen.kind);
   expect([seen.incident?.incident_id, Object.keys(seen.links)]).toEqual([
     incident,
     ["acknowledge", "snooze", "right", "wrong"],
   ]);
-  expect((await world.results()).map(({ payload_sent }) => payload_sent ?? "").join()).not.toContain("/l/");
+  expect(
+    world
+      .results()
+      .map(({ payload_sent }) => payload_sent ?? "")
+      .join(),
+  ).not.toContain("/l/");
   expect((await world.deliveries()).map(({ decisions: told }) => told)).toEqual([25]);
 });
 
 it("a page leaves out whose entity was erased, and is gone once all are", async () => {
   const world = linkedWorld();
-  await world.channel({ kind: "teams" });
-  const decisions = await world.alarms(3);
+  world.channel({ kind: "teams" });
+  const decisions = world.alarms(3);
   world.advance(minute);
   await sendRecorded(world.services, decisions, "looks");
   const [token = ""] = tokensIn(world.received[0]?.message);
@@ -65,17 +70,14 @@ it("a page leaves out whose entity was erased, and is gone once all are", async 
 
 it("each of several in one message has the link to itself where a template asks for it", async () => {
   const world = linkedWorld();
-  await world.channel({ kind: "slack" });
-  const other = deliveryWorld();
-  other.services.config = { ...other.services.config, links };
-  await other.action({ type: "notification", channel: world.name, message_template: "{entity} {url}" });
-  const decisions = await other.alarms(2);
-  other.advance(minute);
-  await sendRecorded(other.services, decisions, "looks");
-  const message = other.received[0]?.message ?? "";
+  world.channel({ kind: "slack" }, { message_template: "{entity} {url}" });
+  const decisions = world.alarms(2);
+  world.advance(minute);
+  await sendRecorded(world.services, decisions, "looks");
+  const message = world.received[0]?.message ?? "";
   const subjects = await Promise.all(
     tokensIn(message).map(async (token) => {
-      const opened = await openLink(other.services, token);
+      const opened = await openLink(world.services, token);
       return opened.kind === "alarm" ? opened.entity : opened.kind;
     }),
   );
@@ -84,9 +86,9 @@ it("each of several in one message has the link to itself where a template asks 
 
 it("a message for many alarms acknowledges all of them at the press of a button, and says how many are", async () => {
   const world = linkedWorld();
-  await world.channel({ kind: "slack" });
-  const decisions = await world.alarms(3);
-  const incidents = await Promise.all([0, 1, 2].map((at) => world.incident(at)));
+  world.channel({ kind: "slack" });
+  const decisions = world.alarms(3);
+  const incidents = [0, 1, 2].map((at) => world.incident(at));
   world.advance(minute);
   await sendRecorded(world.services, decisions, "looks");
   const [all = "", view, ...more] = tokensIn(world.received[0]?.message);

@@ -1,17 +1,16 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { listNotifications } from "../../worker/usecases/actions/list-notifications.ts";
-import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepSends } from "../support/sweep-sends.ts";
-import { deliveryWorld } from "./delivery-world.ts";
+import { listNotifications } from "../../../../worker/usecases/actions/list-notifications.ts";
+import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
+import { sweepSends } from "../../../support/sweep-sends.ts";
+import { CHANNEL, deliveryWorld, inbox, of } from "./world.ts";
 
 const minute = 60_000;
 
 describe("what one look finds", () => {
   it("is one message for people, with the ten worst, to which every result points", async () => {
     const world = deliveryWorld();
-    await world.channel({});
-    const ids = await world.alarms(69);
+    world.channel({});
+    const ids = world.alarms(69);
     await sendRecorded(world.services, ids.slice(0, 40), "looks");
     await sendRecorded(world.services, ids.slice(40), "looks");
     expect(world.received).toHaveLength(0);
@@ -23,7 +22,7 @@ describe("what one look finds", () => {
       Array.from({ length: 10 }, (_, i) => `account:${68 - i}:`),
     );
     expect(lines.at(-1)).toBe("and 59 more");
-    const results = await world.results();
+    const results = world.results();
     expect(results.every(({ state }) => state === "triggered")).toBe(true);
     expect(new Set(results.map(({ delivery_id }) => delivery_id)).size).toBe(1);
     expect(results[0]?.payload_sent).not.toContain("account:");
@@ -33,8 +32,8 @@ describe("what one look finds", () => {
 
   it("is told once when it is taken up twice, at once, and by the sweep besides", async () => {
     const world = deliveryWorld();
-    await world.channel({});
-    const ids = await world.alarms(5);
+    world.channel({});
+    const ids = world.alarms(5);
     await Promise.all([sendRecorded(world.services, ids, "looks"), sendRecorded(world.services, ids, "looks")]);
     await world.run();
     world.advance(2 * minute);
@@ -45,11 +44,11 @@ describe("what one look finds", () => {
 
   it("and what comes later makes another message, which tells nothing again", async () => {
     const world = deliveryWorld();
-    await world.channel({});
-    const ids = await world.alarms(3);
+    world.channel({});
+    const ids = world.alarms(3);
     await sendRecorded(world.services, ids, "looks");
     await world.run();
-    const later = await world.alarms(2, world.start + 60_000);
+    const later = world.alarms(2, world.start + 60_000);
     await sendRecorded(world.services, [...ids, ...later], "looks");
     await world.run();
     expect(world.received.map(({ message }) => message.split(" ")[0])).toEqual(["3", "2"]);
@@ -57,8 +56,8 @@ describe("what one look finds", () => {
 
   it("is told by the sweep where the queue has lost it", async () => {
     const world = deliveryWorld();
-    await world.channel({});
-    await world.alarms(4);
+    world.channel({});
+    world.alarms(4);
     world.advance(2 * minute);
     await sweepSends(world.services);
     expect(world.received).toHaveLength(1);
@@ -71,14 +70,14 @@ describe("what one look finds", () => {
       [2, 1],
     ] as const) {
       const world = deliveryWorld();
-      await world.channel({ retries });
-      const ids = await world.alarms(3);
+      world.channel({ retries });
+      const ids = world.alarms(3);
       const [group] = await world.services.deliveries.groups(ids);
       if (!group) throw new Error("there is no group");
       const message = {
-        delivery_id: `grp_${world.name}`,
-        channel: world.name,
-        task_id: `task_${world.name}`,
+        delivery_id: "grp_1",
+        channel: CHANNEL,
+        task_id: of.task_id,
         allowed: 1 + retries,
       };
       await world.services.deliveries.enlistGroup(group, message, world.now());
@@ -88,15 +87,15 @@ describe("what one look finds", () => {
         await sweepSends(world.services);
       }
       expect(world.received).toHaveLength(told);
-      expect((await world.results()).every(({ state }) => state === "failed")).toBe(true);
+      expect(world.results().every(({ state }) => state === "failed")).toBe(true);
       expect(await world.deliveries()).toMatchObject([{ status: told === 0 ? "failed" : "delivered" }]);
     }
   });
 
   it("is one message too where entities have stopped reporting, the longest silence first, apart from the alarms", async () => {
     const world = deliveryWorld();
-    await world.channel({});
-    const ids = [...(await world.silences(12)), ...(await world.alarms(2))];
+    world.channel({});
+    const ids = [...world.silences(12), ...world.alarms(2)];
     await sendRecorded(world.services, ids, "looks");
     await world.run();
     const messages = world.received.map(({ message }) => message.split("\n"));
@@ -112,43 +111,30 @@ describe("what one look finds", () => {
   it("is told alarm by alarm to a program, and where the channel says so", async () => {
     for (const columns of [{ kind: "webhook" }, { grouped: 0 }]) {
       const world = deliveryWorld();
-      await world.channel(columns);
-      await sendRecorded(world.services, await world.alarms(3), "looks");
+      world.channel(columns);
+      await sendRecorded(world.services, world.alarms(3), "looks");
       expect(world.received).toHaveLength(3);
     }
   });
 
   it("is told alarm by alarm where somebody asked", async () => {
     const world = deliveryWorld();
-    await world.channel({});
-    await sendRecorded(world.services, await world.alarms(3));
+    world.channel({});
+    await sendRecorded(world.services, world.alarms(3));
     expect(world.received).toHaveLength(3);
   });
 
   it("is kept in the inbox under names that are looked up as it is read", async () => {
     const world = deliveryWorld();
-    await world.action({ type: "notification", channel: "inbox" });
-    const ids = await world.alarms(12);
-    const real = {
-      ...world.services,
-      senders: {
-        ...world.services.senders,
-        notification: {
-          send: async ({ stored }: { stored: { channel: string; message: string } }) => ({
-            ok: true as const,
-            inbox: { channel: stored.channel, message: stored.message },
-          }),
-        },
-      },
-    };
+    world.action({ type: "notification", channel: "inbox" });
+    const ids = world.alarms(12);
+    const real = { ...world.services, senders: { ...world.services.senders, notification: inbox } };
     world.advance(10 * minute);
     await sendRecorded(real, ids, "looks");
-    const rows = await env.DB.prepare("SELECT * FROM notifications WHERE action_id = ?")
-      .bind(`act_${world.name}`)
-      .all();
-    expect(rows.results).toMatchObject([{ told: 12, message: expect.not.stringContaining("account:") }]);
-    const { items } = await listNotifications(real, { limit: 200 });
-    const item = items.find(({ action_id }) => action_id === `act_${world.name}`);
+    expect(world.stored.rows("notifications")).toMatchObject([
+      { told: 12, message: expect.not.stringContaining("account:") },
+    ]);
+    const [item] = (await listNotifications(real, { limit: 200 })).items;
     expect(item).toMatchObject({ count: 12, entity: "account:11", decision_id: ids.at(-1) });
     expect(item?.entities).toHaveLength(10);
     expect(item?.message).toContain("1. account:11:");

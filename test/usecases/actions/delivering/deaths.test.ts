@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sendRecorded } from "../../worker/usecases/actions/send-recorded.ts";
-import { sweepSends } from "../support/sweep-sends.ts";
-import { deliveryWorld } from "./delivery-world.ts";
-import { dyingAt } from "./dying.ts";
+import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
+import { sweepSends } from "../../../support/sweep-sends.ts";
+import { deliveryWorld } from "./world.ts";
+import { dyingAt } from "../../../support/dying.ts";
 
 const minute = 60_000;
 
@@ -36,9 +36,9 @@ describe.each(setups)("to %s", (_, { columns, from, atLeastOnce }) => {
         const { process, died, revive } = dyingAt(nth, when);
         const world = deliveryWorld(() => ({ ok: true }), process);
         if (columns === null)
-          await world.action({ type: "webhook", endpoint: "https://example.com/x", retries: atLeastOnce ? 4 : 0 });
-        else await world.channel(columns);
-        const ids = await world.alarms(2);
+          world.action({ type: "webhook", endpoint: "https://example.com/x", retries: atLeastOnce ? 4 : 0 });
+        else world.channel(columns);
+        const ids = world.alarms(2);
         world.advance(minute);
         await sendRecorded(world.services, ids, from).catch(() => undefined);
         await world.run(died).catch(() => undefined);
@@ -46,7 +46,7 @@ describe.each(setups)("to %s", (_, { columns, from, atLeastOnce }) => {
         revive();
         await sweepUntilIdle(world);
         const deliveries = await world.deliveries();
-        const results = await world.results();
+        const results = world.results();
         expect(results.map(({ state }) => state)).not.toContain("planned");
         expect(results.map(({ state }) => state)).not.toContain("sending");
         expect(deliveries.reduce((sum, one) => sum + one.decisions, 0)).toBe(2);
