@@ -12,7 +12,7 @@ export interface Step {
 /** Tests that say nothing about the rooms below, or too slowly. */
 const elsewhere = /^test\/(browser|tools|console|bench|faults|runtime|stories|reading)\//;
 /** What the tests in the runtime have to do with the ledger, the nearest first. */
-const inRuntime = ["test/runtime/ledger", "test/runtime/archive", "test/faults/watch"];
+const inRuntime = ["test/runtime/ledger", "test/faults/watch"];
 
 /** The tests outside the runtime that one run tries with all mutants. */
 export const unitTests = (): string[] => testsOf("test").filter((file) => !elsewhere.test(file));

@@ -28,18 +28,23 @@ export interface TestDatabase {
   put(table: string, ...rows: object[]): void;
   /** Empties tables. */
   clear(...tables: string[]): void;
+  /** Has it begin anew, for whoever holds it. */
+  reset(): void;
   /** Everything that is stored, by table. */
   contents(): Record<string, Record<string, unknown>[]>;
 }
 
 /** A new database of Node's that answers as D1 does. */
 export function testDatabase(): TestDatabase {
-  const database = emptyDatabase();
+  let database = emptyDatabase();
   const known = new Map<string, StatementSync>();
   const prepared: Prepare = (text) => known.get(text) ?? known.set(text, database.prepare(text)).get(text)!;
   const rows = (table: string) => prepared(`SELECT * FROM ${table}`).all().map(asRow);
   return {
-    db: { prepare: (text: string) => new Statement(prepared, text), batch: batchOn(database) } as unknown as D1Database,
+    db: {
+      prepare: (text: string) => new Statement(prepared, text),
+      batch: batchOn(() => database),
+    } as unknown as D1Database,
     rows,
     put(table, ...given) {
       for (const row of given) {
@@ -49,6 +54,10 @@ export function testDatabase(): TestDatabase {
       }
     },
     clear: (...tables) => tables.forEach((table) => database.exec(`DELETE FROM ${table}`)),
+    reset() {
+      known.clear();
+      database = emptyDatabase();
+    },
     contents() {
       const tables = prepared("SELECT name FROM sqlite_master WHERE type = 'table'").all();
       return Object.fromEntries(tables.map(({ name }) => [String(name), rows(String(name))]));
@@ -57,8 +66,9 @@ export function testDatabase(): TestDatabase {
 }
 
 /** Statements run one after the other, all or none. */
-function batchOn(database: DatabaseSync) {
+function batchOn(current: () => DatabaseSync) {
   return async (statements: readonly Statement[]) => {
+    const database = current();
     database.exec("BEGIN");
     try {
       const results = statements.map((statement) => statement.result());
@@ -86,6 +96,7 @@ class Statement {
   }
 
   bind(...values: unknown[]): Statement {
+    if (values.length > 100) throw new Error("D1_ERROR: too many SQL variables");
     return new Statement(this.#prepared, this.#text, values);
   }
 

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NoiseControl } from "../../../worker/domain/learning/backtest/noise-control.ts";
@@ -20,6 +20,8 @@ import {
   rowOf,
   type Value,
 } from "./recorded.ts";
+
+emptyStorage();
 
 /** A decision of a minute: false did not hold, true or a label did, and null could not be judged. */
 interface Step {

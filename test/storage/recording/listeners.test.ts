@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import {
@@ -13,6 +13,8 @@ import {
   rowOf,
   spans,
 } from "./recorded.ts";
+
+emptyStorage();
 
 /** How many statements each batch had. */
 const sent: number[] = [];

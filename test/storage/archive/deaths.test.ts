@@ -1,18 +1,11 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Archiver } from "../../worker/storage/decisions/archive/archiver.ts";
-import { type SegmentR2, SegmentBucket } from "../../worker/storage/decisions/archive/segment-bucket.ts";
-import {
-  bucket,
-  count,
-  empty,
-  record,
-  recorderWith,
-  rowOf,
-  segments,
-  store,
-} from "../runtime/archive/archive-world.ts";
-import { type Gate, gatedD1 } from "../support/gates.ts";
+import { Archiver } from "../../../worker/storage/decisions/archive/archiver.ts";
+import { type SegmentR2, SegmentBucket } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import { bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./world.ts";
+import { type Gate, gatedD1 } from "../../support/gates.ts";
+
+emptyStorage();
 
 const day = 86_400_000;
 const sizes = { full: 20, atOnce: 8 };

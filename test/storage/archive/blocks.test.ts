@@ -1,11 +1,13 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SegmentR2 } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { blocksAbout, blockRuns } from "../../../worker/storage/decisions/archive/segment-index.ts";
 import type { Block } from "../../../worker/storage/decisions/archive/segment.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
-import { archive, bucket, count, empty, record, rowOf, segments } from "./archive-world.ts";
+import { archive, bucket, count, empty, record, rowOf, segments } from "./world.ts";
+
+emptyStorage();
 
 const day = 86_400_000;
 const rows = Array.from({ length: 100 }, (_, at) =>

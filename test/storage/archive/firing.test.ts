@@ -1,9 +1,11 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
 import { randomFrom } from "../../../tools/random.ts";
-import { everyMinute, makeTask } from "../storage/recorded.ts";
-import { archive, empty, recorderWith, rowOf, type Value } from "./archive-world.ts";
+import { everyMinute, makeTask } from "../recording/recorded.ts";
+import { archive, empty, recorderWith, rowOf, type Value } from "./world.ts";
+
+emptyStorage();
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { days } from "../../../worker/domain/firing/hours.ts";
@@ -11,6 +11,8 @@ import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.t
 import type { StoredSilence } from "../../../worker/usecases/ports/alarms/silences.ts";
 import { alwaysRuns } from "../../support/runs.ts";
 import * as recorded from "./recorded.ts";
+
+emptyStorage();
 
 const { fatesOf, inbox, minute, nextNumber } = recorded;
 const silences = new SilenceStore(env.DB);

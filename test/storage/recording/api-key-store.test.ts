@@ -1,8 +1,10 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keyOfSecret, keySecret } from "../../../worker/domain/values/hashing/api-key.ts";
 import { ApiKeyStore } from "../../../worker/storage/service/api-key-store.ts";
 import { PrincipalStore } from "../../../worker/storage/service/principal-store.ts";
+
+emptyStorage();
 
 const now = 1_800_000_000_000;
 let secret: string;

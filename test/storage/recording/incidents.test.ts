@@ -1,9 +1,11 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { runsOf } from "../../support/runs.ts";
 import { everyMinute, incidentsOf, makeTask, minute, record, rowOf, spans, type Value } from "./recorded.ts";
+
+emptyStorage();
 
 describe("an incident", () => {
   it("is opened by the first true, moved by those after it, and closed by the first false", async () => {

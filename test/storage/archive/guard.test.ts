@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { archiveKey, keyed } from "../../../worker/storage/decisions/archive/archive-key.ts";
 import { moveThem } from "../../../worker/storage/decisions/archive/moving-sql.ts";
@@ -6,7 +6,9 @@ import type { SegmentR2 } from "../../../worker/storage/decisions/archive/segmen
 import { ArchiveReader } from "../../../worker/storage/decisions/archive/archive-reader.ts";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { archive, bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./archive-world.ts";
+import { archive, bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./world.ts";
+
+emptyStorage();
 
 const day = 86_400_000;
 const asked = (at: number, value: boolean | null = true) =>

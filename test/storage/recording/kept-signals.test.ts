@@ -1,7 +1,9 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { expect, it } from "vitest";
 import { newCaches } from "../../../worker/storage/caches.ts";
 import { PrimitiveStore } from "../../../worker/storage/signals/primitive-store.ts";
+
+emptyStorage();
 
 it("what sentences may refer to is read again once a signal is added or changed, and not before", async () => {
   const caches = newCaches();

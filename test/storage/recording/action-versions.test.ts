@@ -1,7 +1,9 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { insertAction, nextNumber, rowOf } from "./recorded.ts";
+
+emptyStorage();
 
 const recorder = new Recorder(env.DB);
 let condition_id = "";

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { env } from "../../support/memory/storage.ts";
 import { packRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
 import { formatTimestamp } from "../../../worker/domain/values/time.ts";

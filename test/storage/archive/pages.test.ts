@@ -1,9 +1,11 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DecisionFilter } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import type { NewDecisionRow } from "../../../worker/storage/decisions/recorder.ts";
 import { randomFrom } from "../../../tools/random.ts";
-import { archive, count, empty, record, rowOf, store } from "./archive-world.ts";
+import { archive, count, empty, record, rowOf, store } from "./world.ts";
+
+emptyStorage();
 
 const entities = ["a", "b", "c", "d"];
 const conditions = ["high", "low"];

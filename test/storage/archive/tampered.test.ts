@@ -1,11 +1,13 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { archiveKey } from "../../../worker/storage/decisions/archive/archive-key.ts";
 import { LoggedSegments } from "../../../worker/storage/decisions/archive/logged-archive.ts";
 import { nameOf } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "../../../worker/storage/decisions/archive/segment-index.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
-import { archive, bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./archive-world.ts";
+import { archive, bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./world.ts";
+
+emptyStorage();
 
 const day = 86_400_000;
 const asked = (at: number) => rowOf({ condition_id: "c", entity: "a", at, value: at % 2 === 0, score: at });

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { describe, expect, it } from "vitest";
 import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
 import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
@@ -16,6 +16,8 @@ import {
   silenceTask,
   spans,
 } from "./recorded.ts";
+
+emptyStorage();
 
 const store = new IncidentStore(env.DB);
 

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { env } from "../../support/memory/storage.ts";
 import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { falls } from "../../support/firings.ts";

@@ -1,9 +1,11 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DecisionStore } from "../../../worker/storage/decisions/decision-store.ts";
 import { alwaysRuns } from "../../support/runs.ts";
-import { count, empty, record, rowOf } from "../archive/archive-world.ts";
+import { count, empty, record, rowOf } from "../archive/world.ts";
+
+emptyStorage();
 
 const store = new DecisionStore(env.DB);
 const at = 10_000;

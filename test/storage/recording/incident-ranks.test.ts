@@ -1,7 +1,9 @@
-import { env } from "cloudflare:workers";
+import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { describe, expect, it } from "vitest";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
 import { makeTask, minute, record, rowOf } from "./recorded.ts";
+
+emptyStorage();
 
 const store = new IncidentStore(env.DB);
 
