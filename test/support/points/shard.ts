@@ -12,6 +12,12 @@ export function shardStore(): SqlStorage {
   return sql;
 }
 
+/** The storage of an object that is a shard. */
+export function shardStorage(): DurableObjectStorage {
+  const sql = shardStore();
+  return { sql, transactionSync: (work: () => unknown) => inTransaction(sql, work) } as unknown as DurableObjectStorage;
+}
+
 /** What keeps the observations of a shard, on points that are kept in one way or another. */
 export function shardOn<Kept extends Points>(sql: SqlStorage, points: Kept) {
   const [entities, members] = [new Entities(sql, "a pseudonym key"), new Members(sql)];
