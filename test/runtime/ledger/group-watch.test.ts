@@ -8,6 +8,7 @@ import { sendRecorded } from "../../../worker/usecases/actions/send-recorded.ts"
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import type { Refusal, Task } from "../../support/world.ts";
+import { deathAt, type DieIn, lookDeaths } from "./fetch-deaths.ts";
 import { askGroup, defineCondition, defineGroup, defineMembers, pushAt } from "./group-world.ts";
 import { actionsOf } from "./kept-changes.ts";
 import {
@@ -62,18 +63,6 @@ const newTask = (more: object = {}) => ({
   bind: { condition_id: group, condition_version: "1" },
   ...more,
 });
-
-/** Makes a call the last thing that is done. */
-type Die = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => (...args: A) => Promise<R>;
-
-/** Ends with the first call, before or after it has happened; whoever made it learns nothing. */
-const death =
-  (moment: "before" | "after"): Die =>
-  (done) =>
-  async (...args) => {
-    if (moment === "after") await done(...args);
-    throw new Error("the Worker died");
-  };
 
 await defineMembers(SIGNAL, "load", "3m");
 await defineCondition("overloaded", "load", { direction: "above", value: 90 });
@@ -169,42 +158,22 @@ describe("a watch on a group", () => {
     expect(verified).toMatchObject({ verified: true, differences: [] });
   });
 
-  it.each<[string, (dying: Services, die: Die) => Services]>([
+  it.each<[string, DieIn]>([
     [
       "counting",
-      (dying, die) => ({
-        ...dying,
-        populations: {
-          partials: die(dying.populations.partials.bind(dying.populations)),
-          claim: dying.populations.claim.bind(dying.populations),
-        },
-      }),
+      (dying, die) => {
+        const { populations } = dying;
+        const claim = populations.claim.bind(populations);
+        return { ...dying, populations: { partials: die(populations.partials.bind(populations)), claim } };
+      },
     ],
-    [
-      "a record",
-      (dying, die) => ({ ...dying, ledger: { ...dying.ledger, ask: die(dying.ledger.ask.bind(dying.ledger)) } }),
-    ],
-    [
-      "the queue",
-      (dying, die) => ({ ...dying, work: { ...dying.work, sendActions: die((ids) => dying.work.sendActions(ids)) } }),
-    ],
-    [
-      "keeping the look",
-      (dying, die) => ({
-        ...dying,
-        watching: {
-          ...dying.watching,
-          fetchChunk: dying.watching.fetchChunk.bind(dying.watching),
-          keepFetched: die(dying.watching.keepFetched.bind(dying.watching)),
-        },
-      }),
-    ],
+    ...lookDeaths,
   ])("loses and doubles nothing when the Worker and the shards die before and after %s", async (_, dieIn) => {
     await push(start, { a: 95, b: 97, c: 10, d: 20 });
     await ring();
     const alive = services;
     for (const moment of ["before", "after"] as const) {
-      services = dieIn(alive, death(moment));
+      services = dieIn(alive, deathAt(1, moment));
       await Promise.allSettled(world.announced.map((chunk) => fetchLooks(services, chunk)));
       // What comes late changes nothing once it has been counted.
       await push(start, { e: 99, f: 99 });

@@ -9,6 +9,7 @@ import type { Services } from "../../../worker/usecases/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, type FullPipelineResult, question, START, type Task } from "../../support/world.ts";
+import { deathAt, type DieIn, lookDeaths } from "./fetch-deaths.ts";
 import { actionsOf } from "./kept-changes.ts";
 import {
   changeTask,
@@ -42,22 +43,6 @@ let services: Services;
 
 const scopeOf = (names: readonly string[]) => JSON.stringify(names.map((value) => ({ kind: "entity", value })));
 const work = (chunks: readonly FetchRef[]) => Promise.all(chunks.map((chunk) => fetchLooks(services, chunk)));
-
-/** Makes a call the last thing that is done. */
-type Die = <A extends unknown[], R>(call: (...args: A) => Promise<R>) => (...args: A) => Promise<R>;
-
-/** Ends with the n-th call, before or after it has happened; whoever made it learns nothing. */
-function deathAt(n: number, moment: "before" | "after"): Die {
-  let calls = 0;
-  return (real) =>
-    async (...args) => {
-      calls += 1;
-      if (calls > n || (calls === n && moment === "before")) throw new Error("the Worker died");
-      const answer = await real(...args);
-      if (calls >= n) throw new Error("the Worker died");
-      return answer;
-    };
-}
 
 const source = { kind: "http", url: "https://metrics.example.com/{entity}" };
 await call("POST", "/primitives", { primitive_id: SIGNAL, type: "float", source });
@@ -106,11 +91,8 @@ describe("a watch on a signal that is fetched", () => {
     expect(await decisionsAt(task.condition_id, start)).toHaveLength(30);
     expect(world.sent).toHaveLength(10);
     const [first = ""] = entities;
-    const asked = await call<FullPipelineResult>(
-      "POST",
-      "/evaluate/full",
-      question(task, first, new Date(start).toISOString()),
-    );
+    const about = question(task, first, new Date(start).toISOString());
+    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", about);
     expect(asked.body).toMatchObject({ replayed: true, result: { value: 9 } });
     const { decision_id } = asked.body;
     expect(await looksOf(task, first)).toEqual([
@@ -129,24 +111,9 @@ describe("a watch on a signal that is fetched", () => {
     expect(new Set(fetches).size).toBe(30);
   });
 
-  it.each<[string, (dying: Services, die: Die) => Services]>([
+  it.each<[string, DieIn]>([
     ["a fetch", (dying, die) => ({ ...dying, connector: { fetch: die((...args) => dying.connector.fetch(...args)) } })],
-    [
-      "a record",
-      (dying, die) => ({ ...dying, ledger: { ...dying.ledger, ask: die(dying.ledger.ask.bind(dying.ledger)) } }),
-    ],
-    [
-      "the queue",
-      (dying, die) => ({ ...dying, work: { ...dying.work, sendActions: die((ids) => dying.work.sendActions(ids)) } }),
-    ],
-    [
-      "keeping the looks",
-      (dying, die) => {
-        const keepFetched = die(dying.watching.keepFetched.bind(dying.watching));
-        const fetchChunk = dying.watching.fetchChunk.bind(dying.watching);
-        return { ...dying, watching: { ...dying.watching, fetchChunk, keepFetched } };
-      },
-    ],
+    ...lookDeaths,
   ])("loses and doubles nothing when the Worker or the shard dies before or after %s", async (_, dieIn) => {
     await ring();
     const alive = services;
