@@ -51,7 +51,8 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const before = tokens[at - 1];
   const isMoved = before !== undefined && movementStems.has(before.stem);
   const isSided = tokens.slice(Math.max(0, at - 2), at).some(({ sided }) => sided !== undefined);
-  const isLevel = found.number.unit !== "none" || isMoved || isSided || is(before, category.levelLeads);
+  const isNone = found.number.value === 0 && before?.kind === "word" && tokens[end] === undefined;
+  const isLevel = found.number.unit !== "none" || isMoved || isSided || isNone || is(before, category.levelLeads);
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;
   if (direction === null && !isLevel) return null;

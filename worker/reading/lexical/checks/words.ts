@@ -63,6 +63,8 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
   // "Not synced - client not in sync": what is said twice is not denied twice.
   const denials = tokens.filter(({ text }) => negations.has(text));
   const [first, ...others] = denials.map((token) => tokens.indexOf(token));
+  // "Neither running nor stopped": each denies its own.
+  if (parts.length > 1 && parts.length === denials.length && parts.every(({ negate }) => negate)) return [];
   if (first !== undefined && others.some((at) => at > first + 1)) return denials;
   return tokens.filter(
     ({ text }, at) =>

@@ -28,6 +28,8 @@ export interface Condition {
   readonly said: Points;
   /** What its words leave open and it fills in, so that it is only offered. */
   readonly guess?: string;
+  /** The condition behind it whose predicate it shares: "level and temperature above 80". */
+  readonly judge?: Condition;
 }
 
 /** The cheaper first. */

@@ -82,15 +82,17 @@ export function elidedOn(tokens: readonly Token[], scored: Scored, context: Read
 /** Words that name another signal, of which a condition beside them says the same: its judge stands behind both. */
 export function sharedBy(
   { tokens, negate }: { tokens: readonly Token[]; negate: boolean },
-  { phrase: { relation, tokens: head }, scored: other }: Condition,
+  judge: Condition,
   context: ReadContext,
 ): Condition | undefined {
+  const { relation, tokens: head } = judge.phrase;
   const phrase = readPhrase(tokens, context.frame, context.index);
-  const link = signalsOf(phrase).find(({ scored }) => scored.indexed !== other?.indexed);
+  const link = signalsOf(phrase).find(({ scored }) => scored.indexed !== judge.scored?.indexed);
   if (link === undefined) return undefined;
-  const built = builtOf(phrase, link.scored, relation, context, negate, head);
+  // Its marks stand in the other's words.
+  const built = builtOf(phrase, link.scored, { ...relation, used: [] }, context, negate, head);
   const why = plus(link.cost, { shared: costs.shared });
-  return conditionOf(built, phrase, link.scored, kindsOf(tokens, context.index), why, context);
+  return { ...conditionOf(built, phrase, link.scored, kindsOf(tokens, context.index), why, context), judge };
 }
 
 /** A word beside the name that tells a state of the same kind of thing: "unverified sellers with refunds above 10%". */

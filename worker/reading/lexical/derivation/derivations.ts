@@ -128,7 +128,9 @@ function derivationOf(
   const broken = rule?.broken ?? new Map<Condition, BuiltParts>();
   const meant = conditions.map((one) => ({ ...one, built: broken.get(one) ?? one.built }));
   const whole = meant.length === 1 ? (meant[0]?.built.operator ?? null) : operator;
-  const flipped = broken.size > 1 ? otherOperator(whole) : whole;
+  // "Neither may exceed", "the one or the other must not": either breaks it.
+  const none = rule?.denied === true && meant.some(({ judge }) => judge !== undefined);
+  const flipped = broken.size > 1 ? (none ? "OR" : otherOperator(whole)) : whole;
   return { conditions: meant, operator: flipped, mixed: all.size > 1, unjoined, beside, points, cost, stated, rule };
 }
 
@@ -161,9 +163,10 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
   // "Outside the recommended range" is a breach already.
   if (condition?.built.operator === "OR" && condition.scored !== null) return null;
-  const behind = conditions.filter(
-    ({ tokens, lead }) => (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional)),
-  );
+  const behind = conditions.filter((one) => {
+    const { tokens, lead } = one.judge ?? one;
+    return (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional));
+  });
   // "Acceptable is up to 7" may be a level that is gone up to.
   if (behind.some(goesUpTo)) return { ...rule, broken: null };
   const broken = new Map<Condition, BuiltParts>();
@@ -201,7 +204,8 @@ const goesUpTo = ({ built: { parts }, tokens }: Condition): boolean =>
   );
 
 /** Whether denials turned what a condition says of its number. */
-function isTurned({ built: { parts, uses }, phrase }: Condition, denials: readonly Token[]): boolean {
+function isTurned({ built: { parts, uses }, phrase, judge }: Condition, denials: readonly Token[]): boolean {
+  if (judge !== undefined) return isTurned(judge, denials);
   const [part] = parts;
   const mark = markOf(phrase.marks, part?.number ?? null);
   // "Not more than" is a comparison of its own.

@@ -5,6 +5,7 @@ import { twoNumbers } from "../lexicon/words/shapes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import { category, is } from "../lexicon/category.ts";
 import { isNameApart } from "../linking/named.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -20,8 +21,14 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
     const kind = kinds.get(token);
     if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind));
   }
+  // "Level and temperature above 80": what is joined is named.
+  for (const [at, token] of tokens.entries())
+    if (kinds.get(token) === "generic" && index.idStems.has(token.stem) && isJoined(tokens, at)) kinds.set(token, "known");
   return kinds;
 }
+
+const isJoined = (tokens: readonly Token[], at: number): boolean =>
+  is(tokens[at + 1], category.listJoints) && tokens[at + 2]?.kind === "word";
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;

@@ -31,6 +31,7 @@ const verbs = {
 
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
 export const phrasals: ReadonlyMap<string, string> = new Map([
+  ["w o", "without"],
   ["send back", "return"],
   ["on time", "ontime"],
   ["off line", "offline"],

@@ -47,6 +47,7 @@ export function queryOf(tokens: readonly Token[], marks: readonly Mark[], index:
   const reference = referenceStart(tokens, marks);
   const words = tokens.flatMap((token, at): QueryWord[] => {
     const mark = marked.get(at);
+    if (mark?.kind === "aggregate" && at >= reference && marked.get(mark.start - 1)?.kind === "window") return [];
     const found = queryWord(token, mark?.kind === "aggregate" ? undefined : mark, index, tokens[at + 1]);
     if (found === null) return [];
     const said = isUnknownVerb(tokens, at, marks, index) ? faint : isNameApart(token, index) ? { content: false } : {};

@@ -183,7 +183,7 @@ function numbered(setting: Setting): Relation[] {
   if (move === null) return levels;
   const direction = doubled(move, tokens)?.direction ?? move.direction;
   const again = compare?.direction === direction && compare.start === number.end ? compare : null;
-  const strain = ontoLevel(number, move, tokens) ? costs.ontoLevel : 0;
+  const strain = ontoLevel(number, move, setting) ? costs.ontoLevel : 0;
   const says: Says = { kind: "move", direction, number: number.number };
   // "Drops below 5" moves by no amount.
   if (strain > 0 && number.binds === "level" && !relativeUnit(number)) return levels;

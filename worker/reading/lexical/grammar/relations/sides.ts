@@ -6,10 +6,11 @@ import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, negations, noLonger } from "../../lexicon/states.ts";
-import { undone } from "../../lexicon/words/endings.ts";
+import { isMany, undone } from "../../lexicon/words/endings.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
+import type { Setting } from "./setting.ts";
 
 /** The other side of a level; either stays either. */
 export function opposite(direction: ReadDirection | null): ReadDirection | null {
@@ -84,7 +85,12 @@ export const relativeUnit = (number: NumberMark): boolean =>
  * "Drops below 5", "falls to 5", "rises past 5": a movement onto a level is a comparison. Against the way it moves only an amount
  * makes sense: "a drop of 20 or more", "falls >= 40".
  */
-export function ontoLevel(number: NumberMark, move: WordMark, tokens: readonly Token[]): boolean {
+export function ontoLevel(
+  number: NumberMark,
+  move: WordMark,
+  { tokens, names, blank }: Pick<Setting, "tokens" | "names" | "blank">,
+): boolean {
+  if (isNoun(move, tokens, names) && measures(number, move, tokens, blank.window !== null)) return false;
   const lead = tokens.slice(Math.max(0, number.start - 2), number.at);
   const leads = (word: keyof typeof particle): boolean => lead.some((token) => is(token, particle[word]));
   if (leads("by") || is(tokens[number.start], category.paces)) return false;
@@ -103,6 +109,21 @@ export function ontoLevel(number: NumberMark, move: WordMark, tokens: readonly T
   if (leads("to")) return true;
   if (behind && is(tokens[number.start], particle.over)) return move.direction === "above";
   return number.end <= move.start && number.binds !== "none";
+}
+
+/** "A weight gain", "the temperature rise", but "prices rise", "must not drop" and what a signal is called. */
+const isNoun = ({ start }: WordMark, tokens: readonly Token[], names: ReadonlySet<string>): boolean =>
+  is(tokens[start], category.movementNouns) &&
+  !names.has(tokens[start]?.stem ?? "") &&
+  !isMany(tokens[start - 1]?.text ?? "") &&
+  ![category.able, category.forbidding, category.denying].some((kind) => is(tokens[start - 1], kind)) &&
+  !is(tokens[start - 1], particle.to);
+
+/** "Over 3 °C temperature rise", "a weight gain over 2 kg in 3 days": what a movement measures. */
+function measures(number: NumberMark, move: WordMark, tokens: readonly Token[], timed: boolean): boolean {
+  if (number.binds === "none") return false;
+  if (number.start >= move.end) return timed && number.start === move.end && number.direction === "above";
+  return move.start - number.end <= 2 && tokens.slice(number.end, move.start).every(({ kind }) => kind === "word");
 }
 
 /** "doubles", "triples", "halves" carry their own number. */

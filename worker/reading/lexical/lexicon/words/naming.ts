@@ -26,6 +26,9 @@ export const naming = categories({
   ratioWords: "ratio quotient",
   /** A noun of movement that names a level: "packet loss over 1%". */
   lossNouns: "loss losses",
+  /** Movements as they are named: "a rise". */
+  movementNouns:
+    "rise increase growth gain climb jump surge spike uptick drop fall decline decrease loss reduction dip slump change shift swing",
   /** What a call may add: "the threshold method". */
   strategyNouns: "strategy strategies method methods",
   /** What calls a strategy: "by percentile", "use the threshold strategy". */

@@ -23,7 +23,7 @@ export const norms = categories({
   /** Of these the one that says nothing of what ought to be by itself. */
   being: "be make",
   /** Denied, these set an end as well: "not exceeding 60%". */
-  exceeding: "exceeding above over beyond",
+  exceeding: "exceeding above over beyond below under",
   /** Of these the ones that say it of whatever follows: "maintain a cancellation rate under 2.5%". */
   maintaining: "maintain maintains maintained",
   /** Verbs at the start of a sentence that ask for a level to be kept. */
