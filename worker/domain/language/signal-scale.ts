@@ -84,8 +84,13 @@ const leadingTime =
 /** A share of something ends at its whole; a change of something does not. */
 const moves = /\bchanges?\b|\bdelta\b|\bgrowth\b|\bnegative\b|\bvariance\b|\bdeviation from\b/;
 
+/** Units of one capital letter: alone or last, the letter is no week and no article. */
+const capitals = { K: "kelvin", W: "watts", V: "volts", A: "amps" } as const;
+
 function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
-  const text = withCasedUnits(raw.replace(/(?:^|, )K$/, ", kelvin"))
+  const text = withCasedUnits(
+    raw.replace(/(?:^|, )([KWVA])$/, (_, unit: "K" | "W" | "V" | "A") => `, ${capitals[unit]}`),
+  )
     .toLowerCase()
     .replace(/[–—]/g, "-")
     .replace(/\bcubic (?:(feet|foot)|met(?:er|re)s?)\b/g, (_, feet?: string) => (feet === undefined ? "m3" : "ft3"))

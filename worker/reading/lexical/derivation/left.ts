@@ -17,20 +17,18 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
   for (const mark of marksOf(tokens))
     for (const token of tokens.slice(mark.start, mark.end))
       kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const kind = kinds.get(token);
-    if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind));
+    if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind, isJoined(tokens, at)));
   }
-  // "Level and temperature above 80": what is joined is named.
-  for (const [at, token] of tokens.entries())
-    if (kinds.get(token) === "generic" && index.idStems.has(token.stem) && isJoined(tokens, at)) kinds.set(token, "known");
   return kinds;
 }
 
+/** "Level and temperature above 80": what is joined is named. */
 const isJoined = (tokens: readonly Token[], at: number): boolean =>
   is(tokens[at + 1], category.listJoints) && tokens[at + 2]?.kind === "word";
 
-function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): Left {
+function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, joined: boolean): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
   if (marked === undefined && ((numberWords.get(token.text) ?? 0) > 1 || twoNumbers.test(token.text))) return "number";
   if (token.kind === "break") return "word";
@@ -41,7 +39,7 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined): 
   if (isNameApart(token, index)) return "proper";
   if (index.labels.has(token.stem)) return "known";
   if (actionVerbs.has(token.text)) return "word";
-  if (genericStems.has(token.stem)) return "generic";
+  if (genericStems.has(token.stem)) return joined && index.idStems.has(token.stem) ? "known" : "generic";
   if (lightStems.has(token.stem)) return "light";
   return index.meetings(token.stem).length > 0 ? "known" : "unknown";
 }

@@ -30,6 +30,7 @@ import {
   innerCapital,
   midSentence,
   nextCapital,
+  oneTo,
   millions,
   permille,
   plainUnit,
@@ -127,8 +128,10 @@ const normalDigit = (digit: string): string => digit.normalize("NFKD").replace("
 function figureOf(digits: string): number | null {
   const plain = digits.replace(fractionSign, (sign) => ` ${normalDigit(sign)}`).replace(raised, normalDigit);
   const [, whole = "", over, under] = fraction.exec(plain.replace(/\s+/g, " ")) ?? [];
+  const [, share] = oneTo.exec(plain) ?? [];
   const [, minutes, seconds] = minutesAndSeconds.exec(plain) ?? [];
   const [, factor, exponent] = power.exec(plain) ?? [];
+  if (share !== undefined) return tidy(1 / Number(share));
   if (seconds !== undefined) return tidy(Number(minutes) + Number(seconds) / 60);
   if (exponent !== undefined) return Number(`${factor}e${exponent}`);
   if (!plain.includes("/")) return Number(plainDigits(plain));

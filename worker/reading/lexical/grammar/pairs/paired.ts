@@ -1,15 +1,16 @@
-import { category, is } from "../../lexicon/category.ts";
+import { category, is, particle } from "../../lexicon/category.ts";
 import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { isNumeric } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
-import { distanceName, shareName } from "../../lexicon/words/names.ts";
+import { distanceName, perName, shareName } from "../../lexicon/words/names.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
 import { type Phrase, readPhrase } from "../../linking/phrase.ts";
 import { queryOf, type QueryWord } from "../../linking/query.ts";
 import { type Scored, scoreSignals } from "../../linking/score.ts";
 import type { Token } from "../../text/token.ts";
+import { toldOf } from "../conditions/by-name.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
 import { type Sides, sidesOf } from "./sides.ts";
 
@@ -30,7 +31,7 @@ export function pairedIn(
   for (const found of sidesOf(phrase, context)) {
     // "Exceeds its 7-day average": what is compared with is no other signal.
     const own = marksOf(found.reference).some((mark) => mark.kind === "aggregate" && mark.duration !== null);
-    if (own || (found.share && isShare(phrase))) continue;
+    if (own || (found.share && (isShare(phrase) || isNamedPer(phrase, found)))) continue;
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
@@ -72,6 +73,15 @@ function timeIn({ marks }: Phrase): WindowMark | null {
   const times = marks.filter(isTime);
   const [time] = times;
   return time !== undefined && times.every(({ duration }) => duration === time.duration) ? time : null;
+}
+
+/** "Cost per conversion" of a signal that is called so. */
+function isNamedPer({ resolution, query }: Phrase, { subject, reference, words }: Sides): boolean {
+  if (!words.some((token) => is(token, particle.per))) return false;
+  const named = query.words.filter(({ token, content }) => content && [...subject, ...reference].includes(token));
+  return resolution.ranked.some(
+    ({ indexed, matched }) => perName.test(toldOf(indexed.signal)) && named.every(({ stem }) => matched.has(stem)),
+  );
 }
 
 /** "Used above 90% of capacity" of a share that has all these words, "ratio of x to y" of a signal that is a ratio. */

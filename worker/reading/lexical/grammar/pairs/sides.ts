@@ -2,7 +2,7 @@ import { category, is, particle } from "../../lexicon/category.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import { includes } from "../../chart/mark-numbers.ts";
-import { type NumberMark, markOf } from "../../chart/mark.ts";
+import { type Mark, type NumberMark, markOf } from "../../chart/mark.ts";
 import { apartLeads, comparisons, moreOrLess } from "../../lexicon/comparisons.ts";
 import { operators } from "../../lexicon/words/operations.ts";
 import { negations } from "../../lexicon/states.ts";
@@ -148,32 +148,60 @@ const leads = [
   { noun: category.ratioWords, before: particle.of, joints: [particle.to, particle.over], divides: true },
 ] as const;
 
+/** Where one signal is made of two: their words, what stands between, and the end of the second. */
+interface Split {
+  from: number;
+  split: number;
+  end: number;
+  until: number;
+  divides: boolean;
+  share: boolean;
+}
+
 /** "X divided by y above 0.9", "x minus y above 5", "the difference between x and y above 5", "ratio of reads to writes above 2". */
-function operated({ tokens }: Phrase, mark: NumberMark): Sides | null {
-  const led = leads.flatMap(({ noun, before, joints, divides }) => {
+function operated({ tokens, marks }: Phrase, mark: NumberMark): Sides | null {
+  const until = mark.start;
+  const led = leads.flatMap(({ noun, before, joints, divides }): Split[] => {
     const lead = tokens.findIndex((token, place) => is(token, noun) && is(tokens[place + 1], before));
     const split = tokens.findIndex((token, place) => place > lead + 2 && joints.some((joint) => is(token, joint)));
-    return lead < 0 || split < 0 ? [] : [{ from: lead + 2, split, end: split + 1, divides, share: divides }];
+    return lead < 0 || split < 0 ? [] : [{ from: lead + 2, split, end: split + 1, until, divides, share: divides }];
   });
-  const plainly = tokens.flatMap((_, split) => {
+  const plainly = tokens.flatMap((_, split): Split[] => {
     const found = split > 0 ? operators.match(tokens, split) : null;
     return found === null
       ? []
-      : [{ from: 0, split, end: split + found.length, divides: found.meaning.divides, share: false }];
+      : [{ from: 0, split, end: split + found.length, until, divides: found.meaning.divides, share: false }];
   });
-  const [found] = [...led, ...plainly];
-  if (found === undefined || found.end >= mark.start || mark.direction === null) return null;
+  const [found] = [...led, ...plainly, ...perOther(tokens, marks, mark)];
+  if (found === undefined || found.end >= found.until || mark.direction === null) return null;
   const { from, split, end, divides, share } = found;
   return {
     ...plain,
     ...made(divides, mark),
     subject: tokens.slice(from, split),
-    reference: tokens.slice(end, mark.start),
-    words: [...tokens.slice(Math.max(0, from - 2), from), ...tokens.slice(split, end)],
+    reference: tokens.slice(end, found.until),
+    words: [
+      ...tokens.slice(Math.max(0, from - 2), from),
+      ...tokens.slice(split, end),
+      ...tokens.slice(found.until, until),
+    ],
     share,
     alike: !divides,
     operator: true,
   };
+}
+
+/** "Nurse to patient ratio below 1:8", "more than 8 patients per nurse". */
+function perOther(tokens: readonly Token[], marks: readonly Mark[], mark: NumberMark): Split[] {
+  const noun = tokens.findLastIndex((token, at) => at < mark.start && is(token, category.ratioWords));
+  const inside = (at: number): boolean => marks.some(({ start, end }) => start <= at && at < end);
+  return tokens.flatMap((token, split): Split[] => {
+    const rated = is(token, particle.to) && split < noun;
+    if (!rated && (!is(token, particle.per) || inside(split))) return [];
+    const next = marks.find(({ start }) => start > split)?.start ?? tokens.length;
+    const place = { split, end: split + 1, divides: true, share: true };
+    return [{ ...place, from: split > mark.end ? mark.end : 0, until: rated ? noun : next }];
+  });
 }
 
 /** "Above 90% of its limit", "more than twice the reads", "fewer than 20% of the bid requests get a bid response": wherever the words of the one end. */

@@ -24,6 +24,9 @@ export const quantityStems = stems("temp temperature");
 /** The name of a signal that is a share. */
 export const shareName = /ratio|share|percent|pct/;
 
+/** How a signal is called that is so much of one thing for each of another. */
+export const perName = /(?:^|[\s_])per[\s_]/i;
+
 /** The name of a signal that is a place among its values. */
 export const rankedName = /percentile/;
 

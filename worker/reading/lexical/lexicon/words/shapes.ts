@@ -1,10 +1,10 @@
 /** A time of day: "9am", "17:30". */
 export const clockShape =
-  /(?<![\d:.])(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d|\s?min))/giu;
+  /(?<![\d:.])(?<!\bratio\b.{0,40})(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d|\s?min))/giu;
 
 /** A number with what is glued to it, a word, a sign or a break, in this order. */
 export const tokenShape =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰℃℉](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|in|ft|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|(?<=\d\s?)~(?=\s?\d)|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]\s?)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|(?<=\bratio\b.{0,40})1:[1-9]\d*(?![\d:.])|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰℃℉](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|in|ft|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*)|(>=|<=|≥|≤|>|<|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:.!?()"[\]{}]|--|[—–]|(?<=\d\s?)~(?=\s?\d)|\s-\s)/giu;
 
 /** Letters after a digit that are an ordinal, a magnitude or a unit: such a token is a number and no name. */
 export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|in|[cf])$/;
@@ -62,9 +62,10 @@ export const below = /(?<=\p{L}[\u2080-\u2089]*)[\u2080-\u2089]/gu;
 export const fractionSign = /[¼-¾⅐-⅞]/u;
 export const raised = /[¹²³⁰-⁹]/gu;
 
-/** "1/2" and "2 3/4" as they are written with a plain slash, "4 x 10^6", "7:29". */
+/** "1/2" and "2 3/4" as they are written with a plain slash, "4 x 10^6", "1:8" of a ratio, "7:29". */
 export const fraction = /^(?:(\d*)[ -])?(\d+)\/(\d+)$/;
 export const power = /^([\d.]+)\s?[x*·×]\s?10\^?(-?\d+)$/;
+export const oneTo = /^1:(\d+)$/;
 export const minutesAndSeconds = /^(\d+):(\d+)$/;
 
 /** What a thing is cut into by people: "1/2" and "5/16" are numbers, "80/20" is a name. */
