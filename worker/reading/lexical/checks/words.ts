@@ -1,4 +1,5 @@
 import { category, is, particle } from "../lexicon/category.ts";
+import { trailing } from "../lexicon/comparisons.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, tells } from "../choice/costs.ts";
@@ -29,6 +30,8 @@ export const decidingWords: Check = {
         return (
           ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
           (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
+          // "Medium or worse" is of more than one.
+          (stated && trailing.has(token.text) && is(tokens[tokens.indexOf(token) - 1], particle.or)) ||
           (is(token, category.references) &&
             !aimed(token) &&
             !is(tokens[tokens.indexOf(token) - 1], category.beings)) ||
@@ -160,7 +163,10 @@ export const restrictions: Check = {
       is(token, category.restricting) || is(token, particle.only) || is(token, category.ignoring);
     const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, category.conceding));
     const lost = beside.flatMap(({ tokens, manner }) => {
-      if (manner === "beside") return tokens.filter((token) => denies(token) && rule?.tokens.includes(token) !== true);
+      if (manner === "beside")
+        return tokens.filter(
+          (token) => (denies(token) || is(token, category.ignoring)) && rule?.tokens.includes(token) !== true,
+        );
       if (manner !== "remark") return [];
       return tokens.filter(
         (token) =>

@@ -39,7 +39,8 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, j
   if (isNameApart(token, index)) return "proper";
   if (index.labels.has(token.stem)) return "known";
   if (actionVerbs.has(token.text)) return "word";
-  if (genericStems.has(token.stem)) return joined && index.idStems.has(token.stem) ? "known" : "generic";
+  if (genericStems.has(token.stem))
+    return (joined && index.idStems.has(token.stem)) || index.flagNames.has(token.stem) ? "known" : "generic";
   if (lightStems.has(token.stem)) return "light";
   return index.meetings(token.stem).length > 0 ? "known" : "unknown";
 }

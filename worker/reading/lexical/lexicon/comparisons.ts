@@ -130,7 +130,7 @@ export const moreOrLess = meanings<"above" | "below">([
 ]);
 
 /** After "or", behind what is counted: "200 messages waiting, or more". */
-export const trailing = wordSet(`more fewer less over above below under ${much} ${little}`);
+export const trailing = wordSet(`more fewer less over above below under worse better ${much} ${little}`);
 
 /** Between a distance and what it is measured from: "10 over the target". */
 export const apartLeads = meanings<"above" | "below">([

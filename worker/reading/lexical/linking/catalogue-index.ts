@@ -39,6 +39,8 @@ export interface CatalogueIndex {
   readonly standing: ReadonlySet<string>;
   /** Stems of labels of one word. */
   readonly labels: ReadonlySet<string>;
+  /** The last words of the names of flags: "new" of `is_new`. */
+  readonly flagNames: ReadonlySet<string>;
   /** Stems of any signal. */
   readonly vocabulary: ReadonlySet<string>;
   readonly namespaces: ReadonlySet<string>;
@@ -109,6 +111,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     idStems,
     standing: standingIn(signals),
     labels,
+    flagNames: new Set(signals.flatMap(({ flag, idStems: own }) => (flag ? own.slice(-1) : []))),
     vocabulary,
     namespaces,
   };

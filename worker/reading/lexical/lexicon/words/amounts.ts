@@ -43,7 +43,7 @@ export const amounts = categories({
   referenceLeads:
     "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near",
   /** Words of a comparison by which the number itself counts. */
-  inclusions: "least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + within",
+  inclusions: "least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + plus within",
   /** Of a time the faster is the shorter. */
   paces: "slower faster quicker",
   /** What may follow such words. */
