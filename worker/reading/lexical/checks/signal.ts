@@ -30,7 +30,11 @@ export const twins: Check = {
 export const half: Check = {
   name: "half a name",
   finds: inConditions(({ built, scored, tokens }) => {
-    if (scored === null || scored.matched.size > 1 || built.parts.some(({ label }) => label !== null)) return null;
+    if (scored === null || scored.matched.size > 1) return null;
+    const touched = scored.idCover === 0 && scored.descriptionCover < weights.side.spelled;
+    if (scored.indexed.flag && touched)
+      return { tokens, why: "Its words are less than half of what the signal is called.", free: true };
+    if (built.parts.some(({ label }) => label !== null)) return null;
     const [part] = built.parts;
     if (
       part === undefined ||

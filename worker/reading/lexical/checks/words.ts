@@ -108,7 +108,7 @@ export const narrowing: Check = {
 /** Whose condition it is, before "with" or "who", is read: "VIP guests with more than 5 nights". */
 export const companion: Check = {
   name: "companion",
-  finds: ({ derivation, kinds, reading }) => {
+  finds: ({ derivation, kinds, reading, context: { index } }) => {
     const text = reading.text ?? "";
     for (const { lead, tokens } of derivation.conditions) {
       const [first] = lead.length > 0 ? lead : tokens;
@@ -121,7 +121,9 @@ export const companion: Check = {
           text.slice(one.tokens.at(-1)?.end, first?.start).trim() === "",
       );
       const lost =
-        before?.tokens.filter((token) => tells(kinds.get(token) ?? none) || is(token, category.references)) ?? [];
+        before?.tokens.filter(
+          (token) => tells(kinds.get(token) ?? none) || is(token, category.references) || index.labels.has(token.stem),
+        ) ?? [];
       if (lost.length > 0) return unread(lost);
     }
     return null;

@@ -48,7 +48,8 @@ function mayBeFallenTo({ built: { parts, uses }, phrase: { tokens }, scored }: C
     !tokens.some((token) => is(token, category.arriving) && uses?.has(token))
   )
     return false;
-  const words = (scored?.indexed.signal.primitive_id ?? "").split(/[._]/);
+  const said = tokens.filter((token) => uses?.get(token) !== "number").map(({ text }) => text);
+  const words = [...(scored?.indexed.signal.primitive_id ?? "").split(/[._]/), ...said];
   return (
     words.some((word) => category.badInLack.has(word) || category.runsDown.has(word)) &&
     !words.some((word) => category.badInPlenty.has(word))

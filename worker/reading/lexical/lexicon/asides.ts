@@ -17,7 +17,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
   ...entriesOf("anywhere", read, {
     "which (usually|often|may|might|can|could|would|will|indicates|means|suggests|implies|typically|is (a|an|usually|often|the)|tends)|means (WORD|the WORD|our WORD) (is|are|has|have|was|were)|(indicating|suggesting|implying|signalling|signaling|hinting|indicative of|pointing to)":
       "error rate above 5%, indicating a bad release",
-    "(can|may|could|might|will) [also|then] (cause|result in|lead to|indicate|mean|trigger|damage|affect|suggest)":
+    "(can|may|could|might|will) [also|then] (cause|result in|lead to|indicate|mean|trigger|damage|affect|suggest|signal|contribute to)":
       "error rate above 5% can cause refunds",
     "(because [of]|due to|caused by|owing to|as a result of|thanks to|on account of|by reason of|so that|in order to|so as to|in order that)|(as|since) (it|this|that|these|they|we|i|you|customers|users|the team)":
       "error rate above 5% due to a bad release",
@@ -25,7 +25,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
       "error rate above 5% even though traffic looks fine",
   }),
   ...entriesOf("judged", read, {
-    "[generally|usually|often|typically|normally|commonly|always] (indicates|indicate|suggests|suggest|implies|imply|signifies|warrants|trigger|triggers|means)|(is|are) [always|generally|usually|automatically] (considered|deemed|regarded as|classified as|classed as|treated as|defined as|thought of as)|(is|are) [always|usually|generally|very|really] (bad|poor|abnormal|dangerous|unsafe|unhealthy|unacceptable|excessive|worrying|alarming|harmful|suspect)":
+    "[generally|usually|often|typically|normally|commonly|always] (indicates|indicate|suggests|suggest|implies|imply|signifies|warrants|trigger|triggers|means|contributes to|contribute to|results in|result in|leads to|lead to)|(is|are) [always|generally|usually|automatically] (considered|deemed|regarded as|classified as|classed as|treated as|defined as|thought of as)|(is|are) [always|usually|generally|very|really] (bad|poor|abnormal|dangerous|unsafe|unhealthy|unacceptable|excessive|worrying|alarming|harmful|suspect)":
       "error rate above 5% is considered an outage",
     [`(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [also|then|immediately|promptly|always|automatically] be (${deeds})|(is|are) (then|immediately|automatically) (${deeds})|will [automatically|then|also] (receive|incur|face|lose|trigger|require|get|have|be)|(is|are) (a|an)|(requires|require|needs|need) (immediate|urgent|prompt|further|medical) WORD`]:
       "error rate above 5% must be reported to the regulator",

@@ -21,7 +21,7 @@ const deviatePhrases = phraseTable<ReadDirection>([
     from its mean, from its average, from the mean, from the average, from normal, from its norm, from the norm, than usual, than normal, than expected, than is usual, than is normal, than it normally, than it usually,
     away from its, from its baseline, from the baseline, from its expected baseline, from the expected baseline, from its usual baseline,
     from its usual pattern, from its normal pattern, from its usual level, from the usual level, from its normal level, from what is usual, from what is normal,
-    unlike itself, not like itself, not like its usual, not like it usually, not like it normally, unlike its usual, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`,
+    off its usual, off its normal, off the usual, off its usual pattern, off its normal pattern, off its usual level, unlike itself, not like itself, not like its usual, not like it usually, not like it normally, unlike its usual, looks off, looks wrong, looks strange, not as usual, behaves strangely, behaves oddly, unlike usual`,
   ],
   ...(["above", "below"] as const).map((side): [ReadDirection, string] => [
     side,

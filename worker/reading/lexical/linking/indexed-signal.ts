@@ -7,7 +7,7 @@ import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
-import { aged, alias, headEnd, saysFalse } from "../lexicon/words/descriptions.ts";
+import { aged, alias, headEnd, placed, saysFalse } from "../lexicon/words/descriptions.ts";
 import { namedNo, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
@@ -38,6 +38,8 @@ export interface IndexedSignal {
   readonly doings: ReadonlySet<string>;
   /** Ages in the id: `60d` of `open_over_60d`. */
   readonly idTimes: readonly string[];
+  /** All times of its id. */
+  readonly nameTimes: readonly string[];
   /** Stems of the description in order. */
   readonly descriptionStems: readonly string[];
   /** What it is called besides: stems of what its description says first, and of each synonym. */
@@ -109,6 +111,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     idStems,
     doings: new Set(contentOf(name).flatMap(({ text, stem }) => (isDoing(text) ? [stem] : []))),
     idTimes: durationsIn(agesIn(name)),
+    nameTimes: durationsIn(name.replace(placed, "")),
     names: [fields.head, ...synonyms.map(contentStems)].filter((stems) => stems.length > 0),
     descriptionStems: fields.description,
     longLabels: (signal.labels ?? [])

@@ -5,7 +5,8 @@ import type { Candidate } from "../../../domain/language/reading.ts";
 import { isNumeric } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { counterStems, genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
-import { quantityStems, highestStems, lowestStems, referenceStems } from "../lexicon/words/names.ts";
+import { stem } from "../../../domain/language/stem.ts";
+import { apartWords, quantityStems, highestStems, lowestStems, referenceStems } from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import { contentOf, namespaceOf } from "./indexed-signal.ts";
@@ -40,7 +41,7 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
   const ranked = scoreSignals(query, frame, index)
     .map((one) => {
       const fit = hundredths(100, ...fitOf(one.indexed, relation));
-      return { ...one, fit, rank: hundredths(one.score, fit, ...nameFit(one, counted)) };
+      return { ...one, fit, rank: hundredths(one.score, fit, ...nameFit(one, counted, query.stems)) };
     })
     .sort((a, b) => b.rank - a.rank || (a.indexed.signal.primitive_id < b.indexed.signal.primitive_id ? -1 : 1));
   const [best] = ranked;
@@ -50,18 +51,36 @@ function resolveWords(query: Query, frame: Query, relation: Relation, index: Cat
 }
 
 /** What keeps a name from being the whole one: a target of what is meant, "up" of a number of servers that are, synonyms only. */
-function nameFit({ indexed: { idStems, signal }, met, matched, telling, exact }: Scored, counted: boolean): number[] {
+function nameFit(
+  { indexed: { idStems, signal }, met, matched, telling, exact }: Scored,
+  counted: boolean,
+  said: readonly string[],
+): number[] {
   const isReference = (stem: string): boolean =>
     referenceStems.has(stem) && (stem !== idStems.at(-1) || measureOf(stem) === null);
   const target = idStems.some((stem) => isReference(stem) && !met.has(stem));
   const last = idStems.at(-1) ?? "";
   const stands = isNumeric(signal.type) && !counted && category.standingWords.has(last) && matched.has(last);
   return [
+    ...(isApart(signal.primitive_id) && !saysApart(signal.primitive_id, said) ? [factors.reference] : []),
     ...(target ? [factors.reference] : []),
     ...(stands ? [factors.standing] : []),
     ...(telling && !exact ? [factors.loosely] : []),
   ];
 }
+
+/** "The outside temperature" of `temp_over_outside`: how far it lies from something is not said. */
+function saysApart(id: string, said: readonly string[]): boolean {
+  const name = id.split(/[._]/);
+  return name.some(
+    (word, at) =>
+      apartWords.has(word) &&
+      said.some((own, place) => own === word && said.slice(place + 1, place + 3).includes(stem(name[at + 1] ?? ""))),
+  );
+}
+
+const isApart = (id: string): boolean =>
+  id.split(/[._]/).some((word, at, name) => apartWords.has(word) && at > 1 && at < name.length - 1);
 
 /** The signal that a phrase names by words which could name one alone. */
 function byWords(best: Ranked, ranked: readonly Ranked[], relation: Relation): Ranked | "ambiguous" | "none" {
@@ -127,14 +146,15 @@ function isTwin(best: Ranked, other: Ranked): boolean {
 
 /**
  * Of signals that explain the same words the one that a plain default tells from the others: that has the words and not their
- * synonyms only; that has every word that another has; whose own time is said; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
+ * synonyms only; that has every word that another has; whose own time is said; whose name has no time; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
  */
-function settle(twins: readonly Ranked[], { number, direction }: Relation): Ranked | "ambiguous" {
+function settle(twins: readonly Ranked[], { kind, number, direction }: Relation): Ranked | "ambiguous" {
   const best = Math.max(...twins.map(({ fit }) => fit));
   const defaults: ((one: Ranked) => boolean)[] = [
     ({ exact }) => exact,
     (one) => twins.every((other) => explains(other, one)),
     ({ met, indexed }) => [...indexed.durations].some((time) => met.has(time)),
+    ({ met, indexed }) => kind === "compare" && number !== null && indexed.nameTimes.every((time) => met.has(time)),
     ({ fit }) => 100 * fit >= near.fit * best,
     // "The temperature of a cell exceeds 50": that of any, and so the highest.
     (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem)),

@@ -31,6 +31,7 @@ import {
   midSentence,
   nextCapital,
   oneTo,
+  perWord,
   millions,
   permille,
   plainUnit,
@@ -87,6 +88,10 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === ""
           ? (capitalUnits.get(word) ?? casedUnit(word))
           : null;
+      // "Requests/s", "breaths/min".
+      const rated = text[start - 1] === "/" && tokens.at(-1)?.end === start - 1 && tokens.at(-1)?.kind === "word";
+      if (rated && !unitNames.has(tokens.at(-1)?.text ?? "") && unitNames.has(word.toLowerCase()))
+        tokens.push({ ...base, kind: "word", text: perWord, stem: perWord, start: start - 1, end: start });
       const humps = humpsOf(word);
       for (const part of wordParts(unit ?? word)) {
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);

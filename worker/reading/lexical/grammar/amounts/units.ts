@@ -12,7 +12,7 @@ interface Unit {
   readonly cost: number;
 }
 
-/** The units that may begin at a token, the longest first; behind a part of one ("half an hour") only measures and percent. */
+/** The units that may begin at a token, the longest first; behind a part of one ("half an hour") only measures, percent and points. */
 export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): Unit[] {
   const token = tokens[at];
   if (token === undefined) return [];
@@ -21,13 +21,14 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
     if (unit != null) out.push({ unit, factor, end: at + length, cost });
   };
   const { text } = token;
-  if (!ofPart || is(token, category.percentStarts)) {
-    const said = unitPhrases.match(tokens, at);
+  const said = unitPhrases.match(tokens, at);
+  if (!ofPart || said?.meaning === "points" || is(token, category.percentStarts))
     put(said?.meaning, said?.length ?? 0, 1);
-  }
   if (ofPart) {
     if (measureOf(text) !== null) put(text, 1, 2);
-    return out.filter(({ unit }) => unit === "percent" || measureOf(unit) !== null).toSorted(byLength);
+    return out
+      .filter(({ unit }) => unit === "percent" || unit === "points" || measureOf(unit) !== null)
+      .toSorted(byLength);
   }
   if (hundredths.test(text)) put("usd", 1, 1, 1 / 100);
   // "3 A-to-z claims" are no amps.

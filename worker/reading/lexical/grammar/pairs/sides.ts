@@ -1,4 +1,5 @@
 import { category, is, particle } from "../../lexicon/category.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadDirection, ReadNumber } from "../../../../domain/language/reading.ts";
 import { includes } from "../../chart/mark-numbers.ts";
@@ -197,7 +198,8 @@ function perOther(tokens: readonly Token[], marks: readonly Mark[], mark: Number
   const inside = (at: number): boolean => marks.some(({ start, end }) => start <= at && at < end);
   return tokens.flatMap((token, split): Split[] => {
     const rated = is(token, particle.to) && split < noun;
-    if (!rated && (!is(token, particle.per) || inside(split))) return [];
+    const timed = measureOf(tokens[split + 1]?.text ?? "")?.dimension === "time";
+    if (!rated && (!is(token, particle.per) || inside(split) || timed)) return [];
     const next = marks.find(({ start }) => start > split)?.start ?? tokens.length;
     const place = { split, end: split + 1, divides: true, share: true };
     return [{ ...place, from: split > mark.end ? mark.end : 0, until: rated ? noun : next }];

@@ -71,3 +71,6 @@ export const alias = /\((\p{L}[\p{L}\d]*(?:[ -]\p{L}+)?)\)/gu;
 
 /** "Open over 60d": an age or a bound that is part of a name. */
 export const aged = /\b(?:over|above|past|older|beyond|under|within) \d+ ?[a-z]+/g;
+
+/** A place in the order within a name: "p95". */
+export const placed = /\bp\d+\b/g;

@@ -1,4 +1,4 @@
-import { stems } from "./category.ts";
+import { stems, wordSet } from "./category.ts";
 
 /** What is taken of a whole, and what is left of it: a share of the one tells the other. */
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -29,6 +29,9 @@ export const perName = /(?:^|[\s_])per[\s_]/i;
 
 /** The name of a signal that is a place among its values. */
 export const rankedName = /percentile/;
+
+/** Within a name these say that it is how far one thing lies from another: `temp_over_outside`. */
+export const apartWords = wordSet("over above below under");
 
 /** What a signal is called that is a distance already. */
 export const distanceName =

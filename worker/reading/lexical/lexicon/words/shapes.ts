@@ -74,6 +74,9 @@ export const denominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9
 /** "80/20", where no signal is called so; "24/7" says nothing. */
 export const twoNumbers = /^(?!24\/7$)\d+\/\d+$/;
 
+/** What a slash says before a unit of time. */
+export const perWord = "per";
+
 /** A mark of feet or inches behind a number, or the end of what was quoted. */
 export const quoteMark = /(?<=^|[\s(])(["'])|(?<=[\d¼-¾⅐-⅞])("|''?)(?!\p{L})|["']/gu;
 
