@@ -3,7 +3,7 @@ import { tidy } from "../../../domain/values/tidy.ts";
 import { capitalUnits } from "../lexicon/amounts/units.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { casedUnit, currencyNames, magnitudes, measureOf } from "../../../domain/language/measures.ts";
-import { unitNames } from "../lexicon/amounts/time-units.ts";
+import { unitNames, unitsOf } from "../lexicon/amounts/time-units.ts";
 import type { Token } from "./token.ts";
 import { idsIn } from "./ids.ts";
 import { contractions, phrasals } from "../lexicon/phrasals.ts";
@@ -89,9 +89,14 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
           ? (capitalUnits.get(word) ?? casedUnit(word))
           : null;
       // "Requests/s", "breaths/min".
-      const rated = text[start - 1] === "/" && tokens.at(-1)?.end === start - 1 && tokens.at(-1)?.kind === "word";
-      if (rated && !unitNames.has(tokens.at(-1)?.text ?? "") && unitNames.has(word.toLowerCase()))
+      const before = text[start - 1] === "/" ? tokens.at(-1) : undefined;
+      const paced = unitNames.get(word.toLowerCase());
+      const pace = paced === undefined ? undefined : unitsOf.get(paced.suffix);
+      if (pace !== undefined && before?.kind === "word" && before.end === start - 1 && !unitNames.has(before.text)) {
         tokens.push({ ...base, kind: "word", text: perWord, stem: perWord, start: start - 1, end: start });
+        tokens.push({ ...base, kind: "word", text: pace, stem: stem(pace) });
+        continue;
+      }
       const humps = humpsOf(word);
       for (const part of wordParts(unit ?? word)) {
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
