@@ -50,7 +50,10 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
         is(words[at + 1], category.denying) &&
         !led(words, at) &&
         hasNumber(words.slice(at))) ||
-      ((!asked || (is(token, category.forbidding) && !isAsked(words) && !says(category.alarms))) &&
+      ((!asked ||
+        ((is(token, category.forbidding) || (is(token, category.denying) && !led(words, at))) &&
+          !isAsked(words) &&
+          !says(category.alarms))) &&
         (is(token, particle.never) || (!isName(token) && isWish(words, at, isName)))),
   );
   return (
@@ -122,7 +125,9 @@ function isWish(words: readonly Token[], at: number, isName: (token: Token) => b
   const word = words[at];
   if (is(word, category.noneWords) || is(word, category.denying))
     return (
-      is(words[at + 1], category.exceeding) || (is(words[at + 1], category.ends) && is(words[at + 2], particle.than))
+      is(words[at + 1], category.exceeding) ||
+      (is(words[at - 1], category.auxiliaries) && is(words[at + 2], category.exceeding)) ||
+      (is(words[at + 1], category.ends) && is(words[at + 2], particle.than))
     );
   if (is(word, category.staying) && !is(word, category.being))
     return (

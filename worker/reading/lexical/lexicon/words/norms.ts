@@ -22,8 +22,10 @@ export const norms = categories({
   staying: "be stay stays remain remains keep keeps maintain maintains maintained hold holds held sit lie make ensure",
   /** Of these the one that says nothing of what ought to be by itself. */
   being: "be make",
+  /** Before a denial: "does not go above". */
+  auxiliaries: "do does",
   /** Denied, these set an end as well: "not exceeding 60%". */
-  exceeding: "exceeding above over beyond below under",
+  exceeding: "exceed exceeding above over beyond below under",
   /** Of these the ones that say it of whatever follows: "maintain a cancellation rate under 2.5%". */
   maintaining: "maintain maintains maintained",
   /** Verbs at the start of a sentence that ask for a level to be kept. */
