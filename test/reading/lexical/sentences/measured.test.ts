@@ -47,7 +47,8 @@ describe("what a signal counts or is measured in", () => {
 
   it.each([
     ["inflows must not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m above 0.75"],
-    ["inflows do not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m below 0.75"],
+    ["inflows do not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m above 0.75"],
+    ["alert when inflows do not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m below 0.75"],
     ["inflows must not exceed outflows", "cash.inflows_usd_m - cash.outflows_usd_m above 0"],
     ["inflows must stay above outflows", "cash.inflows_usd_m - cash.outflows_usd_m below 0"],
   ])("and a denial turns what is said of two: %s", (sentence, want) => expect(compiledAs(sentence, plant)).toBe(want));

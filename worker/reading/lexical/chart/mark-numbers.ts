@@ -9,7 +9,7 @@ import type { Token } from "../text/token.ts";
 import { windowAt } from "./windows.ts";
 import { bothWays, type Comparison, comparisons, fullness, isReference, unequal } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
-import { stopwords } from "../lexicon/function-words.ts";
+import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { bounds } from "../lexicon/words/prescriptions.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
@@ -51,7 +51,9 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const before = tokens[at - 1];
   const isMoved = before !== undefined && movementStems.has(before.stem);
   const isSided = tokens.slice(Math.max(0, at - 2), at).some(({ sided }) => sided !== undefined);
-  const isNone = found.number.value === 0 && before?.kind === "word" && tokens[end] === undefined;
+  // "Consumers zero", but "use 0".
+  const isNone =
+    found.number.value === 0 && before?.kind === "word" && !actionVerbs.has(before.text) && tokens[end] === undefined;
   const isLevel = found.number.unit !== "none" || isMoved || isSided || isNone || is(before, category.levelLeads);
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;

@@ -26,7 +26,7 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
 
 /** "Level and temperature above 80": what is joined is named. */
 const isJoined = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at + 1], category.listJoints) && tokens[at + 2]?.kind === "word";
+  [1, -1].some((step) => is(tokens[at + step], category.listJoints) && tokens[at + 2 * step]?.kind === "word");
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, joined: boolean): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;

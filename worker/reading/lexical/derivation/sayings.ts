@@ -9,7 +9,7 @@ import { placeCalled } from "../lexicon/words/descriptions.ts";
 import type { Mark } from "../chart/mark.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
-import type { Ranked } from "../linking/resolve.ts";
+import { isTimedFormOf, type Ranked } from "../linking/resolve.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 
@@ -24,7 +24,8 @@ export function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: Point
   return [top, ...others].map((scored) => {
     const near = scored === top ? 100 : Math.min(100, Math.floor((100 * scored.rank) / most));
     const spelled = Math.max(scored.idCover, scored.descriptionCover);
-    const preferred = best !== null && scored !== top ? costs.link.faint : 0;
+    const timed = isTimedFormOf(top, scored);
+    const preferred = best !== null && scored !== top ? costs.link.faint * (timed ? 2 : 1) : 0;
     const cost: Points = {
       "link.rank": Math.floor(((100 - near) * costs.link.rank) / 100),
       "link.spelled": Math.floor(((100 - spelled) * costs.link.spelled) / 100),

@@ -146,7 +146,7 @@ function isTwin(best: Ranked, other: Ranked): boolean {
 
 /**
  * Of signals that explain the same words the one that a plain default tells from the others: that has the words and not their
- * synonyms only; that has every word that another has; whose own time is said; whose name has no time; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
+ * synonyms only; that has every word that another has; whose own time is said; whose name has no time where that of another of its kind has one; that what is said suits; of whose own name nothing is left unsaid; that has priors where no number is given.
  */
 function settle(twins: readonly Ranked[], { kind, number, direction }: Relation): Ranked | "ambiguous" {
   const best = Math.max(...twins.map(({ fit }) => fit));
@@ -154,7 +154,7 @@ function settle(twins: readonly Ranked[], { kind, number, direction }: Relation)
     ({ exact }) => exact,
     (one) => twins.every((other) => explains(other, one)),
     ({ met, indexed }) => [...indexed.durations].some((time) => met.has(time)),
-    ({ met, indexed }) => kind === "compare" && number !== null && indexed.nameTimes.every((time) => met.has(time)),
+    (one) => kind === "compare" && number !== null && !twins.some((other) => isTimedFormOf(other, one)),
     ({ fit }) => 100 * fit >= near.fit * best,
     // "The temperature of a cell exceeds 50": that of any, and so the highest.
     (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem)),
@@ -168,6 +168,13 @@ function settle(twins: readonly Ranked[], { kind, number, direction }: Relation)
   }
   const [only] = left;
   return only !== undefined && left.length === 1 ? only : "ambiguous";
+}
+
+/** `refunds_7d` beside `refunds`, where no such time is said. */
+export function isTimedFormOf(plain: Scored, timed: Scored): boolean {
+  const hasTime = ({ indexed, met }: Scored): boolean => indexed.nameTimes.some((time) => !met.has(time));
+  const [own, other] = [plain, timed].map(({ indexed }) => namespaceOf(indexed.signal.primitive_id));
+  return own === other && hasTime(timed) && !hasTime(plain);
 }
 
 /** What the end of a range is called that says nothing of what lies on a side. */

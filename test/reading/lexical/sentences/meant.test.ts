@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../../support/signals.ts";
+import { short } from "./support.ts";
+
+/** A plant, its queue and its service: sentences that are easily taken for something else than they say. */
+const plant = catalogueOf([
+  ["tank.level_pct", "time_series<float>", "Level of the tank, percent 0-100"],
+  ["tank.temp_c", "time_series<float>", "Temperature of the tank, °C"],
+  ["tank.temp_avg_48h_c", "float", "Average temperature of the tank over 48 hours, °C"],
+  ["tank.temp_over_outside_c", "time_series<float>", "Temperature of the tank minus the outside temperature, °C"],
+  ["tank.outside_temp_c", "time_series<float>", "Outdoor temperature, °C"],
+  ["pump.flow_lpm", "time_series<float>", "Flow of the pump, litres per minute"],
+  ["pump.state", "categorical", "State of the pump", ["running", "stopped", "fault", "maintenance"]],
+  ["pump.heater_w", "float", "Power of the heater, W"],
+  ["pump.paused", "boolean", "True while the pump is paused"],
+  ["pump.is_new", "boolean", "True in the first weeks of the pump"],
+  ["pump.permit_valid", "boolean", "True while a valid permit is on file"],
+  ["queue.depth", "int", "Messages in the queue"],
+  ["queue.consumers", "int", "Consumers of the queue"],
+  ["svc.latency_p95_ms", "time_series<float>", "95th percentile latency, ms"],
+  ["svc.latency_avg_ms", "time_series<float>", "Average latency, ms"],
+  ["svc.requests_per_s", "time_series<float>", "Requests of the service per second"],
+]);
+
+const told = (sentences: readonly (readonly [sentence: string, want: string])[]): void =>
+  it.each(sentences)("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
+
+describe("a movement that is named is measured by its number", () => {
+  told([
+    ["flow (> 3 l/min rise in 48 hours)", "pump.flow_lpm moves above 3 l/min in 48h"],
+    ["over 3 l/min flow rise in 48 hours", "pump.flow_lpm moves above 3 l/min in 48h"],
+    ["more than 20% drop in flow in an hour", "pump.flow_lpm moves below 20 percent in 1h"],
+    ["a drop in flow higher than 20% within an hour", "pump.flow_lpm moves below 20 percent in 1h"],
+    ["flow drop above 5 l/min in an hour", "pump.flow_lpm moves below 5 l/min in 1h"],
+    ["flows rise above 5 l/min", "pump.flow_lpm above 5 l/min"],
+    ["flow rises by half a point in 30 days", "pump.flow_lpm moves above 0.5 points in 30d"],
+  ]);
+});
+
+describe("what several share", () => {
+  told([
+    ["either consumers zero or depth above 1000", "queue.consumers below 0 OR queue.depth above 1000"],
+    ["consumers 0 and depth above 1000", "queue.consumers below 0 AND queue.depth above 1000"],
+    ["flow and level above 80", "refused"],
+    ["consumers and depth must not exceed 80", "queue.consumers above 80 OR queue.depth above 80"],
+    ["consumers or depth must not exceed 80", "queue.consumers above 80 OR queue.depth above 80"],
+    ["pump is neither running nor in maintenance", "not pump.state running AND not pump.state maintenance"],
+    ["pump not running and not stopped", "not pump.state running AND not pump.state stopped"],
+    ["pumps not paused even though the flow is above 5", "refused"],
+    ["new pump with a flow above 5", "refused"],
+    ["flow above 5, ignoring new pumps", "refused"],
+    ["pump state stopped or worse", "refused"],
+  ]);
+});
+
+describe("so many of one for each of another", () => {
+  told([
+    ["messages per consumer above 100", "queue.depth quotient above 100"],
+    ["more than 100 messages per consumer", "queue.depth quotient above 100"],
+    ["consumer to message ratio below 1:8", "queue.consumers quotient below 0.125"],
+    ["requests/s above 100", "svc.requests_per_s above 100"],
+  ]);
+});
+
+describe("a denial that nobody asks about is a bound", () => {
+  told([
+    ["flow not above 80", "pump.flow_lpm above 80"],
+    ["flow not below 20", "pump.flow_lpm below 20"],
+    ["flow doesn't drop below 20", "pump.flow_lpm below 20"],
+    ["queue depth does not exceed 1000", "queue.depth above 1000"],
+    ["alert when the queue depth does not exceed 1000", "queue.depth below 1000"],
+    ["the flow does not exceed 80 when the level is above 5", "refused"],
+  ]);
+});
+
+describe("which of several signals", () => {
+  told([
+    ["p95 latency 30% above its 7-day average", "refused"],
+    ["outside temperature below 10 °C", "tank.outside_temp_c below 10 celsius"],
+    ["temperature of the tank above 60 °C", "tank.temp_c above 60 celsius"],
+    ["heater power over 5 W", "pump.heater_w above 5 watts"],
+    ["w/o valid permit", "pump.permit_valid false"],
+  ]);
+});
