@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { DecisionMonitor } from "../../sdk/src/index.ts";
-import { auditLog, type ProofInput, verifyProof } from "../../sdk/src/local/index.ts";
+import { type ProofInput, verifyProof } from "../../sdk/src/local/index.ts";
 import type { Asked } from "../../tools/past/scene.ts";
+import { audited } from "../support/audit.ts";
 import { callerOf } from "../support/call.ts";
 import { type PastService, startPast, unlike } from "../support/past.ts";
-import { LOG_VARS, TEST_VARS } from "../support/vars.ts";
+import { LOG_VARS } from "../support/vars.ts";
 import { unverified } from "../support/verify-all.ts";
 import { type DecisionList, type FullPipelineResult, question } from "../support/world.ts";
 import { databaseOf } from "../../tools/runtime/database.ts";
@@ -14,15 +14,7 @@ const call = callerOf(() => world.service.baseUrl);
 
 const scalar = async (query: string) =>
   (await (await databaseOf(world.service)).prepare(query).first<number>("n")) ?? -1;
-const audit = () =>
-  auditLog({
-    client: new DecisionMonitor({
-      apiKey: TEST_VARS.SVC_API_KEYS,
-      elevatedKey: TEST_VARS.SVC_ELEVATED_KEY,
-      baseUrl: world.service.baseUrl,
-    }),
-    log: { url: `${world.service.url}/log` },
-  });
+const audit = () => audited(world.service);
 
 /** What an answer says, less what is made anew each time, and where it stands in the log. */
 const said = ({ text }: Asked) => {

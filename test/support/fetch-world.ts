@@ -13,7 +13,7 @@ export async function ok(answer: Promise<{ status: number; text: string }>): Pro
   if (status >= 300) throw new Error(text);
 }
 
-export type FetchedType = "float" | "float?" | "time_series<float>";
+type FetchedType = "float" | "float?" | "time_series<float>";
 
 /** A service with a receiver that plays the sources of signals. */
 export async function startFetchWorld(more: Readonly<Record<string, string>> = {}) {
@@ -79,4 +79,3 @@ export async function startFetchWorld(more: Readonly<Record<string, string>> = {
       (await service.call<Output<"verifyDecision">>("POST", `/decisions/${id}/verify`)).body,
   };
 }
-export type FetchWorld = Awaited<ReturnType<typeof startFetchWorld>>;

@@ -86,9 +86,6 @@ export async function startLoggedService() {
   return { service, task, ids, kept, known, log, call, sql, ask, proofOf, audit, clean: await audit() };
 }
 
-/** What {@link startLoggedService} gives. */
-export type LoggedService = Awaited<ReturnType<typeof startLoggedService>>;
-
 /** What an audit has found, a line each, in order. */
 export const told = ({ findings }: LogAudit): string[] =>
   findings.map(({ found, kind, subject }) => `${found} ${kind} ${subject}`).sort();

@@ -22,32 +22,26 @@ function withDatabase<T>(path: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Runs a statement on every database of a stopped service that has a table; how many rows it changed. */
-export function inFiles(stateDir: string, table: string, statement: string): number {
-  const changed = filesOf(stateDir)
-    .filter(isDatabase)
-    .map((path) =>
-      withDatabase(path, (database) => {
-        const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table);
-        return found === undefined ? 0 : Number(database.prepare(statement).run().changes);
-      }),
-    );
-  return changed.reduce((sum, count) => sum + count, 0);
-}
+/** The table that a statement changes. */
+export const tableOf = (statement: string): string =>
+  /^(?:UPDATE|DELETE FROM|INSERT INTO) (\w+)/.exec(statement)?.[1] ?? "";
 
-/** Runs a statement on the observations of every shard of a stopped service, as if they lay in a table; how many it changed. */
-export function observationsInFiles(stateDir: string, statement: string): number {
-  const changed = filesOf(stateDir)
-    .filter(isDatabase)
-    .map((path) =>
-      withDatabase(path, (database) => {
-        const found = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'arrivals'").get();
-        if (found === undefined) return 0;
-        const sql = nodeSql(database);
-        return inTransaction(sql, () => editPoints(sql, statement, { counted: true }));
-      }),
-    );
-  return changed.reduce((sum, count) => sum + count, 0);
+/**
+ * Runs a statement on every database of a stopped service that has its table, and on the observations of every shard as if they
+ * lay in one; how many rows it changed.
+ */
+export function inFiles(stateDir: string, statement: string): number {
+  const table = tableOf(statement);
+  const change = (database: DatabaseSync): number => {
+    const kept = table === "observations" ? "arrivals" : table;
+    const found = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(kept);
+    if (found === undefined) return 0;
+    if (kept === table) return Number(database.prepare(statement).run().changes);
+    const sql = nodeSql(database);
+    return inTransaction(sql, () => editPoints(sql, statement, { counted: true }));
+  };
+  const changed = filesOf(stateDir).filter(isDatabase);
+  return changed.reduce((sum, path) => sum + withDatabase(path, change), 0);
 }
 
 /** Exchanges columns of two entities, wherever in a stopped service they are; how many rows it changed. */

@@ -142,27 +142,21 @@ describe("whoever may write to the database and to the bucket", () => {
     );
 
   function tamper(stateDir: string): void {
-    const run = (table: string, statement: string) => expect(inFiles(stateDir, table, statement)).toBe(1);
+    const run = (statement: string) => expect(inFiles(stateDir, statement)).toBe(1);
     const { index, renamed, manifest, rewritten, listed, value } = parts;
     const at = Date.parse(day(251));
-    run("segments", `UPDATE segments SET blocks = json_set(blocks, '$[1][0]', ${at}) WHERE segment = ${index.segment}`);
-    run("segments", `UPDATE segments SET blocks = '${forged.renamed.blocks}' WHERE segment = ${renamed.segment}`);
-    run("segments", `DELETE FROM segments WHERE segment = ${manifest.segment}`);
+    run(`UPDATE segments SET blocks = json_set(blocks, '$[1][0]', ${at}) WHERE segment = ${index.segment}`);
+    run(`UPDATE segments SET blocks = '${forged.renamed.blocks}' WHERE segment = ${renamed.segment}`);
+    run(`DELETE FROM segments WHERE segment = ${manifest.segment}`);
     const { sha256, blocks, decisions, last_at } = forged.rewritten;
-    run(
-      "segments",
-      `UPDATE segments SET sha256 = '${sha256}', blocks = '${blocks}', decisions = ${decisions}, last_at = ${last_at}
-       WHERE segment = ${rewritten.segment}`,
-    );
-    run("archived", `DELETE FROM archived WHERE key = ${keyOf(idOf("unlisted", 0))}`);
-    run(
-      "archived",
-      `INSERT INTO archived (key, segment, series, evaluated_at, value, score, is_triggered)
+    run(`UPDATE segments SET sha256 = '${sha256}', blocks = '${blocks}', decisions = ${decisions}, last_at = ${last_at}
+       WHERE segment = ${rewritten.segment}`);
+    run(`DELETE FROM archived WHERE key = ${keyOf(idOf("unlisted", 0))}`);
+    run(`INSERT INTO archived (key, segment, series, evaluated_at, value, score, is_triggered)
        SELECT ${keyOf(invented)}, segment, series, evaluated_at + 86400000, value, score, is_triggered FROM archived
-       WHERE segment = ${listed.segment} ORDER BY evaluated_at DESC LIMIT 1`,
-    );
-    run("archived", `UPDATE archived SET segment = ${value.segment} WHERE key = ${keyOf(idOf("moved", 1))}`);
-    run("archived", `UPDATE archived SET value = 1 WHERE key = ${keyOf(idOf("value", 1))}`);
+       WHERE segment = ${listed.segment} ORDER BY evaluated_at DESC LIMIT 1`);
+    run(`UPDATE archived SET segment = ${value.segment} WHERE key = ${keyOf(idOf("moved", 1))}`);
+    run(`UPDATE archived SET value = 1 WHERE key = ${keyOf(idOf("value", 1))}`);
   }
 
   beforeAll(async () => {

@@ -117,6 +117,3 @@ export async function startArchivedService() {
     },
   };
 }
-
-/** What {@link startArchivedService} gives. */
-export type ArchivedService = Awaited<ReturnType<typeof startArchivedService>>;
