@@ -32,7 +32,15 @@ export interface Trial {
   /** Checked after the repetition. */
   once?: (answer: Answer) => Promise<void>;
 }
-type Endpoint = [name: string, trial: () => Promise<Trial> | Trial];
+type Endpoint = [name: string, trial: () => Promise<Trial>];
+/** What a request is tried with besides its method and path, which its name begins with. */
+type Given = Omit<Trial, "method" | "path">;
+type Tried = [name: string, given?: () => Promise<Given> | Given];
+
+const endpoint = ([name, given]: Tried): Endpoint => {
+  const [method = "", path = ""] = name.split(" ");
+  return [name, async () => ({ ...(await given?.()), method, path: filled(path) })];
+};
 
 /** A sentence for a task of its own: above, so that no number makes its condition the one that the other trials ask about. */
 export const otherIntent = (n: number) => `alert me when the active user rate is above 0.${100 + n}`;
@@ -53,7 +61,7 @@ const firedOnce =
     expect({ sent, open }).toEqual({ sent, open: [sent === 1 ? "triggered" : "sending"] });
   };
 
-export async function evaluation(timestamp: string | undefined, key: string | undefined): Promise<Trial> {
+export async function evaluation(timestamp: string | undefined, key?: string) {
   const entity = fresh("account:fault");
   await push(entity);
   const decisions = () => count("decisions");
@@ -68,13 +76,11 @@ export async function evaluation(timestamp: string | undefined, key: string | un
 }
 
 /** A request for several decisions: as many rows as questions, each with one plan to send. */
-async function many(path: string, body: (entities: string[]) => object, questions: number): Promise<Trial> {
+async function many(body: (entities: string[]) => object, questions: number): Promise<Given> {
   const entities = [fresh("account:many"), fresh("account:many"), fresh("account:many")];
   for (const entity of entities) await push(entity);
   const before = { decisions: await count("decisions"), plans: await count("action_results") };
   return {
-    method: "POST",
-    path,
     body: body(entities),
     once: async ({ text }) => {
       expect(text).not.toContain('"error":{');
@@ -86,19 +92,16 @@ async function many(path: string, body: (entities: string[]) => object, question
   };
 }
 
-export const writes: Endpoint[] = [
+const tried: Tried[] = [
   [
     "POST /evaluate/full about a signal from outside",
     async () => {
       const before = await count("decisions");
-      const path = "/evaluate/full";
       const body = { ...pulled, entity: fresh("account:pulled"), timestamp: at };
       return {
-        method: "POST",
-        path,
         body,
         once: async (answer) => {
-          const again = await healthy("POST", path, { body });
+          const again = await healthy("POST", "/evaluate/full", { body });
           expect(again.body).toEqual({ ...answer.body, replayed: true });
           expect(await count("decisions")).toBe(before + 1);
         },
@@ -108,8 +111,6 @@ export const writes: Endpoint[] = [
   [
     "POST /primitives",
     () => ({
-      method: "POST",
-      path: "/primitives",
       body: { primitive_id: fresh("other.signal"), type: "float" },
       again: [200],
     }),
@@ -120,8 +121,6 @@ export const writes: Endpoint[] = [
       const entity = fresh("account:pushed");
       const observations = [{ primitive_id: signal, entity, value: 0.2 }];
       return {
-        method: "POST",
-        path: "/observations",
         key: entity,
         body: { observations },
         once: async () => {
@@ -137,8 +136,6 @@ export const writes: Endpoint[] = [
       const intent = otherIntent(nextNumber());
       const before = { tasks: await count("tasks"), actions: await count("actions") };
       return {
-        method: "POST",
-        path: "/tasks",
         key: fresh("task"),
         body: { intent, entity_scope: "nobody", delivery: inbox },
         once: async () => {
@@ -150,15 +147,13 @@ export const writes: Endpoint[] = [
       };
     },
   ],
-  ["POST /evaluate/full", () => evaluation(at, undefined)],
+  ["POST /evaluate/full", () => evaluation(at)],
   ["POST /evaluate/full with a key", () => evaluation(at, fresh("asked"))],
   ["POST /evaluate/full for now, with a key", () => evaluation(undefined, fresh("snapshot"))],
-  ["PATCH /tasks/{id}", () => ({ method: "PATCH", path: `/tasks/${task.task_id}`, body: { entity_scope: "all" } })],
+  ["PATCH /tasks/{task}", () => ({ body: { entity_scope: "all" } })],
   [
     "POST /actions",
     () => ({
-      method: "POST",
-      path: "/actions",
       body: {
         action_id: fresh("act"),
         version: "v1",
@@ -169,29 +164,19 @@ export const writes: Endpoint[] = [
       again: [409],
     }),
   ],
-  [
-    "POST /channels",
-    () => ({ method: "POST", path: "/channels", body: { channel: fresh("c"), kind: "inbox" }, again: [200] }),
-  ],
-  [
-    "POST /evaluate/batch",
-    () => many("/evaluate/batch", (entities) => ({ ...definitions(), entities, timestamp: at }), 3),
-  ],
+  ["POST /channels", () => ({ body: { channel: fresh("c"), kind: "inbox" }, again: [200] })],
+  ["POST /evaluate/batch", () => many((entities) => ({ ...definitions(), entities, timestamp: at }), 3)],
   [
     "POST /evaluate/range",
-    () => many("/evaluate/range", ([entity]) => ({ ...definitions(), entity, from: at, to: later, step: "1d" }), 3),
+    () => many(([entity]) => ({ ...definitions(), entity, from: at, to: later, step: "1d" }), 3),
   ],
-  [
-    "POST /tasks/{id}/evaluate",
-    () =>
-      many(`/tasks/${task.task_id}/evaluate`, ([entity]) => ({ condition_version: "1.0", entity, timestamp: at }), 1),
-  ],
+  ["POST /tasks/{task}/evaluate", () => many(([entity]) => ({ condition_version: "1.0", entity, timestamp: at }), 1)],
   [
     "POST /execute",
     async () => {
       const entity = fresh("account:executed");
       await push(entity);
-      return { method: "POST", path: "/execute", body: { id: task.concept_id, version: task.concept_version, entity } };
+      return { body: { id: task.concept_id, version: task.concept_version, entity } };
     },
   ],
   [
@@ -199,8 +184,6 @@ export const writes: Endpoint[] = [
     async () => {
       const jobs = await count("jobs");
       return {
-        method: "POST",
-        path: "/execute/async",
         key: fresh("job"),
         body: { id: task.concept_id, version: task.concept_version, entity: "account:read" },
         once: async () => expect(await count("jobs")).toBe(jobs + 1),
@@ -212,35 +195,29 @@ export const writes: Endpoint[] = [
     async () => {
       const ratings = await count("feedback");
       return {
-        method: "POST",
-        path: "/feedback/decision",
         key: fresh("rating"),
         body: { ...asked(), entity: "account:read", timestamp: at, feedback: "correct" },
         once: async () => expect(await count("feedback")).toBe(ratings + 1),
       };
     },
   ],
-  [
-    "POST /conditions/calibrate",
-    () => ({ method: "POST", path: "/conditions/calibrate", key: fresh("cal"), body: calibration() }),
-  ],
+  ["POST /conditions/calibrate", () => ({ key: fresh("cal"), body: calibration() })],
   [
     "POST /conditions/apply-calibration",
     async () => {
       const { body } = await healthy("POST", "/conditions/calibrate", { body: calibration() });
       const conditions = await count("conditions");
       return {
-        method: "POST",
-        path: "/conditions/apply-calibration",
         key: fresh("apply"),
         body: { calibration_token: body["calibration_token"], new_version: fresh("v") },
         once: async () => expect(await count("conditions")).toBe(conditions + 1),
       };
     },
   ],
-  ["POST /conditions/backtest", () => ({ method: "POST", path: "/conditions/backtest", body: backtest() })],
-  ["POST /keys", () => ({ method: "POST", path: "/keys", body: { name: "a", scopes: ["read"] } })],
+  ["POST /conditions/backtest", () => ({ body: backtest() })],
+  ["POST /keys", () => ({ body: { name: "a", scopes: ["read"] } })],
 ];
+export const writes = tried.map(endpoint);
 
 export const reads: Endpoint[] = [
   "/primitives",
@@ -262,7 +239,7 @@ export const reads: Endpoint[] = [
   "/keys",
   "/guardrails/impact",
   "/context/impact",
-].map((path): Endpoint => [`GET ${path}`, () => ({ method: "GET", path: filled(path) })]);
+].map((path) => endpoint([`GET ${path}`]));
 
 const calibration = () => ({ ...asked(), target: { alerts_per_day: 1 } });
 const backtest = () => ({ ...asked(), entities: ["account:read"], from: at, to: later });
@@ -277,14 +254,12 @@ const filled = (path: string) =>
 const asked = () => ({ condition_id: task.condition_id, condition_version: task.condition_version });
 
 /** Questions that only look, but are put with a body. */
-export const looks: Endpoint[] = [
-  [
-    "POST /decisions/explain",
-    () => ({ method: "POST", path: "/decisions/explain", body: { ...asked(), entity: "account:read", timestamp: at } }),
-  ],
-  ["POST /conditions/explain", () => ({ method: "POST", path: "/conditions/explain", body: asked() })],
-  ["POST /decisions/{decision_id}/verify", () => ({ method: "POST", path: filled("/decisions/{decision}/verify") })],
+const looked: Tried[] = [
+  ["POST /decisions/explain", () => ({ body: { ...asked(), entity: "account:read", timestamp: at } })],
+  ["POST /conditions/explain", () => ({ body: asked() })],
+  ["POST /decisions/{decision}/verify"],
 ];
+export const looks = looked.map(endpoint);
 
 /** Sends the request of a trial. */
 export const send = (worker: typeof healthy, { method, path, body, key }: Trial) =>
