@@ -6,7 +6,7 @@ import type { ReadFigure, ReadFiring, ReadGroup, ReadingPart } from "../../../..
 import { primitiveTypes, traitsOf } from "../../../../worker/domain/values/values.ts";
 import { countsMembers, populationFolds } from "../../../../worker/domain/values/definitions/population.ts";
 import { lenient, part, reading } from "../support/build.ts";
-import { durations, ids, labels, numbers } from "./arbitrary.ts";
+import { durations, figureOf, firingAt, ids, labels, numbers, side, thousandths, weighted } from "./arbitrary.ts";
 
 const signal: fc.Arbitrary<CatalogueSignal> = fc
   .record({
@@ -37,15 +37,15 @@ const tiers = fc
     high_severity: prior,
     window: fc.option(durations, { nil: undefined }),
   })
-  .map(({ window, ...all }) =>
-    window === undefined
-      ? all
-      : {
-          low_severity: { ...all.low_severity, window },
-          medium_severity: { ...all.medium_severity, window },
-          high_severity: { ...all.high_severity, window },
-        },
-  );
+  .map(({ window, ...all }) => {
+    const more = window === undefined ? {} : { window };
+    const tier = (name: keyof typeof all) => ({ ...all[name], ...more });
+    return {
+      low_severity: tier("low_severity"),
+      medium_severity: tier("medium_severity"),
+      high_severity: tier("high_severity"),
+    };
+  });
 
 const bounds = fc.record({ min: fc.constant(-1), max: fc.constant(50) }, { requiredKeys: [] });
 
@@ -55,7 +55,7 @@ function guardrailsFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<Guardr
     .record(
       {
         parameter_priors: fc.dictionary(known, tiers, { maxKeys: 3 }),
-        threshold_directions: fc.dictionary(known, fc.constantFrom("above" as const, "below" as const)),
+        threshold_directions: fc.dictionary(known, side),
         threshold_bounds: fc.dictionary(fc.oneof(known, fc.constantFrom("threshold", "z_score")), bounds),
         on_bounds_exceeded: fc.constantFrom("clamp" as const, "reject" as const),
         min_history: fc.integer({ min: 2, max: 60 }),
@@ -66,60 +66,44 @@ function guardrailsFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<Guardr
     .map((given) => ({ ...lenient, ...given }));
 }
 
-function figureFor(others: fc.Arbitrary<string>): fc.Arbitrary<ReadFigure | null> {
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(null) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constant("aggregate" as const),
-        op: fc.constantFrom(
-          "mean",
-          "max",
-          "min",
-          "median",
-          "sum",
-          "count",
-          "stddev",
-          "increase",
-          "rate",
-          "changes",
-          "resets",
-        ),
-        window: durations,
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({ window: durations, q: fc.integer({ min: 0, max: 1000 }) })
-        .map(({ window, q }) => ({ kind: "aggregate" as const, op: "quantile" as const, window, q: q / 1000 })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: others }),
-    },
-    { weight: 1, arbitrary: fc.constant({ kind: "time_since" as const }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        kind: fc.constant("time_to" as const),
+const folds = [
+  "mean",
+  "max",
+  "min",
+  "median",
+  "sum",
+  "count",
+  "stddev",
+  "increase",
+  "rate",
+  "changes",
+  "resets",
+] as const;
+
+const figureFor = (others: fc.Arbitrary<string>) =>
+  weighted<ReadFigure | null>(
+    [3, fc.constant(null)],
+    [2, figureOf("aggregate", { op: fc.constantFrom(...folds), window: durations })],
+    [1, figureOf("aggregate", { op: fc.constant("quantile"), window: durations, q: thousandths(0, 1000) })],
+    [2, fc.record({ kind: fc.constantFrom("difference" as const, "quotient" as const), other: others })],
+    [1, fc.constant({ kind: "time_since" as const })],
+    [
+      1,
+      figureOf("time_to", {
         window: fc.constantFrom("2d", "PT6H", "4w"),
         limit: fc.integer({ min: -10, max: 100 }),
-        direction: fc.constantFrom("above" as const, "below" as const),
+        direction: side,
       }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constant("usual" as const),
+    ],
+    [
+      2,
+      figureOf("usual", {
         window: fc.constantFrom("1h", "PT1H", "15m", "5h"),
         period: fc.constantFrom("1d", "24h", "1w", "6h"),
         cycles: fc.integer({ min: 2, max: 60 }),
       }),
-    },
+    ],
   );
-}
 
 function partFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<ReadingPart> {
   const others = fc.constantFrom(...signals.map(({ primitive_id }) => primitive_id));
@@ -151,29 +135,16 @@ function partFor(signals: readonly CatalogueSignal[]): fc.Arbitrary<ReadingPart>
     });
 }
 
+/** The unit of a number where a relation has one of its own. */
+const units: Readonly<Record<string, string>> = { move: "percent", deviate: "deviations", rank: "percentile" };
+
 /** Keeps most parts to what can be compiled: figures of series, states of labels, nothing that its condition has no place for. */
-function fitting(
-  {
-    figure,
-    against,
-    number,
-    relation,
-    window,
-  }: Pick<ReadingPart, "figure" | "against" | "number" | "relation" | "window">,
-  label: string,
-  { type }: CatalogueSignal,
-): Partial<ReadingPart> {
+function fitting(said: Partial<ReadingPart>, label: string, { type }: CatalogueSignal): Partial<ReadingPart> {
+  const { figure = null, against = null, number = null, relation = "compare", window = null } = said;
   const { base, series } = traitsOf(type);
   if (base !== "float" && base !== "int")
     return { relation: "state", figure: null, against: null, number: null, window: null, label };
-  const unit = {
-    compare: "none",
-    move: "percent",
-    deviate: "deviations",
-    rank: "percentile",
-    state: "none",
-    mention: "none",
-  }[relation];
+  const unit = units[relation] ?? "none";
   const time = figure?.kind === "time_since" ? "d" : unit;
   return {
     relation: relation === "state" ? "compare" : relation,
@@ -185,21 +156,13 @@ function fitting(
   };
 }
 
-const firing = fc.record(
-  {
-    for: durations,
-    mode: fc.constantFrom("every" as const, "on_change" as const),
-    cooldown: durations,
-    recovered: fc.constant(true),
-    remind: durations,
-    active: fc.constantFrom<NonNullable<ReadFiring["active"]>[]>(
-      { from: "09:00", to: "17:00" },
-      { days: ["sat", "sun"] },
-      { days: ["fri", "mon"], from: "22:00", to: "06:00", zone: "Europe/Berlin" },
-      { from: "06:30", zone: "-03:00" },
-    ),
-  },
-  { requiredKeys: [] },
+const firing = firingAt(
+  fc.constantFrom<NonNullable<ReadFiring["active"]>[]>(
+    { from: "09:00", to: "17:00" },
+    { days: ["sat", "sun"] },
+    { days: ["fri", "mon"], from: "22:00", to: "06:00", zone: "Europe/Berlin" },
+    { from: "06:30", zone: "-03:00" },
+  ),
 );
 
 const watch = fc.oneof(
@@ -210,7 +173,7 @@ const watch = fc.oneof(
 
 const judged = fc
   .record({
-    direction: fc.constantFrom("above" as const, "below" as const),
+    direction: side,
     value: fc.nat(20),
     inclusive: fc.boolean(),
   })
@@ -253,7 +216,7 @@ export const worlds: fc.Arbitrary<CompileIntentInput> = fc
         fc.array(partFor(signals), { minLength: 2, maxLength: 3 }),
       ),
       combinator: fc.constantFrom("AND" as const, "OR" as const),
-      group: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: group }),
+      group: weighted<ReadGroup | undefined>([2, fc.constant(undefined)], [1, group]),
       firing,
       watch,
       namespace: fc.constantFrom("org", "risk"),
