@@ -9,60 +9,30 @@ const ask = (key: keyof (typeof world)["keys"], [method, path, body]: Request) =
   world.call(world.keys[key], method, path, body, elevatedKey);
 
 describe("a request whose parts are of both halves", () => {
-  const mixed: readonly (readonly [string, string, (inside: Made, outside: Made) => Request])[] = [
-    ["entity", "pushObservations", (a, b) => named["pushObservations"]!({ ...a, entity: b.entity })],
-    ["signal", "pushObservations", (a, b) => named["pushObservations"]!({ ...a, signal: b.signal })],
-    ["entity", "evaluateFull", (a, b) => named["evaluateFull"]!({ ...a, entity: b.entity })],
-    ["entity", "explainDecision", (a, b) => named["explainDecision"]!({ ...a, entity: b.pseudonym })],
-    ["entity", "recordFeedback", (a, b) => named["recordFeedback"]!({ ...a, entity: b.pseudonym })],
-    ["entity", "createTask", (a, b) => named["createTask"]!({ ...a, scope: b.scope })],
-    ["entity", "createTask", (a) => named["createTask"]!({ ...a, scope: "all" })],
-    ["entity", "createTask", (a) => named["createTask"]!({ ...a, scope: "payments" })],
-    [
-      "entity",
-      "evaluateBatch",
-      (a, b) => [
-        "POST",
-        "/evaluate/batch",
-        { ...(named["evaluateBatch"]!(a)[2] as object), entities: undefined, entity_scope: b.scope },
-      ],
-    ],
-    [
-      "entity",
-      "backtestConditions",
-      (a) => [
-        "POST",
-        "/conditions/backtest",
-        { ...(named["backtestConditions"]!(a)[2] as object), entities: undefined },
-      ],
-    ],
-    ["signal", "createTask", (a, b) => named["createTask"]!({ ...a, word: b.word })],
-    [
-      "signal",
-      "createTask",
-      (a, b) => [
-        "POST",
-        "/tasks",
-        { ...(named["createTask"]!(a)[2] as object), delivery: { type: "register", primitive_id: b.signal } },
-      ],
-    ],
-    [
-      "signal",
-      "createTask",
-      (a, b) => [
-        "POST",
-        "/tasks",
-        { ...(named["createTask"]!(a)[2] as object), bind: { condition_id: b.condition, condition_version: "1.0" } },
-      ],
-    ],
+  /** The request of an operation, in whose parts or body something is of the other half. */
+  type Mixed = [side: string, id: string, parts: (b: Made) => Partial<Made>, body?: (b: Made) => object];
+  const mixed: Mixed[] = [
+    ["entity", "pushObservations", ({ entity }) => ({ entity })],
+    ["signal", "pushObservations", ({ signal }) => ({ signal })],
+    ["entity", "evaluateFull", ({ entity }) => ({ entity })],
+    ["entity", "explainDecision", ({ pseudonym }) => ({ entity: pseudonym })],
+    ["entity", "recordFeedback", ({ pseudonym }) => ({ entity: pseudonym })],
+    ["entity", "createTask", ({ scope }) => ({ scope })],
+    ["entity", "createTask", () => ({ scope: "all" })],
+    ["entity", "createTask", () => ({ scope: "payments" })],
+    ["entity", "evaluateBatch", () => ({}), ({ scope }) => ({ entities: undefined, entity_scope: scope })],
+    ["entity", "backtestConditions", () => ({}), () => ({ entities: undefined })],
+    ["signal", "createTask", ({ word }) => ({ word })],
+    ["signal", "createTask", () => ({}), ({ signal }) => ({ delivery: { type: "register", primitive_id: signal } })],
+    ["signal", "createTask", () => ({}), (b) => ({ bind: { condition_id: b.condition, condition_version: "1.0" } })],
   ];
   it.each(mixed)(
     "with an %s outside: %s is refused to the key that is narrowed there, and to no other",
-    async (side, _, request) => {
+    async (side, id, parts, body) => {
       const { inside, outside } = world.made;
-      const statuses = await Promise.all(
-        narrowed.map(async (key) => (await ask(key, request(inside, outside))).status),
-      );
+      const [method, path, given] = named[id]!({ ...inside, ...parts(outside) });
+      const request: Request = [method, path, { ...(given as object), ...body?.(outside) }];
+      const statuses = await Promise.all(narrowed.map(async (key) => (await ask(key, request)).status));
       const refused = expect.toBeOneOf([403, 404, 422]);
       const open = side === "entity" ? statuses[2] : statuses[1];
       expect(statuses.slice(0, 1)).toEqual([refused]);
