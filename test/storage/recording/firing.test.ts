@@ -73,87 +73,61 @@ function replayed(firing: FiringConfig, steps: readonly Step[]): (string | null)
 const stepOf = (minute: number, value: boolean | string | number | null): Step =>
   typeof value === "number" || value === null ? { minute, value: false, score: value } : { minute, value };
 
+/** What comes a minute after the other: T and F, labels, scores, and - for null. */
+const read = (said: string): (boolean | string | number | null)[] =>
+  said.split(" ").map((one) => (one === "T" ? true : one === "F" ? false : one === "-" ? null : Number(one) || one));
+/** A letter for each answer that fires or is held back: `.` fires. */
+const fates: Record<string, string | null> = {
+  ".": null,
+  u: "unchanged",
+  c: "cooldown",
+  h: "not_held_long_enough",
+  i: "inactive_hours",
+};
+const toldBy = (letters: string) => Array.from(letters, (letter) => fates[letter]);
+
 describe("noise control", () => {
-  const T = true;
-  const F = false;
-  const held = (times: number, reason: string) => Array.from({ length: times }, () => reason);
-  it.each<[string, FiringConfig, (boolean | string | number | null)[], (string | null)[]]>([
-    ["every firing by default", { mode: "every" }, [T, T, F, T], [null, null, null]],
-    ["only the turn on change", { mode: "on_change" }, [T, T, F, T, T], [null, "unchanged", null, "unchanged"]],
-    ["a turn from label to label", { mode: "on_change" }, ["grey", "grey", "black"], [null, "unchanged", null]],
-    [
-      "silence after a firing",
-      { mode: "every", cooldown: "3m" },
-      [T, T, T, T, T],
-      [null, "cooldown", "cooldown", null, "cooldown"],
-    ],
-    [
-      "a hold before the first firing",
-      { mode: "every", for: "2m" },
-      [T, T, T, T, F, T],
-      ["not_held_long_enough", "not_held_long_enough", null, null, "not_held_long_enough"],
-    ],
-    [
-      "one firing a run once it has held",
-      { mode: "on_change", for: "2m" },
-      [T, T, T, T, F, T, T, T],
-      [
-        "not_held_long_enough",
-        "not_held_long_enough",
-        null,
-        "unchanged",
-        "not_held_long_enough",
-        "not_held_long_enough",
-        null,
-      ],
-    ],
+  it.each<[string, FiringConfig, string, string]>([
+    ["every firing by default", { mode: "every" }, "T T F T", "..."],
+    ["only the turn on change", { mode: "on_change" }, "T T F T T", ".u.u"],
+    ["a turn from label to label", { mode: "on_change" }, "grey grey black", ".u."],
+    ["silence after a firing", { mode: "every", cooldown: "3m" }, "T T T T T", ".cc.c"],
+    ["a hold before the first firing", { mode: "every", for: "2m" }, "T T T T F T", "hh..h"],
+    ["one firing a run once it has held", { mode: "on_change", for: "2m" }, "T T T T F T T T", "hh.uhh."],
     [
       "a run that begins inside the cooldown at its first decision after it",
       { mode: "on_change", cooldown: "6m" },
-      [F, T, F, ...Array.from({ length: 21 }, () => T)],
-      [null, ...held(4, "cooldown"), null, ...held(16, "unchanged")],
+      `F T F${" T".repeat(21)}`,
+      `.cccc.${"u".repeat(16)}`,
     ],
     [
       "nothing for a run that ends inside the cooldown",
       { mode: "on_change", cooldown: "6m" },
-      [T, F, T, T, F, F, F, T],
-      [null, "cooldown", "cooldown", null],
+      "T F T T F F F T",
+      ".cc.",
     ],
     [
       "a run that goes on over what has not passed the release",
       { mode: "on_change", release: 0.5 },
-      [T, 0.4, T, null, T, 0.5, T],
-      [null, "unchanged", "unchanged", null],
+      "T 0.4 T - T 0.5 T",
+      ".uu.",
     ],
     [
       "a hold that any false breaks, and a run that only the release ends",
       { mode: "on_change", for: "1m", release: 0.5 },
-      [T, 0.4, T, T, 0.4, T, T, 0.9, T, T],
-      [
-        "not_held_long_enough",
-        "not_held_long_enough",
-        null,
-        "not_held_long_enough",
-        "unchanged",
-        "not_held_long_enough",
-        null,
-      ],
+      "T 0.4 T T 0.4 T T 0.9 T T",
+      "hh.huh.",
     ],
-    [
-      "a run that goes on for a time after it last held",
-      { mode: "on_change", hold: "3m" },
-      [T, F, F, T, F, F, F, T],
-      [null, "unchanged", null],
-    ],
+    ["a run that goes on for a time after it last held", { mode: "on_change", hold: "3m" }, "T F F T F F F T", ".u."],
     [
       "silence outside the hours, and the run when they begin",
       { mode: "on_change", active: { days: ["thu"], from: "00:03", to: "00:05", zone: "UTC" } },
-      [F, T, T, T, T, F, T],
-      ["inactive_hours", "inactive_hours", null, "unchanged", "inactive_hours"],
+      "F T T T T F T",
+      "ii.ui",
     ],
-  ])("gives %s", async (_, firing, values, reasons) => {
-    const alone = values.map((value, minute) => [stepOf(minute, value)]);
-    expect(await recorded(firing, alone)).toEqual(reasons);
+  ])("gives %s", async (_, firing, said, letters) => {
+    const alone = read(said).map((value, minute) => [stepOf(minute, value)]);
+    expect(await recorded(firing, alone)).toEqual(toldBy(letters));
   });
 
   it("neither ends a run nor counts for one what could not be judged, one by one and in one batch", async () => {
@@ -248,38 +222,18 @@ describe("noise control", () => {
 });
 
 describe("noise control of a registered action", () => {
-  const [T, F, U] = [true, false, null];
-
-  it.each<[string, FireOn, FiringConfig, (boolean | null)[], (string | null)[]]>([
-    ["a recovery once", "false", { mode: "on_change" }, [T, F, F, T, F], [null, "unchanged", null]],
-    [
-      "a recovery that follows what could not be judged",
-      "false",
-      { mode: "on_change" },
-      [T, U, F, F],
-      [null, "unchanged"],
-    ],
-    [
-      "a recovery once, though one between could not be judged",
-      "false",
-      { mode: "on_change" },
-      [T, F, U, F],
-      [null, "unchanged"],
-    ],
-    ["one recovery in so much time", "false", { mode: "every", cooldown: "2m" }, [F, F, F], [null, "cooldown", null]],
-    [
-      "a recovery that has held",
-      "false",
-      { mode: "on_change", for: "1m" },
-      [T, F, F, F],
-      ["not_held_long_enough", null, "unchanged"],
-    ],
-    ["every turn", "any", { mode: "on_change" }, [T, T, F, F, T], [null, "unchanged", null, "unchanged", null]],
-    ["any, but seldom", "any", { mode: "every", cooldown: "3m" }, [T, F, T, F], [null, "cooldown", "cooldown", null]],
-  ])("on %s, one by one and in one batch", async (_, fireOn, firing, values, reasons) => {
-    const all = values.map((value, minute): Step => ({ minute, value }));
+  it.each<[string, FireOn, FiringConfig, string, string]>([
+    ["a recovery once", "false", { mode: "on_change" }, "T F F T F", ".u."],
+    ["a recovery that follows what could not be judged", "false", { mode: "on_change" }, "T - F F", ".u"],
+    ["a recovery once, though one between could not be judged", "false", { mode: "on_change" }, "T F - F", ".u"],
+    ["one recovery in so much time", "false", { mode: "every", cooldown: "2m" }, "F F F", ".c."],
+    ["a recovery that has held", "false", { mode: "on_change", for: "1m" }, "T F F F", "h.u"],
+    ["every turn", "any", { mode: "on_change" }, "T T F F T", ".u.u."],
+    ["any, but seldom", "any", { mode: "every", cooldown: "3m" }, "T F T F", ".cc."],
+  ])("on %s, one by one and in one batch", async (_, fireOn, firing, said, letters) => {
+    const all = read(said).map((value, minute): Step => ({ minute, value: value as Value }));
     const alone = all.map((step) => [step]);
-    expect(await recorded(firing, alone, fireOn)).toEqual(reasons);
-    expect(await recorded(firing, [all], fireOn)).toEqual(reasons);
+    expect(await recorded(firing, alone, fireOn)).toEqual(toldBy(letters));
+    expect(await recorded(firing, [all], fireOn)).toEqual(toldBy(letters));
   });
 });
