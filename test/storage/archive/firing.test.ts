@@ -48,8 +48,7 @@ const ways = firings.flatMap((firing, at) =>
 async function outcomes(isArchived: boolean) {
   await empty();
   for (const { firing, watches, conditions } of ways)
-    for (const { condition_id } of conditions)
-      await makeTask({ condition_id, firing, watch: watches ? everyMinute : null });
+    for (const { condition_id } of conditions) makeTask({ condition_id, firing, watch: watches ? everyMinute : null });
   const all = ways.flatMap(({ conditions }) => conditions);
   const told = new Map<string, unknown[]>();
   for (let index = 0; index < 30; index++) {

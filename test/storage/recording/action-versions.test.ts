@@ -1,7 +1,7 @@
 import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { insertAction, nextNumber, rowOf } from "./recorded.ts";
+import { putAction, nextNumber, rowOf } from "./recorded.ts";
 
 emptyStorage();
 
@@ -16,14 +16,14 @@ interface Version {
 }
 
 const register = (version: string, { scope, on = "1.0", ...more }: Version = {}) =>
-  insertAction({
+  putAction({
     action_id: `page_${condition_id}`,
     condition_id,
     version,
     condition_version: on,
     ...(scope === undefined ? {} : { scope: [{ kind: "prefix", value: scope }] }),
     ...more,
-  }).run();
+  });
 
 /** The versions that a decision fires, or why not; a preview says the same as the recording. */
 async function fired(at: number, value: boolean, more: Partial<NewDecisionRow> = {}): Promise<string[]> {
@@ -43,29 +43,29 @@ beforeEach(() => {
 describe("of several versions of an action on one condition version", () => {
   it("the newest fires, whatever its name", async () => {
     for (const version of ["v2", "v10", "v1"]) {
-      await register(version);
+      register(version);
       expect(await fired(nextNumber(), true)).toEqual([`${version} fires`]);
     }
   });
 
   it("one whose scope holds the entity fires, although a newer one has another scope", async () => {
-    await register("v1", { scope: "account:a" });
-    await register("v2", { scope: "account:b" });
+    register("v1", { scope: "account:a" });
+    register("v2", { scope: "account:b" });
     expect(await fired(1, true, { entity: "account:a1" })).toEqual(["v1 fires"]);
     expect(await fired(1, true, { entity: "account:b1" })).toEqual(["v2 fires"]);
     expect(await fired(1, true, { entity: "account:c1" })).toEqual(["v2 out_of_scope"]);
   });
 
   it("the newest has the say, although an older one knows no noise control", async () => {
-    await register("v1");
-    await register("v2", { firing: { mode: "on_change" } });
+    register("v1");
+    register("v2", { firing: { mode: "on_change" } });
     expect([await fired(1, true), await fired(2, true)]).toEqual([["v2 fires"], ["v2 unchanged"]]);
   });
 
   it("each fires on what it waits for, and none for another condition version", async () => {
-    await register("v1", { fire_on: "true" });
-    await register("v2", { fire_on: "false" });
-    await register("v3", { on: "2.0" });
+    register("v1", { fire_on: "true" });
+    register("v2", { fire_on: "false" });
+    register("v3", { on: "2.0" });
     expect([await fired(1, true), await fired(2, false)]).toEqual([["v1 fires"], ["v2 fires"]]);
     expect(await fired(3, true, { condition_version: "2.0" })).toEqual(["v3 fires"]);
   });

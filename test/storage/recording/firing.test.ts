@@ -11,7 +11,7 @@ import { runsOf } from "../../support/runs.ts";
 import {
   changeTask,
   fatesOf,
-  insertAction,
+  putAction,
   makeTask,
   type MadeTask,
   minute as ms,
@@ -33,8 +33,8 @@ interface Step {
 /** What the batch stored for each step that triggered: the reason it was held back, or null. */
 async function recorded(firing: FiringConfig, groups: Step[][], fire_on?: FireOn): Promise<(string | null)[]> {
   const condition_id = `condition_f${nextNumber()}`;
-  if (fire_on === undefined) await makeTask({ condition_id, firing, watch: null });
-  else await insertAction({ action_id: condition_id, condition_id, fire_on, firing: firingRule(firing, falls) }).run();
+  if (fire_on === undefined) makeTask({ condition_id, firing, watch: null });
+  else putAction({ action_id: condition_id, condition_id, fire_on, firing: firingRule(firing, falls) });
   const outcomes = new Map<number, string | null>();
   for (const group of groups) {
     const rows = group.map(({ minute, value, score = null }) => rowOf(condition_id, minute, value, { score }));
@@ -152,7 +152,7 @@ describe("noise control", () => {
   }
 
   it("fires once when a task goes on after a pause in the middle of a run, and not again", async () => {
-    const task = await makeTask({ watch: null });
+    const task = makeTask({ watch: null });
     await changeTask(task, "status", "paused");
     expect(await fates(task, 1)).toEqual(["task_paused"]);
     await changeTask(task, "status", "active");
@@ -164,7 +164,7 @@ describe("noise control", () => {
   });
 
   it("holds a preview back as it would a task, and the task that it becomes not at all", async () => {
-    const task = await makeTask({ firing: { mode: "on_change", cooldown: "9m" }, watch: null, status: "preview" });
+    const task = makeTask({ firing: { mode: "on_change", cooldown: "9m" }, watch: null, status: "preview" });
     expect(await fates(task, 1, 2)).toEqual(["would_trigger", "unchanged"]);
     await changeTask(task, "status", "active");
     expect(await fates(task, 3, 4)).toEqual(["planned", "unchanged"]);
@@ -174,7 +174,7 @@ describe("noise control", () => {
     const firing = (from: string): FiringConfig => {
       return { mode: "every", active: { days: ["thu"], from, to: "01:00", zone: "UTC" } };
     };
-    const task = await makeTask({ firing: firing("00:05"), watch: null });
+    const task = makeTask({ firing: firing("00:05"), watch: null });
     const previewed = async (at: number) =>
       (await new Recorder(env.DB).plan(rowOf(task.condition_id, at, true), 1)).map(({ reason }) => reason);
     expect([await previewed(4), await previewed(5)]).toEqual([["inactive_hours"], [null]]);

@@ -25,7 +25,7 @@ afterEach(() => env.DB.prepare("DELETE FROM incidents WHERE condition_id = 'c'")
 
 describe("counting incidents", () => {
   it("is exact as far as a thousand, and says where there are more", async () => {
-    const [many, few, seen] = [await makeTask(), await makeTask(), await makeTask()];
+    const [many, few, seen] = [makeTask(), makeTask(), makeTask()];
     await Promise.all([say(many.task_id, "error"), say(few.task_id, "critical"), say(seen.task_id, "warning")]);
     await flood(many.task_id, 1_001);
     await flood(few.task_id, 1_000, 1);
@@ -39,7 +39,7 @@ describe("counting incidents", () => {
   });
 
   it("of a flood ends after two thousand of a severity, and says so", async () => {
-    const [plain, bad] = [await makeTask(), await makeTask()];
+    const [plain, bad] = [makeTask(), makeTask()];
     await say(bad.task_id, "critical");
     await flood(plain.task_id, 5_000, 5_000);
     await flood(bad.task_id, 7);
@@ -50,7 +50,7 @@ describe("counting incidents", () => {
   });
 
   it("of an entity looks at its tasks alone", async () => {
-    const [one, other] = [await makeTask(), await makeTask()];
+    const [one, other] = [makeTask(), makeTask()];
     await flood(one.task_id, 5);
     await flood(other.task_id, 3, 3);
     const { open, acknowledged } = await store.count({ entity_id: "ent_flood1" });

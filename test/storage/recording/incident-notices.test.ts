@@ -1,4 +1,4 @@
-import { emptyStorage, env } from "../../support/memory/storage.ts";
+import { emptyStorage, env, put } from "../../support/memory/storage.ts";
 import { describe, expect, it } from "vitest";
 import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
 import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
@@ -21,11 +21,15 @@ emptyStorage();
 
 const store = new IncidentStore(env.DB);
 
+/** Ends the incidents of a task as something else would. */
+const endAs = (task: MadeTask, closed_by: string) =>
+  put("incidents", ...incidentsOf(task).map((row) => ({ ...row, closed_at: row.as_of, closed_by })));
+
 describe("a message that an incident is over", () => {
   const firing: FiringConfig = { mode: "on_change", recovered: true };
 
   it("is planned once, with the decision that closes it", async () => {
-    const task = await makeTask({ firing });
+    const task = makeTask({ firing });
     planned.length = 0;
     await record(rowOf(task.condition_id, 1, true), rowOf(task.condition_id, 2, true));
     expect(planned).toEqual([]);
@@ -40,7 +44,7 @@ describe("a message that an incident is over", () => {
   });
 
   it("is one for each that closes in a batch", async () => {
-    const task = await makeTask({ firing });
+    const task = makeTask({ firing });
     planned.length = 0;
     const values = [true, false, true, null, false, true, false];
     await record(...values.map((value, at) => rowOf(task.condition_id, at, value)));
@@ -52,14 +56,14 @@ describe("a message that an incident is over", () => {
     ["a task that does not ask for it", { mode: "on_change" }],
     ["one that nothing was sent for", { ...firing, for: "9m" }],
   ])("is not planned for %s", async (_, config) => {
-    const task = await makeTask({ firing: config });
+    const task = makeTask({ firing: config });
     for (const [at, value] of [true, true, false].entries()) await record(rowOf(task.condition_id, at, value));
-    expect(await spans(task)).toEqual([[0, 2]]);
+    expect(spans(task)).toEqual([[0, 2]]);
     expect(await noticesOf(task)).toEqual([]);
   });
 
   it("is left to the sweep where the shard dies before it hears of it", async () => {
-    const task = await makeTask({ firing });
+    const task = makeTask({ firing });
     const dead = new Recorder(env.DB, {
       planned: () => {
         throw new Error("the process died");
@@ -74,15 +78,13 @@ describe("a message that an incident is over", () => {
     const [notice] = await noticesOf(task);
     const waiting = await new ActionStore(env.DB).plannedDecisions(1, 1_000);
     expect(waiting.filter((id) => id === notice?.notice_id)).toHaveLength(1);
-    expect(await spans(task)).toEqual([[1, 2]]);
+    expect(spans(task)).toEqual([[1, 2]]);
   });
 
   it("follows what was sent before a pause", async () => {
-    const task = await makeTask({ firing });
+    const task = makeTask({ firing });
     await record(rowOf(task.condition_id, 1, true));
-    await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'paused' WHERE task_id = ?")
-      .bind(task.task_id)
-      .run();
+    endAs(task, "paused");
     await record(rowOf(task.condition_id, 3, true));
     await record(rowOf(task.condition_id, 4, false));
     expect(await noticesOf(task)).toMatchObject([{ since: 3 * minute, noticed_at: 4 * minute }]);
@@ -99,7 +101,7 @@ describe("a message that more members fire", () => {
   const states = async (task: MadeTask) =>
     (await noticesOf(task)).map(({ kind, noticed_at, state }) => [kind, noticed_at / minute, state]);
   const opened = async (firing: FiringConfig = { mode: "on_change" }, config?: object) => {
-    const task = await makeTask({ firing, ...(config ? { config } : {}) });
+    const task = makeTask({ firing, ...(config ? { config } : {}) });
     await record(rowOf(task.condition_id, 1, true));
     planned.length = 0;
     return task;
@@ -128,9 +130,7 @@ describe("a message that more members fire", () => {
 
   it("is planned with the decision that opens an incident anew after a rebind", async () => {
     const task = await opened();
-    await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'rebound' WHERE task_id = ?")
-      .bind(task.task_id)
-      .run();
+    endAs(task, "rebound");
     await record(minutes(task, 3, "b"));
     expect(await states(task)).toEqual([["members", 3, "planned"]]);
   });
@@ -143,11 +143,11 @@ describe("a message that more members fire", () => {
 
   it("is skipped during a snooze and a silence, and after them it is planned for others", async () => {
     const task = await opened();
-    const [incident] = await incidentsOf(task);
+    const [incident] = incidentsOf(task);
     await store.snooze(incident?.incident_id ?? "", 3 * minute);
     await record(minutes(task, 2, "b"));
     await store.snooze(incident?.incident_id ?? "", null);
-    await silenceTask(task, 4 * minute, 5 * minute);
+    silenceTask(task, 4 * minute, 5 * minute);
     await record(minutes(task, 4, "c"));
     await record(minutes(task, 6, "d"));
     expect(await states(task)).toEqual([
@@ -190,9 +190,9 @@ describe("a reminder", () => {
     return ids.filter((id) => id.includes(`.${own}.`));
   };
   const openOne = async (config = firing) => {
-    const task = await makeTask({ firing: config });
+    const task = makeTask({ firing: config });
     await record(rowOf(task.condition_id, 1, true));
-    const [incident] = await incidentsOf(task);
+    const [incident] = incidentsOf(task);
     return { task, id: incident?.incident_id ?? "" };
   };
 
@@ -232,7 +232,7 @@ describe("a reminder", () => {
 
   it("waits for the end of a silence", async () => {
     const { task } = await openOne();
-    await silenceTask(task, 0, 1 + 3 * hour);
+    silenceTask(task, 0, 1 + 3 * hour);
     expect(await remind(task, 3 * hour - 1)).toEqual([]);
     expect(await remind(task, 3 * hour)).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ const store = new IncidentStore(env.DB);
 
 describe("incidents by how bad they are", () => {
   it("are read rank by rank, each newest first, and counted", async () => {
-    const [critical, plain, info] = [await makeTask(), await makeTask(), await makeTask()];
+    const [critical, plain, info] = [makeTask(), makeTask(), makeTask()];
     for (const [{ task_id }, severity] of [
       [critical, "critical"],
       [info, "info"],

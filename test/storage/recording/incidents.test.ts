@@ -9,12 +9,12 @@ emptyStorage();
 
 describe("an incident", () => {
   it("is opened by the first true, moved by those after it, and closed by the first false", async () => {
-    const task = await makeTask();
+    const task = makeTask();
     const { condition_id } = task;
     await record(rowOf(condition_id, 1, false));
-    expect(await incidentsOf(task)).toEqual([]);
+    expect(incidentsOf(task)).toEqual([]);
     await record(rowOf(condition_id, 2, true));
-    const [opened] = await incidentsOf(task);
+    const [opened] = incidentsOf(task);
     expect(opened).toMatchObject({
       entity_id: "ent_a",
       bucket: 7,
@@ -26,9 +26,9 @@ describe("an incident", () => {
     });
     expect(opened?.incident_id).toBe(`inc_${condition_id}_a_2.${task.task_id.slice("task_".length)}`);
     await record(rowOf(condition_id, 3, true));
-    expect(await incidentsOf(task)).toMatchObject([{ last_decision_id: `dec_${condition_id}_a_3`, closed_at: null }]);
+    expect(incidentsOf(task)).toMatchObject([{ last_decision_id: `dec_${condition_id}_a_3`, closed_at: null }]);
     await record(rowOf(condition_id, 4, false), rowOf(condition_id, 5, false));
-    expect(await incidentsOf(task)).toMatchObject([
+    expect(incidentsOf(task)).toMatchObject([
       { incident_id: opened?.incident_id, closed_at: 4 * minute, closed_by: "recovered", as_of: 4 * minute },
     ]);
   });
@@ -37,26 +37,26 @@ describe("an incident", () => {
     ["closed", [true, null, true], [[0, null]]],
     ["opened", [null, false, null], []],
   ])("is not %s by what could not be judged, one by one and in one batch", async (_, values, expected) => {
-    const [one, many] = [await makeTask(), await makeTask()];
+    const [one, many] = [makeTask(), makeTask()];
     for (const [at, value] of values.entries()) await record(rowOf(one.condition_id, at, value));
     await record(...values.map((value, at) => rowOf(many.condition_id, at, value)));
-    expect(await spans(one)).toEqual(expected);
-    expect(await spans(many)).toEqual(expected);
+    expect(spans(one)).toEqual(expected);
+    expect(spans(many)).toEqual(expected);
   });
 
   it("is one for each task that watches the condition and has the entity in its scope", async () => {
-    const one = await makeTask();
+    const one = makeTask();
     const { condition_id } = one;
-    const other = await makeTask({ condition_id });
-    const elsewhere = await makeTask({ condition_id, scope: [{ kind: "entity", value: "b" }] });
-    const unwatched = await makeTask({ condition_id, watch: null });
+    const other = makeTask({ condition_id });
+    const elsewhere = makeTask({ condition_id, scope: [{ kind: "entity", value: "b" }] });
+    const unwatched = makeTask({ condition_id, watch: null });
     await record(rowOf(condition_id, 1, true));
-    const counts = await Promise.all([one, other, elsewhere, unwatched].map(incidentsOf));
+    const counts = [one, other, elsewhere, unwatched].map(incidentsOf);
     expect(counts.map((found) => found.length)).toEqual([1, 1, 0, 0]);
   });
 
   it("counts towards the day on which it opened", async () => {
-    const task = await makeTask();
+    const task = makeTask();
     const day = 24 * 60;
     const at = (minutes: number, value: Value) => rowOf(task.condition_id, minutes, value);
     await record(at(day + 1, true), at(day + 2, false), at(day + 3, true), at(day + 4, false), at(3 * day, true));
@@ -75,18 +75,18 @@ describe("an incident", () => {
 
   it("goes on until the score has passed the release of its task, and is told once", async () => {
     const firing = { mode: "on_change" as const, release: 0.5 };
-    const [one, many] = [await makeTask({ firing }), await makeTask({ firing })];
+    const [one, many] = [makeTask({ firing }), makeTask({ firing })];
     const scores = [0.2, 0.4, 0.2, 0.49, 0.5, 0.2, 0.4];
     const rowsOf = ({ condition_id }: { condition_id: string }) =>
       scores.map((score, at) => rowOf(condition_id, at, score < 0.35, { score }));
     for (const row of rowsOf(one)) await record(row);
     await record(...rowsOf(many));
     for (const task of [one, many]) {
-      expect(await spans(task)).toEqual([
+      expect(spans(task)).toEqual([
         [0, 4],
         [5, null],
       ]);
-      expect(await incidentsOf(task)).toMatchObject([
+      expect(incidentsOf(task)).toMatchObject([
         { told: 1, peak: 0.2, as_of: 4 * minute },
         { told: 1, as_of: 5 * minute },
       ]);
@@ -94,48 +94,48 @@ describe("an incident", () => {
   });
 
   it("is ended by what comes late and has passed the release, between the last that held and one that did neither", async () => {
-    const task = await makeTask({ firing: { mode: "on_change", release: 0.5 } });
+    const task = makeTask({ firing: { mode: "on_change", release: 0.5 } });
     const at = (minutes: number, score: number) => record(rowOf(task.condition_id, minutes, score < 0.35, { score }));
     await at(1, 0.2);
     await at(5, 0.4);
-    expect(await incidentsOf(task)).toMatchObject([{ closed_at: null, as_of: minute }]);
+    expect(incidentsOf(task)).toMatchObject([{ closed_at: null, as_of: minute }]);
     await at(3, 0.6);
-    expect(await spans(task)).toEqual([[1, 3]]);
+    expect(spans(task)).toEqual([[1, 3]]);
     await at(6, 0.2);
     await at(5.5, 0.6);
-    expect(await spans(task)).toEqual([
+    expect(spans(task)).toEqual([
       [1, 3],
       [6, null],
     ]);
   });
 
   it("is told where the task's action was to be sent in it, and not where it was held back", async () => {
-    const task = await makeTask({ firing: { mode: "on_change", for: "2m" } });
+    const task = makeTask({ firing: { mode: "on_change", for: "2m" } });
     const toldAt = async (at: number) => {
       await record(rowOf(task.condition_id, at, true));
-      return (await incidentsOf(task))[0]?.told;
+      return incidentsOf(task)[0]?.told;
     };
     expect([await toldAt(1), await toldAt(2), await toldAt(3), await toldAt(4)]).toEqual([0, 0, 1, 1]);
   });
 
   it("is not opened by a question about a time after which it was already over, or before the task watched", async () => {
-    const task = await makeTask({ watch: { ...everyMinute, since: 3 * minute } });
+    const task = makeTask({ watch: { ...everyMinute, since: 3 * minute } });
     const { condition_id } = task;
     await record(rowOf(condition_id, 2, true));
     await record(rowOf(condition_id, 9, false));
     await record(rowOf(condition_id, 5, true));
-    expect(await incidentsOf(task)).toEqual([]);
+    expect(incidentsOf(task)).toEqual([]);
     await record(rowOf(condition_id, 10, true));
-    expect(await spans(task)).toEqual([[10, null]]);
+    expect(spans(task)).toEqual([[10, null]]);
   });
 
   it("is left alone by a decision that another row decides for its task", async () => {
-    const task = await makeTask();
+    const task = makeTask();
     const row = rowOf(task.condition_id, 1, true);
     await record({ ...row, plans: { [task.task_id]: "elsewhere" } });
-    expect(await incidentsOf(task)).toEqual([]);
+    expect(incidentsOf(task)).toEqual([]);
     await record({ ...row, plans: { [task.task_id]: "fire" } });
-    expect(await incidentsOf(task)).toMatchObject([{ opened_at: minute, told: 1 }]);
+    expect(incidentsOf(task)).toMatchObject([{ opened_at: minute, told: 1 }]);
   });
 
   it.each<[string, number[], number]>([
@@ -143,7 +143,7 @@ describe("an incident", () => {
     ["below", [3, -9, 5], -9],
     ["any", [3, -9, 5], -9],
   ])("keeps its most extreme score, for a condition that fires %s", async (direction, scores, peak) => {
-    const task = await makeTask();
+    const task = makeTask();
     await env.DB.prepare(
       `INSERT INTO conditions (condition_id, version, namespace, definition, ir_hash, created_at)
        VALUES (?, '1.0', 'org', ?, '', 0)`,
@@ -152,15 +152,15 @@ describe("an incident", () => {
       .run();
     for (const [at, score] of scores.entries()) await record(rowOf(task.condition_id, at, true, { score }));
     await record(rowOf(task.condition_id, 9, false, { score: 0 }));
-    expect(await incidentsOf(task)).toMatchObject([{ peak }]);
+    expect(incidentsOf(task)).toMatchObject([{ peak }]);
   });
 
   it("takes in what its watch has seen and not recorded, with the next decision and with the one that ends it", async () => {
-    const task = await makeTask();
+    const task = makeTask();
     const { condition_id, task_id } = task;
     const peakAfter = async (at: number, value: boolean, score: number, seen: number) => {
       await record(rowOf(condition_id, at, value, { score, peaks: { [task_id]: seen, task_other: 99 } }));
-      return (await incidentsOf(task))[0]?.peak;
+      return incidentsOf(task)[0]?.peak;
     };
     expect(await peakAfter(1, true, 3, 3)).toBe(3);
     expect(await peakAfter(4, true, 5, 4)).toBe(5);
@@ -243,7 +243,7 @@ describe("incidents", () => {
           { minLength: 1, maxLength: 14 },
         ),
         async (plan: Recorded[]) => {
-          const task = await makeTask();
+          const task = makeTask();
           const groups: Recorded[][] = [[]];
           const stands = new Map<string, Value>();
           for (const one of plan) {
@@ -259,7 +259,7 @@ describe("incidents", () => {
             if (group.length === 0) continue;
             await record(...group.map(({ at, entity, value }) => rowOf(task.condition_id, at, value, { entity })));
           }
-          for (const entity of ["a", "b"]) expect(await spans(task, entity)).toEqual(expectedSpans(groups, entity));
+          for (const entity of ["a", "b"]) expect(spans(task, entity)).toEqual(expectedSpans(groups, entity));
         },
       ),
       { ...runsOf(150), seed: 1 },

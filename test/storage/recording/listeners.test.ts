@@ -4,7 +4,7 @@ import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions
 import {
   changeTask,
   everyMinute,
-  insertAction,
+  putAction,
   makeTask,
   type MadeTask,
   minute,
@@ -40,7 +40,7 @@ const every = JSON.stringify(everyMinute);
 async function register(fire_on: "false" | "any", firing?: object): Promise<string> {
   const action_id = `listens_${nextNumber()}`;
   const { condition_id } = task;
-  await insertAction({ action_id, condition_id, fire_on, ...(firing ? { firing } : {}) }).run();
+  putAction({ action_id, condition_id, fire_on, ...(firing ? { firing } : {}) });
   return action_id;
 }
 
@@ -63,7 +63,7 @@ function racing(moment: "before" | "after", race: () => Promise<unknown>): Recor
 }
 
 beforeEach(async () => {
-  task = await makeTask({ watch: null });
+  task = makeTask({ watch: null });
   recorder = new Recorder(db);
   sent.length = 0;
 });
@@ -87,7 +87,7 @@ describe("a decision that does not fire", () => {
     await change("watch", every);
     await ask(2, true);
     await ask(3, false);
-    expect(await spans(task)).toEqual([[2, 3]]);
+    expect(spans(task)).toEqual([[2, 3]]);
     // The second batch stored nothing, and was sent again with what the watch needs.
     expect(sent).toEqual([2, 3, 4, 4]);
   });
@@ -140,7 +140,7 @@ describe("a decision that does not fire", () => {
     await change("watch", null);
     recorder = racing("after", () => change("watch", every));
     expect([...(await ask(2, false)).values()]).toMatchObject([{ actions: [{ action_id, state: "planned" }] }]);
-    expect(await spans(task)).toEqual([[1, 2]]);
+    expect(spans(task)).toEqual([[1, 2]]);
     expect(sent).toEqual([2, 3, 4]);
   });
 
@@ -154,7 +154,7 @@ describe("a decision that does not fire", () => {
     await askOther(2, false);
     await askOther(3, true);
     await ask(4, false);
-    expect(await spans(task)).toEqual([
+    expect(spans(task)).toEqual([
       [1, 2],
       [3, 4],
     ]);
@@ -170,10 +170,10 @@ describe("a decision that does not fire", () => {
     ] as const) {
       await change("watch", every);
       await ask(nextNumber() * 10, true);
-      const before = await spans(task);
+      const before = spans(task);
       await change(what, over);
       await ask(nextNumber() * 10, false);
-      expect([what, over, await spans(task), await noticesOf(task)]).toEqual([what, over, before, []]);
+      expect([what, over, spans(task), await noticesOf(task)]).toEqual([what, over, before, []]);
       await change(what, back);
       await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'unwatched', told = 0").run();
     }

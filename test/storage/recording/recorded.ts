@@ -1,4 +1,4 @@
-import { env } from "../../support/memory/storage.ts";
+import { env, put, rowsIn } from "../../support/memory/storage.ts";
 import { type FiringConfig, firingRule } from "../../../worker/domain/firing/rule.ts";
 import { type NewDecisionRow, Recorder } from "../../../worker/storage/decisions/recorder.ts";
 import { falls } from "../../support/firings.ts";
@@ -26,24 +26,11 @@ interface NewAction {
   firing?: object;
 }
 
-const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
-
 /** Registers an action; only what the recording batch reads of it. */
-export const insertAction = ({ action_id, condition_id, ...more }: NewAction): D1PreparedStatement =>
-  env.DB.prepare(
-    `INSERT INTO actions (action_id, condition_id, version, condition_version, fire_on, config, task_id, scope_rules, firing, namespace, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'org', 0)`,
-  ).bind(
-    action_id,
-    condition_id,
-    more.version ?? "v1",
-    more.condition_version ?? "1.0",
-    more.fire_on ?? "true",
-    json(more.config ?? inbox),
-    more.task_id ?? null,
-    json(more.scope),
-    json(more.firing),
-  );
+export function putAction({ scope, ...more }: NewAction): void {
+  const usual = { version: "v1", condition_version: "1.0", fire_on: "true", config: inbox, namespace: "org" };
+  put("actions", { ...usual, ...more, scope_rules: scope, created_at: 0 });
+}
 
 export interface MadeTask {
   task_id: string;
@@ -60,18 +47,15 @@ interface TaskSettings {
 }
 
 /** A task with its own action, which watches its condition; only what the recording batch reads. */
-export async function makeTask(settings: TaskSettings = {}): Promise<MadeTask> {
+export function makeTask(settings: TaskSettings = {}): MadeTask {
   const task_id = `task_i${nextNumber()}`;
   const { condition_id = `condition_${made}`, firing = { mode: "on_change" }, watch = everyMinute } = settings;
   const { scope = [{ kind: "all" }], status = "active", config } = settings;
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO tasks (task_id, condition_id, action_id, scope_rules, firing, watch, status, intent, concept_id, concept_version,
-         condition_version, action_version, entity_scope, provenance, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, '', 'c', '1.0', '1.0', 'v1', 'all', '{}', 0)`,
-    ).bind(task_id, condition_id, actionOf(task_id), json(scope), json(firingRule(firing, falls)), json(watch), status),
-    insertAction({ action_id: actionOf(task_id), condition_id, task_id, ...(config ? { config } : {}) }),
-  ]);
+  const task = { task_id, condition_id, action_id: actionOf(task_id), status, intent: "", entity_scope: "all" };
+  const pinned = { concept_id: "c", concept_version: "1.0", condition_version: "1.0", action_version: "v1" };
+  const rules = { scope_rules: scope, firing: firingRule(firing, falls), watch, provenance: {} };
+  put("tasks", { ...task, ...pinned, ...rules, created_at: 0 });
+  putAction({ action_id: actionOf(task_id), condition_id, task_id, ...(config ? { config } : {}) });
   return { task_id, condition_id };
 }
 
@@ -123,13 +107,10 @@ export const fatesOf = (actions: readonly { state: string; reason: string | null
   actions.map(({ state, reason }) => reason ?? state);
 
 /** Silences a task, as epoch milliseconds. */
-export const silenceTask = ({ task_id }: MadeTask, starts_at: number, ends_at: number) =>
-  env.DB.prepare(
-    `INSERT INTO silences (silence_id, task_id, starts_at, ends_at, until, reason, created_at, created_by)
-     VALUES (?1, ?2, ?3, ?4, ?4, '', 0, 'key_a')`,
-  )
-    .bind(`sil_${task_id}`, task_id, starts_at, ends_at)
-    .run();
+export const silenceTask = ({ task_id }: MadeTask, starts_at: number, ends_at: number): void => {
+  const times = { starts_at, ends_at, until: ends_at, created_at: 0 };
+  put("silences", { silence_id: `sil_${task_id}`, task_id, ...times, reason: "", created_by: "key_a" });
+};
 
 /** The notices about a task's incidents: what kind, since when, when, and what is to become of them. */
 export const noticesOf = async ({ task_id }: MadeTask) =>
@@ -153,15 +134,14 @@ interface Row {
   told: number;
 }
 
-export const incidentsOf = async ({ task_id }: MadeTask) =>
-  (
-    await env.DB.prepare("SELECT * FROM incidents WHERE task_id = ? ORDER BY opened_at, entity_id")
-      .bind(task_id)
-      .all<Row>()
-  ).results;
+/** The incidents of a task, in the order of time. */
+export const incidentsOf = ({ task_id }: MadeTask): Row[] =>
+  rowsIn<Row & MadeTask>("incidents")
+    .filter((row) => row.task_id === task_id)
+    .toSorted((a, b) => a.opened_at - b.opened_at || (a.entity_id < b.entity_id ? -1 : 1));
 
 /** From which minute to which an entity's incidents were. */
-export const spans = async (task: MadeTask, entity = "a") =>
-  (await incidentsOf(task))
+export const spans = (task: MadeTask, entity = "a") =>
+  incidentsOf(task)
     .filter(({ entity_id }) => entity_id === `ent_${entity}`)
     .map(({ opened_at, closed_at }) => [opened_at / minute, closed_at === null ? null : closed_at / minute]);

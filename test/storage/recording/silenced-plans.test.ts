@@ -1,4 +1,4 @@
-import { emptyStorage, env } from "../../support/memory/storage.ts";
+import { emptyStorage, env, put } from "../../support/memory/storage.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { days } from "../../../worker/domain/firing/hours.ts";
@@ -23,15 +23,15 @@ interface World extends recorded.MadeTask {
 }
 
 /** A task and, with `registered`, two actions on its condition, without noise control and with the task's. */
-async function makeTask(
+function makeTask(
   firing: FiringConfig,
   { registered, ...more }: { status?: string; config?: object; registered?: object } = {},
-): Promise<World> {
-  const { task_id, condition_id } = await recorded.makeTask({ firing, watch: null, ...more });
+): World {
+  const { task_id, condition_id } = recorded.makeTask({ firing, watch: null, ...more });
   if (registered) {
     const action = { condition_id, config: registered };
-    await recorded.insertAction({ ...action, action_id: `${condition_id}_plain` }).run();
-    await recorded.insertAction({ ...action, action_id: `${condition_id}_quiet`, firing: firingRule(firing) }).run();
+    recorded.putAction({ ...action, action_id: `${condition_id}_plain` });
+    recorded.putAction({ ...action, action_id: `${condition_id}_quiet`, firing: firingRule(firing) });
   }
   const entity = `s${nextNumber()}`;
   return { task_id, condition_id, entity, entity_id: `ent_${entity}` };
@@ -84,35 +84,35 @@ describe("a silence", () => {
     ["of another task about the entity", ({ entity_id }) => ({ task_id: "task_other", entity_id }), "planned"],
     ["of another task", () => ({ task_id: "task_other" }), "planned"],
   ])("%s", async (_, of, expected) => {
-    const world = await makeTask(every);
+    const world = makeTask(every);
     await silence(of(world), day);
     expect(await record([rowOf(world, 1_500)], 1_500)).toEqual([expected]);
     expect(await planned(rowOf(world, 1_500), 1_500)).toEqual([expected === "planned" ? "would_trigger" : expected]);
   });
 
   it("holds back by the time of the plan as by that of the record", async () => {
-    const world = await makeTask(every);
+    const world = makeTask(every);
     await silence({ task_id: world.task_id }, day);
     expect(await planned(rowOf(world, 500), 1_500)).toEqual(["silenced"]);
     expect(await planned(rowOf(world, 500), 2_500)).toEqual(["would_trigger"]);
   });
 
   it("keeps its word: what it held back stays held back when it is recorded again after it", async () => {
-    const world = await makeTask(every);
+    const world = makeTask(every);
     await silence({ task_id: world.task_id }, { starts_at: 1_000, ends_at: 2_000 });
     expect(await record([rowOf(world, 500)], 1_999)).toEqual(["silenced"]);
     expect(await record([rowOf(world, 500)], 2_000)).toEqual(["silenced"]);
   });
 
   it("lets a run that still holds fire at the first decision after it, once", async () => {
-    const world = await makeTask(onChange);
+    const world = makeTask(onChange);
     await silence({ task_id: world.task_id }, day);
     const rows = [1_400, 1_700, 2_000, 2_300].map((at) => rowOf(world, at));
     expect(await record(rows, 3_000)).toEqual(["silenced", "silenced", "planned", "unchanged"]);
   });
 
   it("is not heard of in a run that was told before it, and starts no cooldown", async () => {
-    const world = await makeTask({ ...onChange, cooldown: "1s" });
+    const world = makeTask({ ...onChange, cooldown: "1s" });
     await silence({ task_id: world.task_id }, day);
     expect(await record([rowOf(world, 900), rowOf(world, 1_100)], 900)).toEqual(["planned", "unchanged"]);
     const others = [rowOf(world, 1_200, { value: false }), rowOf(world, 1_950), rowOf(world, 2_050)];
@@ -120,7 +120,7 @@ describe("a silence", () => {
   });
 
   it("that comes again holds back in its times alone, until it is ended", async () => {
-    const world = await makeTask(every);
+    const world = makeTask(every);
     const hours = { days: [...days], from: "02:00", to: "04:00", zone: "UTC" };
     const times = [1_000, 3_000, 5_000].map((starts_at) => ({ starts_at, ends_at: starts_at + 500 }));
     const coming = { task_id: world.task_id, silence_id: "sil_again", every: hours };
@@ -143,7 +143,7 @@ describe("a silence", () => {
   });
 
   it("that was ended, also before it began, is over", async () => {
-    const world = await makeTask(every);
+    const world = makeTask(every);
     await silence({ task_id: world.task_id, silence_id: "sil_ended" }, day);
     await silences.end("sil_ended", 1_500);
     expect(await record([rowOf(world, 1_400), rowOf(world, 1_600)], 1_600)).toEqual(["silenced", "planned"]);
@@ -159,19 +159,19 @@ describe("a silence", () => {
   });
 
   it("comes after what holds back anyway", async () => {
-    const paused = await makeTask(every, { status: "paused" });
+    const paused = makeTask(every, { status: "paused" });
     await silence({ task_id: paused.task_id }, day);
     expect(await record([rowOf(paused, 1_500)], 1_500)).toEqual(["task_paused"]);
   });
 
   it("holds back a preview too", async () => {
-    const preview = await makeTask(every, { status: "preview" });
+    const preview = makeTask(every, { status: "preview" });
     await silence({ task_id: preview.task_id }, day);
     expect(await record([rowOf(preview, 1_500), rowOf(preview, 2_500)], 2_500)).toEqual(["silenced", "would_trigger"]);
   });
 
   it("refuses what a watch that keeps changes decided to fire, and leaves its other decisions", async () => {
-    const world = await makeTask(onChange);
+    const world = makeTask(onChange);
     const { task_id } = world;
     await silence({ task_id }, day);
     const rows = [
@@ -183,7 +183,7 @@ describe("a silence", () => {
   });
 
   it("of an entity holds back registered actions, with noise control or without; one of a task does not", async () => {
-    const world = await makeTask(every, { registered: inbox });
+    const world = makeTask(every, { registered: inbox });
     await silence({ entity_id: world.entity_id }, day);
     await silence({ task_id: world.task_id }, { starts_at: 5_000, ends_at: 6_000 });
     expect(await record([rowOf(world, 1_500)], 1_500)).toEqual(["silenced", "silenced", "silenced"]);
@@ -192,7 +192,7 @@ describe("a silence", () => {
 
   it("tells nobody nothing: values that are stored are stored", async () => {
     const register = { type: "register", primitive_id: "a.b" };
-    const world = await makeTask(every, { config: register, registered: register });
+    const world = makeTask(every, { config: register, registered: register });
     await silence({ entity_id: world.entity_id }, day);
     await silence({ task_id: world.task_id }, day);
     expect(await record([rowOf(world, 1_500)], 1_500)).toEqual(["planned", "planned", "planned"]);
@@ -202,7 +202,7 @@ describe("a silence", () => {
     const time = fc.integer({ min: 0, max: 12 });
     const times = fc.record({ starts_at: time, ends_at: time });
     const property = fc.asyncProperty(fc.array(times, { maxLength: 3 }), time, time, async (spans, at, recorded_at) => {
-      const world = await makeTask(every);
+      const world = makeTask(every);
       for (const span of spans) await silence({ task_id: world.task_id }, span);
       const held = spans.some((span) => holdsBack(span, { at, recorded_at }));
       expect(await record([rowOf(world, at)], recorded_at)).toEqual([held ? "silenced" : "planned"]);
@@ -215,21 +215,10 @@ describe("a snooze", () => {
   const snooze = (
     { task_id, condition_id, entity_id }: World,
     of: { snoozed_until?: number; closed_at?: number; kind?: string },
-  ) =>
-    env.DB.prepare(
-      `INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of, closed_at, snoozed_until)
-       VALUES (?, ?, ?, '1.0', ?, 0, ?, 100, 100, ?, ?)`,
-    )
-      .bind(
-        `inc_${task_id}`,
-        task_id,
-        condition_id,
-        entity_id,
-        of.kind ?? "condition",
-        of.closed_at ?? null,
-        of.snoozed_until ?? null,
-      )
-      .run();
+  ) => {
+    const about = { task_id, condition_id, condition_version: "1.0", entity_id, bucket: 0, kind: "condition" };
+    put("incidents", { incident_id: `inc_${task_id}`, ...about, opened_at: 100, as_of: 100, ...of });
+  };
 
   it.each<[string, Parameters<typeof snooze>[1], string[]]>([
     ["holds back until its end", { snoozed_until: 2_000 }, ["snoozed", "planned"]],
@@ -237,14 +226,14 @@ describe("a snooze", () => {
     ["of missing data is another's", { snoozed_until: 2_000, kind: "no_data" }, ["planned", "planned"]],
     ["that was ended is none", {}, ["planned", "planned"]],
   ])("%s", async (_, incident, expected) => {
-    const world = await makeTask(every);
-    await snooze(world, incident);
+    const world = makeTask(every);
+    snooze(world, incident);
     expect(await record([rowOf(world, 1_999), rowOf(world, 2_000)], 3_000)).toEqual(expected);
   });
 
   it("holds back what would be told before its end, and nobody else's", async () => {
-    const world = await makeTask(every, { registered: inbox });
-    await snooze(world, { snoozed_until: 2_000 });
+    const world = makeTask(every, { registered: inbox });
+    snooze(world, { snoozed_until: 2_000 });
     expect((await record([rowOf(world, 2_500)], 1_999)).toSorted()).toEqual(["planned", "planned", "snoozed"]);
     expect((await record([rowOf(world, 50)], 3_000)).toSorted()).toEqual(["planned", "planned", "planned"]);
     const other = { ...world, entity: "elsewhere", entity_id: "ent_elsewhere" };
@@ -252,13 +241,13 @@ describe("a snooze", () => {
   });
 
   it("lets a run that has told nobody fire at the first decision after it", async () => {
-    const world = await makeTask(onChange);
+    const world = makeTask(onChange);
     const { task_id } = world;
-    await snooze(world, { snoozed_until: 2_000 });
+    snooze(world, { snoozed_until: 2_000 });
     const rows = [1_000, 2_000, 3_000].map((at) => rowOf(world, at));
     expect(await record(rows, 3_000)).toEqual(["snoozed", "planned", "unchanged"]);
-    const kept = await makeTask(onChange);
-    await snooze(kept, { snoozed_until: 2_000 });
+    const kept = makeTask(onChange);
+    snooze(kept, { snoozed_until: 2_000 });
     const fire = { plans: { [kept.task_id]: "fire", [task_id]: "fire" } } as const;
     expect(await record([rowOf(kept, 1_000, fire), rowOf(kept, 2_000, fire)], 3_000)).toEqual(["snoozed", "planned"]);
   });
@@ -267,7 +256,7 @@ describe("a snooze", () => {
 describe("the list that shards copy", () => {
   it("changes with every silence, and has those that have not ended", async () => {
     const list = new WatchListStore(env.DB);
-    await env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 7) ON CONFLICT DO NOTHING").run();
+    put("watch_list", { id: 1, version: 7 });
     const now = Date.now();
     const before = await list.version();
     await silence({ task_id: "task_l", silence_id: "sil_l1" }, { starts_at: now - 2_000, ends_at: now - 1_000 });
@@ -289,8 +278,8 @@ describe("the list that shards copy", () => {
   it("has another version in a database that was restored and went on differently", async () => {
     const list = new WatchListStore(env.DB);
     const setBack = (version: number) => env.DB.prepare("UPDATE watch_list SET version = ?").bind(version).run();
-    await env.DB.prepare("INSERT INTO watch_list (id, version) VALUES (1, 7) ON CONFLICT DO NOTHING").run();
-    const { task_id } = await makeTask({ mode: "every" });
+    put("watch_list", { id: 1, version: 7 });
+    const { task_id } = makeTask({ mode: "every" });
     const silenced = () => silence({ task_id }, { starts_at: 0, ends_at: 1 });
     const changed = () => env.DB.prepare(watchListChanged).bind(task_id, 1).run();
     const restored = await list.version();

@@ -17,6 +17,12 @@ const bucket = {
 /** What stores work on, in this process: files of tests share it one after the other, so that each empties it first. */
 export const env = { DB: stored.db, ARCHIVE: bucket };
 
+/** Puts rows in place of those with their keys. */
+export const put = (table: string, ...rows: object[]): void => stored.put(table, ...rows);
+/** The rows of a table as they are stored. */
+export const rowsIn = <Row extends object = Record<string, unknown>>(table: string): Row[] =>
+  stored.rows(table) as Row[];
+
 /** Has a file begin with nothing stored. */
 export function emptyStorage(): void {
   stored.reset();
