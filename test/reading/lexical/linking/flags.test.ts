@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { catalogueOf } from "../../support/signals.ts";
+import { reads, refuses } from "../sentences/support.ts";
 
 const catalogue = catalogueOf([
   ["lift.in_service", "boolean", "True while the lift is in service"],
@@ -15,31 +16,24 @@ const catalogue = catalogueOf([
   ["mains.power_ok", "boolean", "True while utility power is present at the station"],
   ["rack.inlet_temp_c", "time_series<float>", "Inlet temperature, degrees Celsius"],
 ]);
-const read = (sentence: string): string | undefined => {
-  const { unread, question, parts } = readLexically(sentence, catalogue);
-  return unread === null && question == null
-    ? parts.map(({ primitive_id, label }) => `${primitive_id} ${label}`).join()
-    : undefined;
-};
-
 describe("a flag is read with every small word beside it, or asked about", () => {
-  it.each([
-    ["lift out of service", "lift.in_service false"],
-    ["lift taken out of service", "lift.in_service false"],
-    ["lift dropped out of service", "lift.in_service false"],
-    ["lift no longer out of service", "lift.in_service true"],
-    ["lift is back in service", "lift.in_service true"],
-    ["valve off line", "valve.online false"],
-    ["desk out of use", "desk.in_use false"],
-    ["desk not in use", "desk.in_use false"],
-    ["the wheelchair ramp is broken", "ramp.works false"],
-    ["the bank rejected the file", "file.accepted false"],
-    ["utility power failure at the station", "mains.power_ok false"],
-    ["item out of stock", "item.out_of_stock true"],
-    ["item not out of stock", "item.out_of_stock false"],
-  ])("%s", (sentence, states) => expect(read(sentence)).toBe(states));
+  reads("the state", catalogue, {
+    "lift out of service": "lift.in_service false",
+    "lift taken out of service": "lift.in_service false",
+    "lift dropped out of service": "lift.in_service false",
+    "lift no longer out of service": "lift.in_service true",
+    "lift is back in service": "lift.in_service true",
+    "valve off line": "valve.online false",
+    "desk out of use": "desk.in_use false",
+    "desk not in use": "desk.in_use false",
+    "the wheelchair ramp is broken": "ramp.works false",
+    "the bank rejected the file": "file.accepted false",
+    "utility power failure at the station": "mains.power_ok false",
+    "item out of stock": "item.out_of_stock true",
+    "item not out of stock": "item.out_of_stock false",
+  });
 
-  it.each([
+  refuses("no state", catalogue, [
     "lamp is unusual",
     "lamp rises",
     "pump is off",
@@ -47,7 +41,7 @@ describe("a flag is read with every small word beside it, or asked about", () =>
     "pump is off while the aerator is running",
     "pump off as long as the aerator is tripped",
     "pump off while inlet temperature above 30",
-  ])("%s is refused", (sentence) => expect(read(sentence)).toBeUndefined());
+  ]);
 
   it.each([
     "lift out of service; also send a message when it recovers",

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { catalogueOf } from "../../support/signals.ts";
+import { told } from "../sentences/support.ts";
 
 const catalogue = catalogueOf([
   ["parcel.status", "string", "Status of the parcel", ["in transit", "customs hold", "delivered", "rejected"]],
@@ -21,35 +21,31 @@ const read = (sentence: string): string => {
     .join(` ${combinator ?? ""} `);
 };
 
-describe("labels of a closed set", () => {
-  it.each([
-    ["the parcel is stuck in customs hold", "parcel.status customs hold"],
-    ["parcel status is delivered", "parcel.status delivered"],
-    ["the job is stuck in RESTARTING for 10 minutes", "job.state restarting"],
-    ["the item is in shortage", "stock.status in shortage"],
-    ['parcel status is "lost"', "parcel.status state"],
-    ['relay owner is "night crew"', "relay.owner night crew"],
-    ["parcel status is delivered, not rejected", "parcel.status delivered"],
-    ["parcel status is not delivered but rejected", "parcel.status rejected"],
-    ["parcel status is rejected rather than delivered", "parcel.status rejected"],
-  ])("%s", (sentence, reads) => expect(read(sentence)).toBe(reads));
+told("labels of a closed set", read, {
+  "the parcel is stuck in customs hold": "parcel.status customs hold",
+  "parcel status is delivered": "parcel.status delivered",
+  "the job is stuck in RESTARTING for 10 minutes": "job.state restarting",
+  "the item is in shortage": "stock.status in shortage",
+  'parcel status is "lost"': "parcel.status state",
+  'relay owner is "night crew"': "relay.owner night crew",
+  "parcel status is delivered, not rejected": "parcel.status delivered",
+  "parcel status is not delivered but rejected": "parcel.status rejected",
+  "parcel status is rejected rather than delivered": "parcel.status rejected",
+});
 
-  it.each([
-    ["relay state is anything but up", "not relay.state up"],
-    ["relay state is anything other than up", "not relay.state up"],
-    ["relay state is nothing but up", "relay.state up"],
-    ["the relay is no longer up", "not relay.state up"],
-    ["the relay has yet to be up", "not relay.state up"],
-    ["the relay is neither up nor in drain", "not relay.state up AND not relay.state drain"],
-  ])("%s is denied", (sentence, reads) => expect(read(sentence)).toBe(reads));
+told("a label that is denied", read, {
+  "relay state is anything but up": "not relay.state up",
+  "relay state is anything other than up": "not relay.state up",
+  "relay state is nothing but up": "relay.state up",
+  "the relay is no longer up": "not relay.state up",
+  "the relay has yet to be up": "not relay.state up",
+  "the relay is anything but healthy": "relay.healthy false",
+  "the relay is neither up nor in drain": "not relay.state up AND not relay.state drain",
+});
 
-  it.each([
-    ["the relay is down", "relay.state down"],
-    ["the relay goes into drain", "relay.state drain"],
-    ["relay sessions drain", "relay.sessions_ratio move"],
-    ["relay sessions are down 5%", "relay.sessions_ratio move"],
-  ])("%s: a label goes before a movement", (sentence, reads) => expect(read(sentence)).toBe(reads));
-
-  it("a flag is denied as a label is", () =>
-    expect(read("the relay is anything but healthy")).toBe("relay.healthy false"));
+told("a label goes before a movement", read, {
+  "the relay is down": "relay.state down",
+  "the relay goes into drain": "relay.state drain",
+  "relay sessions drain": "relay.sessions_ratio move",
+  "relay sessions are down 5%": "relay.sessions_ratio move",
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { calls, short, trucks } from "./support.ts";
+import { calls, reads, refuses, short, trucks } from "./support.ts";
 
 const silo = catalogueOf([
   ["silo.feed_used_kg", "time_series<float>", "Feed taken from the silo in a day, kilograms"],
@@ -43,62 +43,31 @@ it("a word that is another but for one letter is asked about", () => {
   expect(short("nitrte above 5", lab)).toBe("tank.nitrite_mg_l above 5");
 });
 
-describe("a sentence that has a signal checked and says when to tell whom", () => {
-  it.each([
-    [
-      "check the fuel level every 30 minutes and tell the driver if it is below 15%",
-      trucks,
-      "fuel.level_pct below 15 percent; every 30m",
-    ],
-    [
-      "Every 30 minutes check the coolant temperature and warn the driver if it is over 110 °C",
-      trucks,
-      "engine.coolant_temp_c above 110 celsius; every 30m",
-    ],
-    [
-      "Every hour, check the coolant temperature and warn the driver if it is over 110 °C",
-      trucks,
-      "engine.coolant_temp_c above 110 celsius; every 1h",
-    ],
-    [
-      "please check the battery voltage once an hour and page the workshop at or below 11.8 V",
-      trucks,
-      "battery.voltage_v below 11.8 volts; every 1h",
-    ],
-    ["watch the vehicle speed and warn dispatch when it exceeds 90 km/h", trucks, "vehicle.speed_kmh above 90 km/h"],
-    [
-      "check fault codes once a day, create a ticket when there are 3 or more",
-      trucks,
-      "vehicle.fault_codes above 3; every 1d",
-    ],
-    [
-      "look at the trailer temperature every 10 minutes; alert me if it rises above 8 °C",
-      trucks,
-      "trailer.temp_c above 8 celsius; every 10m",
-    ],
-    [
-      "review the fuel level daily and email the fleet manager if it is under 20%",
-      trucks,
-      "fuel.level_pct below 20 percent; every 1d",
-    ],
-    [
-      "check the calls waiting every 5 minutes and tell the lead if there are over 40",
-      calls,
-      "queue.calls_waiting above 40; every 5m",
-    ],
-    [
-      "Monitor abandonment rate every 15 minutes, notify me if it goes above 8%",
-      calls,
-      "queue.abandon_pct above 8 percent; every 15m",
-    ],
-    [
-      "look at agents available every 5 minutes and page me when there are 3 or fewer left",
-      calls,
-      "agents.available below 3; every 5m",
-    ],
-  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
-
-  it.each([
-    ["check the fuel level every 30 minutes and tell the driver if the coolant temperature is over 110 °C", trucks],
-  ])("refuses what it cannot place: %s", (sentence, catalogue) => expect(short(sentence, catalogue)).toBe("refused"));
+reads("a sentence that has a signal checked and says when to tell whom", trucks, {
+  "check the fuel level every 30 minutes and tell the driver if it is below 15%":
+    "fuel.level_pct below 15 percent; every 30m",
+  "Every 30 minutes check the coolant temperature and warn the driver if it is over 110 °C":
+    "engine.coolant_temp_c above 110 celsius; every 30m",
+  "Every hour, check the coolant temperature and warn the driver if it is over 110 °C":
+    "engine.coolant_temp_c above 110 celsius; every 1h",
+  "please check the battery voltage once an hour and page the workshop at or below 11.8 V":
+    "battery.voltage_v below 11.8 volts; every 1h",
+  "watch the vehicle speed and warn dispatch when it exceeds 90 km/h": "vehicle.speed_kmh above 90 km/h",
+  "check fault codes once a day, create a ticket when there are 3 or more": "vehicle.fault_codes above 3; every 1d",
+  "look at the trailer temperature every 10 minutes; alert me if it rises above 8 °C":
+    "trailer.temp_c above 8 celsius; every 10m",
+  "review the fuel level daily and email the fleet manager if it is under 20%":
+    "fuel.level_pct below 20 percent; every 1d",
 });
+reads("a sentence that has a signal checked and says when to tell whom", calls, {
+  "check the calls waiting every 5 minutes and tell the lead if there are over 40":
+    "queue.calls_waiting above 40; every 5m",
+  "Monitor abandonment rate every 15 minutes, notify me if it goes above 8%":
+    "queue.abandon_pct above 8 percent; every 15m",
+  "look at agents available every 5 minutes and page me when there are 3 or fewer left":
+    "agents.available below 3; every 5m",
+});
+
+refuses("a sentence that has a signal checked and says when to tell whom: refuses what it cannot place", trucks, [
+  "check the fuel level every 30 minutes and tell the driver if the coolant temperature is over 110 °C",
+]);

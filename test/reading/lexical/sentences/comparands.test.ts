@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { compiledAs } from "./support.ts";
+import { compiledAs, reads } from "./support.ts";
 
 const depot = catalogueOf([
   ["pump.flow_lpm", "time_series<float>", "Flow of the pump, litres per minute"],
@@ -18,19 +18,24 @@ const flow = "pump.flow_lpm - pump.setpoint_lpm";
 const spend = "advert.spend_usd / advert.budget_usd";
 
 describe("compared with another signal", () => {
-  it.each([
-    ["pump flow is lower than the setpoint for 10 minutes", `${flow} below; for 10m`],
-    ["flow < setpoint", `${flow} below`],
-    ["pump flow is at or below the setpoint", `${flow} below 0`],
-    ["pump flow < setpoint and kiln temperature > 900", `${flow} below AND kiln.temp_c above 900`],
-    ["pump flow at least 15 lpm lower than the setpoint", "pump.setpoint_lpm - pump.flow_lpm above 15"],
-    ["at least 20 fewer riders than planned", "bus.riders_planned - bus.riders above 20"],
-    ["more riders than seats", "bus.riders - bus.seats above"],
-    ["wave height is higher than the swell model has it", "buoy.wave_m - model.wave_m above"],
-    ["spend exceeds 110% of the daily budget", `${spend} above 1.1`],
-    ["spend 20% over the budget", `${spend} above 1.2`],
-    ["spend falls short of the budget by 15%", `${spend} below 0.85`],
-  ])("%s", (sentence, want) => expect(compiledAs(sentence, depot)).toBe(want));
+  reads(
+    "",
+    depot,
+    {
+      "pump flow is lower than the setpoint for 10 minutes": `${flow} below; for 10m`,
+      "flow < setpoint": `${flow} below`,
+      "pump flow is at or below the setpoint": `${flow} below 0`,
+      "pump flow < setpoint and kiln temperature > 900": `${flow} below AND kiln.temp_c above 900`,
+      "pump flow at least 15 lpm lower than the setpoint": "pump.setpoint_lpm - pump.flow_lpm above 15",
+      "at least 20 fewer riders than planned": "bus.riders_planned - bus.riders above 20",
+      "more riders than seats": "bus.riders - bus.seats above",
+      "wave height is higher than the swell model has it": "buoy.wave_m - model.wave_m above",
+      "spend exceeds 110% of the daily budget": `${spend} above 1.1`,
+      "spend 20% over the budget": `${spend} above 1.2`,
+      "spend falls short of the budget by 15%": `${spend} below 0.85`,
+    },
+    compiledAs,
+  );
 
   it.each(["the kiln temperature exceeds its 7-day average by 30%", "spend is 40% above its 7-day average"])(
     "of its own past is asked about: %s",
@@ -50,14 +55,17 @@ const yard = catalogueOf([
   ["axle.temp_c", "time_series<float>", "Temperature of the axle box, degrees Celsius"],
 ]);
 
-describe("how many in a time", () => {
-  it.each([
-    ["more than 40 parcels sent back in a week", "shop.returns sum in 1w above 40"],
-    ["more than 5 forced openings of the gate within an hour", "gate.forced sum in 1h above 5"],
-    ["fewer than 10 lifts in a day", "crane.lifts_per_day below 10"],
-    ["more than 30 open tickets in a day", "asked: desk.open_tickets sum in 1d above 30"],
-  ])("%s", (sentence, want) => expect(compiledAs(sentence, yard)).toBe(want));
-});
+reads(
+  "how many in a time",
+  yard,
+  {
+    "more than 40 parcels sent back in a week": "shop.returns sum in 1w above 40",
+    "more than 5 forced openings of the gate within an hour": "gate.forced sum in 1h above 5",
+    "fewer than 10 lifts in a day": "crane.lifts_per_day below 10",
+    "more than 30 open tickets in a day": "asked: desk.open_tickets sum in 1d above 30",
+  },
+  compiledAs,
+);
 
 describe("moved by an amount, or at a pace", () => {
   it.each([

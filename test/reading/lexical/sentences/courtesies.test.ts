@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { service } from "../../../../tools/sentences/service.ts";
+import { catalogueOf } from "../../support/signals.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 
 const said = "alert me when the error rate is above 5% for 10 minutes";
@@ -34,19 +35,7 @@ describe("what stands around a sentence changes nothing", () => {
 });
 
 describe("what asks politely is no remark", () => {
-  const policies = {
-    primitives: [
-      {
-        primitive_id: "claim.loss_type",
-        type: "categorical" as const,
-        labels: ["theft", "water", "fire"],
-        description: "Cause of the loss",
-        missing_data_policy: "null" as const,
-      },
-    ],
-    primed: new Set<string>(),
-    context: null,
-  };
+  const policies = catalogueOf([["claim.loss_type", "categorical", "Cause of the loss", ["theft", "water", "fire"]]]);
 
   it("please flag theft or water losses", () => {
     const { parts, combinator } = readLexically("Please flag theft or water losses", policies);
@@ -55,18 +44,7 @@ describe("what asks politely is no remark", () => {
 });
 
 it("words that a signal is called by are no urgency", () => {
-  const desk = {
-    primitives: [
-      {
-        primitive_id: "desk.urgent_priority_tickets",
-        type: "time_series<int>" as const,
-        description: "Tickets of urgent priority, count",
-        missing_data_policy: "null" as const,
-      },
-    ],
-    primed: new Set<string>(),
-    context: null,
-  };
+  const desk = catalogueOf([["desk.urgent_priority_tickets", "time_series<int>", "Tickets of urgent priority, count"]]);
   const { spans = [] } = readLexically("Urgent, priority: above 5", desk);
   expect(spans.map(({ role, as }) => as ?? role)[0]).toBe("aside");
 });

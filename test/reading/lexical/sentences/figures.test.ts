@@ -1,22 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { calls, short } from "./support.ts";
+import { calls, reads, short } from "./support.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 
-describe("commas around a figure over a time", () => {
-  it.each([
-    [
-      "service level, averaged over the last 24 hours, is below 80%",
-      calls,
-      "queue.service_level aggregate below 80 percent",
-    ],
-    ["jitter, 15 min average > 30 ms", calls, "voice.jitter_ms aggregate above 30 ms"],
-    ["jitter above 30 ms, averaged over the last 10 minutes", calls, "voice.jitter_ms aggregate above 30 ms"],
-    ["service level less than 80%, 15 minute average", calls, "queue.service_level aggregate below 80 percent"],
-    ["jitter above 30 ms (averaged over 10 minutes)", calls, "voice.jitter_ms aggregate above 30 ms"],
-    ["jitter above 30 ms (measured over 10 minutes)", calls, "voice.jitter_ms aggregate above 30 ms"],
-    ["jitter (last 10 minutes) above 30 ms", calls, "voice.jitter_ms aggregate above 30 ms"],
-  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
+reads("commas around a figure over a time", calls, {
+  "service level, averaged over the last 24 hours, is below 80%": "queue.service_level aggregate below 80 percent",
+  "jitter, 15 min average > 30 ms": "voice.jitter_ms aggregate above 30 ms",
+  "jitter above 30 ms, averaged over the last 10 minutes": "voice.jitter_ms aggregate above 30 ms",
+  "service level less than 80%, 15 minute average": "queue.service_level aggregate below 80 percent",
+  "jitter above 30 ms (averaged over 10 minutes)": "voice.jitter_ms aggregate above 30 ms",
+  "jitter above 30 ms (measured over 10 minutes)": "voice.jitter_ms aggregate above 30 ms",
+  "jitter (last 10 minutes) above 30 ms": "voice.jitter_ms aggregate above 30 ms",
 });
 
 describe("a figure over a time", () => {
@@ -39,37 +33,27 @@ describe("a word of movement in a signal's name", () => {
     ["herd.weight_kg", "time_series<float>", "Body weight, kilograms"],
     ["roam.spend_eur", "time_series<float>", "Roaming charges of the subscriber, euros"],
   ]);
-  it.each([
-    ["net loss greater than £1,000 within 24 hours", "player.net_loss_24h_gbp above 1000 gbp"],
-    ["the broker drops more than 60 messages per minute", "broker.dropped_per_min above 60"],
-    ["dropped messages rise by more than 60%", "broker.dropped_per_min moves above 60 percent"],
-    ["lost more than 5% of body weight in 30 days", "herd.weight_kg moves below 5 percent in 30d"],
-    ["the subscriber has run up more than €50 of roaming charges", "roam.spend_eur above 50 eur"],
-  ])("of %s", (sentence, want) => expect(short(sentence, shop)).toBe(want));
+  reads("of", shop, {
+    "net loss greater than £1,000 within 24 hours": "player.net_loss_24h_gbp above 1000 gbp",
+    "the broker drops more than 60 messages per minute": "broker.dropped_per_min above 60",
+    "dropped messages rise by more than 60%": "broker.dropped_per_min moves above 60 percent",
+    "lost more than 5% of body weight in 30 days": "herd.weight_kg moves below 5 percent in 30d",
+    "the subscriber has run up more than €50 of roaming charges": "roam.spend_eur above 50 eur",
+  });
 
-  const blood: typeof calls = {
-    ...calls,
-    primitives: [
-      {
-        primitive_id: "patient.blood_loss_ml",
-        type: "time_series<float>",
-        description: "Measured blood loss, millilitres",
-        missing_data_policy: "null",
-      },
-    ],
-  };
-  it.each([
-    ["blood loss over 1.5 litres", "patient.blood_loss_ml above 1.5 litres"],
-    ["blood loss up 20% in 10 minutes", "patient.blood_loss_ml moves above 20 percent in 10m"],
-  ])("%s", (sentence, want) => expect(short(sentence, blood)).toBe(want));
+  const blood = catalogueOf([["patient.blood_loss_ml", "time_series<float>", "Measured blood loss, millilitres"]]);
+  reads("is read", blood, {
+    "blood loss over 1.5 litres": "patient.blood_loss_ml above 1.5 litres",
+    "blood loss up 20% in 10 minutes": "patient.blood_loss_ml moves above 20 percent in 10m",
+  });
 });
 
 describe("a comparison with the usual", () => {
-  it.each([
-    ["jitter higher than usual", "voice.jitter_ms above"],
-    ["calls waiting lower than expected for at least the past 30 minutes", "queue.calls_waiting below; for 30m"],
-    ["jitter 20% higher than usual", "refused"],
-  ])("%s", (sentence, want) => expect(short(sentence, calls)).toBe(want));
+  reads("is read", calls, {
+    "jitter higher than usual": "voice.jitter_ms above",
+    "calls waiting lower than expected for at least the past 30 minutes": "queue.calls_waiting below; for 30m",
+    "jitter 20% higher than usual": "refused",
+  });
 
   it("is a departure", () => {
     expect(readLexically("jitter higher than usual", calls).parts).toMatchObject([{ relation: "deviate" }]);
@@ -77,31 +61,13 @@ describe("a comparison with the usual", () => {
 });
 
 describe("a verb of asking before a noun", () => {
-  const jobs: typeof calls = {
-    ...calls,
-    primitives: [
-      {
-        primitive_id: "runner.queue_seconds",
-        type: "time_series<float>",
-        description: "Time that jobs wait for a runner (queue time), seconds",
-        missing_data_policy: "null",
-      },
-      {
-        primitive_id: "trial.review_flag",
-        type: "boolean",
-        description: "Whether the board set its flag, trial by trial",
-        missing_data_policy: "null",
-      },
-      {
-        primitive_id: "trial.incidence",
-        type: "float",
-        description: "Incidence, ratio 0-1",
-        missing_data_policy: "null",
-      },
-    ],
-  };
-  it.each([
-    ["Queue time above 600 seconds", "runner.queue_seconds above 600 seconds"],
-    ["Flag trials where incidence is above 35%", "trial.incidence above 35 percent"],
-  ])("%s", (sentence, want) => expect(short(sentence, jobs)).toBe(want));
+  const jobs = catalogueOf([
+    ["runner.queue_seconds", "time_series<float>", "Time that jobs wait for a runner (queue time), seconds"],
+    ["trial.review_flag", "boolean", "Whether the board set its flag, trial by trial"],
+    ["trial.incidence", "float", "Incidence, ratio 0-1"],
+  ]);
+  reads("is read", jobs, {
+    "Queue time above 600 seconds": "runner.queue_seconds above 600 seconds",
+    "Flag trials where incidence is above 35%": "trial.incidence above 35 percent",
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { compiledAs } from "./support.ts";
+import { compiledAs, reads } from "./support.ts";
 
 const plant = catalogueOf([
   ["mail.volume_24h", "int", "Messages sent over the last 24 hours"],
@@ -25,33 +25,43 @@ const plant = catalogueOf([
 ]);
 
 describe("what a signal counts or is measured in", () => {
-  it.each([
-    ["daily volume of more than 5,000 messages", "mail.volume_24h above 5000"],
-    ["weekly volume over 100000", "mail.volume_7d above 100000"],
-    ["clock offset greater than 1 second", "host.ntp_offset_ms above 1 second"],
-    ["a loss of more than 2 kg on the scale", "scale.change_24h_kg below -2 kg"],
-    ["rotor overspeed: 1560 rpm", "gen.rotor_speed_rpm above 1560"],
-    ["vis < 5 km", "sky.visibility_km below 5 km"],
-    ["no bkp in 26h", "vault.backup_age_hours above 26 h"],
-    ["the group doesn't have any members", "group.members below 1"],
-    ["no members shall be present in the group", "group.members above 1"],
-    ["there can be no members in the group", "group.members above 1"],
-    ["any detection of acetylene", "dga.acetylene_ppm above 0"],
-    ["acetylene must not exceed 3 parts per million", "dga.acetylene_ppm above 3 ppm"],
-    ["nitrite above 0.5 ppm", "tank.nitrite_mg_l above 0.5 ppm"],
-    ["cart is outside the service area", "cart.in_service_area false"],
-    ["balance must not go negative", "acct.balance_usd below 0"],
-    ["no QC run on the bench for 8 hrs", "qc.hours_since_last_run above 8 hrs"],
-    ["engineer unreachable within 30 min", "call.answer_minutes above 30 min"],
-  ])("tells what is meant: %s", (sentence, want) => expect(compiledAs(sentence, plant)).toBe(want));
+  reads(
+    "tells what is meant",
+    plant,
+    {
+      "daily volume of more than 5,000 messages": "mail.volume_24h above 5000",
+      "weekly volume over 100000": "mail.volume_7d above 100000",
+      "clock offset greater than 1 second": "host.ntp_offset_ms above 1 second",
+      "a loss of more than 2 kg on the scale": "scale.change_24h_kg below -2 kg",
+      "rotor overspeed: 1560 rpm": "gen.rotor_speed_rpm above 1560",
+      "vis < 5 km": "sky.visibility_km below 5 km",
+      "no bkp in 26h": "vault.backup_age_hours above 26 h",
+      "the group doesn't have any members": "group.members below 1",
+      "no members shall be present in the group": "group.members above 1",
+      "there can be no members in the group": "group.members above 1",
+      "any detection of acetylene": "dga.acetylene_ppm above 0",
+      "acetylene must not exceed 3 parts per million": "dga.acetylene_ppm above 3 ppm",
+      "nitrite above 0.5 ppm": "tank.nitrite_mg_l above 0.5 ppm",
+      "cart is outside the service area": "cart.in_service_area false",
+      "balance must not go negative": "acct.balance_usd below 0",
+      "no QC run on the bench for 8 hrs": "qc.hours_since_last_run above 8 hrs",
+      "engineer unreachable within 30 min": "call.answer_minutes above 30 min",
+    },
+    compiledAs,
+  );
 
-  it.each([
-    ["inflows must not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m above 0.75"],
-    ["inflows do not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m above 0.75"],
-    ["alert when inflows do not exceed 75% of outflows", "cash.inflows_usd_m / cash.outflows_usd_m below 0.75"],
-    ["inflows must not exceed outflows", "cash.inflows_usd_m - cash.outflows_usd_m above 0"],
-    ["inflows must stay above outflows", "cash.inflows_usd_m - cash.outflows_usd_m below 0"],
-  ])("and a denial turns what is said of two: %s", (sentence, want) => expect(compiledAs(sentence, plant)).toBe(want));
+  reads(
+    "and a denial turns what is said of two",
+    plant,
+    {
+      "inflows must not exceed 75% of outflows": "cash.inflows_usd_m / cash.outflows_usd_m above 0.75",
+      "inflows do not exceed 75% of outflows": "cash.inflows_usd_m / cash.outflows_usd_m above 0.75",
+      "alert when inflows do not exceed 75% of outflows": "cash.inflows_usd_m / cash.outflows_usd_m below 0.75",
+      "inflows must not exceed outflows": "cash.inflows_usd_m - cash.outflows_usd_m above 0",
+      "inflows must stay above outflows": "cash.inflows_usd_m - cash.outflows_usd_m below 0",
+    },
+    compiledAs,
+  );
 
   it.each(["latency over 200 ms", "port status up and port status down"])(
     "and is asked where it does not: %s",

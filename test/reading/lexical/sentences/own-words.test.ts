@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { catalogueOf } from "../../support/signals.ts";
-import { short } from "./support.ts";
+import { reads, short } from "./support.ts";
 
 const depot: Catalogue = catalogueOf([
   ["fridge.on_mains", "boolean", "True when the fridge is on mains power, false when it runs on its backup battery"],
@@ -19,40 +19,30 @@ const depot: Catalogue = catalogueOf([
   ["queue.blocked", "time_series<int>", "Blocked jobs in the queue, count"],
 ]);
 
-describe("what a signal's own words say decides", () => {
-  it.each([
-    [
-      "the fridge runs on battery and buffered temperature exceeds 8",
-      "fridge.on_mains false AND fridge.buffered_c above 8",
-    ],
-    ["the fridge is not running on battery", "fridge.on_mains true"],
-    ["savings contract expired", "contract.status expired"],
-    ["savings contract is expiring", "contract.status expiring"],
-    ["the node is unreachable", "node.reachable false"],
-    ["either the node is unreachable or the cache is down", "node.reachable false OR cache.up false"],
-    ["api response time jumps over 2s for 5 minutes", "api.latency_ms above 2 s; for 5m"],
-    ["minimum night flow goes up 25% in a week", "area.night_flow_lps moves above 25 percent in 1w"],
-    ["card usage exceeds 50 units in a day", "card.usage_units above 50"],
-  ])("%s", (sentence, want) => expect(short(sentence, depot)).toBe(want));
+reads("what a signal's own words say decides", depot, {
+  "the fridge runs on battery and buffered temperature exceeds 8":
+    "fridge.on_mains false AND fridge.buffered_c above 8",
+  "the fridge is not running on battery": "fridge.on_mains true",
+  "savings contract expired": "contract.status expired",
+  "savings contract is expiring": "contract.status expiring",
+  "the node is unreachable": "node.reachable false",
+  "either the node is unreachable or the cache is down": "node.reachable false OR cache.up false",
+  "api response time jumps over 2s for 5 minutes": "api.latency_ms above 2 s; for 5m",
+  "minimum night flow goes up 25% in a week": "area.night_flow_lps moves above 25 percent in 1w",
+  "card usage exceeds 50 units in a day": "card.usage_units above 50",
 });
 
-describe("words of the language are no slips of a name", () => {
-  it.each([
-    ["the fridge is no longer on mains", "fridge.on_mains false"],
-    ["night flow abve 10, pls", "area.night_flow_lps above 10"],
-    [
-      "api latency above 900 for 5m, the alert will be sent at most once per day",
-      "api.latency_ms above 900; for 5m; cooldown 1d",
-    ],
-    ["api latency above 900 for 5m means checkout is broken", "api.latency_ms above 900; for 5m"],
-    [
-      "night flow above 10, or no data for an hour",
-      "area.night_flow_lps above 10 OR area.night_flow_lps time_since above 1 hours",
-    ],
-    ["api latency 3 standard deviations above its mean of 14 days", "api.latency_ms above 3 deviations in 14d"],
-    ["api latency above 900, auto-resolve below 500", "api.latency_ms above 900"],
-    ["api latency > 900 hourly average", "api.latency_ms aggregate above 900"],
-  ])("%s", (sentence, want) => expect(short(sentence, depot)).toBe(want));
+reads("words of the language are no slips of a name", depot, {
+  "the fridge is no longer on mains": "fridge.on_mains false",
+  "night flow abve 10, pls": "area.night_flow_lps above 10",
+  "api latency above 900 for 5m, the alert will be sent at most once per day":
+    "api.latency_ms above 900; for 5m; cooldown 1d",
+  "api latency above 900 for 5m means checkout is broken": "api.latency_ms above 900; for 5m",
+  "night flow above 10, or no data for an hour":
+    "area.night_flow_lps above 10 OR area.night_flow_lps time_since above 1 hours",
+  "api latency 3 standard deviations above its mean of 14 days": "api.latency_ms above 3 deviations in 14d",
+  "api latency above 900, auto-resolve below 500": "api.latency_ms above 900",
+  "api latency > 900 hourly average": "api.latency_ms aggregate above 900",
 });
 
 describe("a limit by its name raises the alarm where it is broken", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { short } from "./support.ts";
+import { reads, refuses, short } from "./support.ts";
 
 const plant = catalogueOf([
   ["mail.sent", "time_series<int>", "Mails sent, count"],
@@ -18,24 +18,18 @@ describe("what part of the one the other is", () => {
     expect(short("more than 15% of what we sent is being deferred", plant)).toBe("mail.deferred quotient above 0.15"));
 });
 
-describe("an aim and that it is missed", () => {
-  it.each([
-    ["SLO: delivery rate ≥ 99%. Tell the mail desk when we are not there", "mail.delivery_pct below 99 percent"],
-    ["delivery rate: the target is above 95%, alert on a miss", "mail.delivery_pct below 95 percent"],
-  ])("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
+reads("an aim and that it is missed", plant, {
+  "SLO: delivery rate ≥ 99%. Tell the mail desk when we are not there": "mail.delivery_pct below 99 percent",
+  "delivery rate: the target is above 95%, alert on a miss": "mail.delivery_pct below 95 percent",
 });
 
-describe("times and denials that stay whole", () => {
-  it.each([
-    ["jobs are pending", "jobs.pending above 0"],
-    ["the cluster is anything but synced", "not cluster.state synced"],
-    ["visitors since yesterday ≥ 10", "shop.visitors_1d above 10"],
-  ])("%s", (sentence, want) => expect(short(sentence, plant)).toBe(want));
+reads("times and denials that stay whole", plant, {
+  "jobs are pending": "jobs.pending above 0",
+  "the cluster is anything but synced": "not cluster.state synced",
+  "visitors since yesterday ≥ 10": "shop.visitors_1d above 10",
 });
 
-describe("what another word of each name parts", () => {
-  it.each(["disk latency above 50 ms", "jobs pending above 5 and after that delivery rate below 50%"])(
-    "is asked about or refused: %s",
-    (sentence) => expect(short(sentence, plant)).toBe("refused"),
-  );
-});
+refuses("what another word of each name parts: is asked about or refused", plant, [
+  "disk latency above 50 ms",
+  "jobs pending above 5 and after that delivery rate below 50%",
+]);

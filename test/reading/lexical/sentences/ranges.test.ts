@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { calls, short, trucks } from "./support.ts";
+import { calls, reads, refuses, short, trucks } from "./support.ts";
 
 const lease = catalogueOf([
   ["lease.days_to_expiry", "int", "Days until the lease expires"],
@@ -10,68 +10,42 @@ const lease = catalogueOf([
   ["till.difference_eur", "float", "Difference of the till (over or short), EUR"],
 ]);
 
-describe("two ends without a word before them", () => {
-  it.each([
-    [
-      "60 to 90 days left until the lease expires",
-      lease,
-      "lease.days_to_expiry above 60 days AND lease.days_to_expiry below 90 days",
-    ],
-    [
-      "alert at 30-60 days to expiry",
-      lease,
-      "lease.days_to_expiry above 30 days AND lease.days_to_expiry below 60 days",
-    ],
-    [
-      "warn me when cellar humidity is 40 - 55%",
-      lease,
-      "cellar.humidity_pct above 40 percent AND cellar.humidity_pct below 55 percent",
-    ],
-    [
-      "cellar humidity outside 40-55%",
-      lease,
-      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
-    ],
-    [
-      "cellar humidity not 40-55%",
-      lease,
-      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
-    ],
-    [
-      "alert on exceedance of the limits (40-55% cellar humidity)",
-      lease,
-      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
-    ],
-    [
-      "cellar humidity breaches its band of 40-55%",
-      lease,
-      "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
-    ],
-    ["when the fuel level is 10 to 20%", trucks, "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent"],
-  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
-
-  it.each([
-    ["cellar humidity drops by 10 to 20", lease],
-    ["cellar humidity above 40-55%", lease],
-    ["cellar humidity leaves 40-55%", lease],
-    ["jitter above 30 ms for 5 to 10 minutes", calls],
-    ["the lease expires in 30 to 60 days", lease],
-  ])("is no range of levels: %s", (sentence, catalogue) => expect(short(sentence, catalogue)).toBe("refused"));
+reads("two ends without a word before them", lease, {
+  "60 to 90 days left until the lease expires":
+    "lease.days_to_expiry above 60 days AND lease.days_to_expiry below 90 days",
+  "alert at 30-60 days to expiry": "lease.days_to_expiry above 30 days AND lease.days_to_expiry below 60 days",
+  "warn me when cellar humidity is 40 - 55%":
+    "cellar.humidity_pct above 40 percent AND cellar.humidity_pct below 55 percent",
+  "cellar humidity outside 40-55%": "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+  "cellar humidity not 40-55%": "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+  "alert on exceedance of the limits (40-55% cellar humidity)":
+    "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+  "cellar humidity breaches its band of 40-55%":
+    "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
+});
+reads("two ends without a word before them", trucks, {
+  "when the fuel level is 10 to 20%": "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent",
 });
 
-describe("any other number than one", () => {
-  it.each([
-    ["number of agents available is not 6", "agents.available below 6 OR agents.available above 6"],
-    ["agents available are no longer 6", "agents.available below 6 OR agents.available above 6"],
-    ["agents available is not 6 or more", "agents.available below 6"],
-  ])("%s", (sentence, want) => expect(short(sentence, calls)).toBe(want));
+refuses("two ends without a word before them: is no range of levels", lease, [
+  "cellar humidity drops by 10 to 20",
+  "cellar humidity above 40-55%",
+  "cellar humidity leaves 40-55%",
+  "the lease expires in 30 to 60 days",
+]);
+refuses("two ends without a word before them: is no range of levels", calls, [
+  "jitter above 30 ms for 5 to 10 minutes",
+]);
+
+reads("any other number than one", calls, {
+  "number of agents available is not 6": "agents.available below 6 OR agents.available above 6",
+  "agents available are no longer 6": "agents.available below 6 OR agents.available above 6",
+  "agents available is not 6 or more": "agents.available below 6",
 });
 
-describe("money before its amount", () => {
-  it.each([
-    ["deposit below EUR 1,500", "lease.deposit_eur below 1500 eur"],
-    ["deposit over EUR 2k", "lease.deposit_eur above 2000 eur"],
-  ])("%s", (sentence, want) => expect(short(sentence, lease)).toBe(want));
+reads("money before its amount", lease, {
+  "deposit below EUR 1,500": "lease.deposit_eur below 1500 eur",
+  "deposit over EUR 2k": "lease.deposit_eur above 2000 eur",
 });
 
 it("what stands behind a number gives it its side", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scaleOf } from "../../../../worker/domain/language/signal-scale.ts";
 import { catalogueOf } from "../../support/signals.ts";
-import { calls, short, trucks, ward } from "./support.ts";
+import { calls, reads, short, trucks, ward } from "./support.ts";
 
 const upkeep = catalogueOf([
   ["db.hours_since_backup", "float", "Hours since the last full backup of the database"],
@@ -12,23 +12,23 @@ const upkeep = catalogueOf([
 ]);
 
 describe("a signal of which nothing is reported", () => {
-  it.each([
-    ["Calls waiting metric: no data for 10 minutes", calls, "queue.calls_waiting time_since above 10 minutes"],
-    ["no longest wait data for 10 minutes", calls, "queue.longest_wait_seconds time_since above 10 minutes"],
-    ["the probes have sent no MOS readings for 30 minutes", calls, "voice.mos time_since above 30 minutes"],
-    ["average handle time has not been updated for 2 hours", calls, "agent.aht_seconds time_since above 2 hours"],
-    ["coolant temperature sensor silent for 30 minutes", trucks, "engine.coolant_temp_c time_since above 30 minutes"],
-    ["loss of signal from the fuel level for 10 minutes", trucks, "fuel.level_pct time_since above 10 minutes"],
-    ["heart rate trace missing for 2 minutes", ward, "baby.heart_rate time_since above 2 minutes"],
-    [
-      "no heart rate trace for more than 5 minutes, please check the leads",
-      ward,
-      "baby.heart_rate time_since above 5 minutes",
-    ],
-    ["jitter has stopped reporting, no data for 15 minutes", calls, "voice.jitter_ms time_since above 15 minutes"],
-    ["fuel level has gone dark, no readings for an hour", trucks, "fuel.level_pct time_since above 1 hours"],
-    ["glucose not measured for 6 hours", ward, "baby.glucose_mg_dl time_since above 6 hours"],
-  ])("%s", (sentence, catalogue, want) => expect(short(sentence, catalogue)).toBe(want));
+  reads("is read", calls, {
+    "Calls waiting metric: no data for 10 minutes": "queue.calls_waiting time_since above 10 minutes",
+    "no longest wait data for 10 minutes": "queue.longest_wait_seconds time_since above 10 minutes",
+    "the probes have sent no MOS readings for 30 minutes": "voice.mos time_since above 30 minutes",
+    "average handle time has not been updated for 2 hours": "agent.aht_seconds time_since above 2 hours",
+    "jitter has stopped reporting, no data for 15 minutes": "voice.jitter_ms time_since above 15 minutes",
+  });
+  reads("is read", trucks, {
+    "coolant temperature sensor silent for 30 minutes": "engine.coolant_temp_c time_since above 30 minutes",
+    "loss of signal from the fuel level for 10 minutes": "fuel.level_pct time_since above 10 minutes",
+    "fuel level has gone dark, no readings for an hour": "fuel.level_pct time_since above 1 hours",
+  });
+  reads("is read", ward, {
+    "heart rate trace missing for 2 minutes": "baby.heart_rate time_since above 2 minutes",
+    "no heart rate trace for more than 5 minutes, please check the leads": "baby.heart_rate time_since above 5 minutes",
+    "glucose not measured for 6 hours": "baby.glucose_mg_dl time_since above 6 hours",
+  });
 
   it("is no count of none, and no state that lasts", () => {
     expect(short("no agents available for 5 minutes", calls)).toBe("agents.available below 1; for 5m");
@@ -36,20 +36,16 @@ describe("a signal of which nothing is reported", () => {
   });
 });
 
-describe("a time since something happened last", () => {
-  it.each([
-    ["no full backup taken in the last 24 hours", "db.hours_since_backup above 24 hours"],
-    ["the database has not had a full backup in the last 2 days", "db.hours_since_backup above 2 days"],
-    ["no heartbeat from the gateway for over 15 minutes", "gate.minutes_since_heartbeat above 15 minutes"],
-    ["no bowel movement for 3 days", "ward.days_since_bowel_movement above 3 days"],
-    ["no bowel movement in the last 3 days", "ward.days_since_bowel_movement above 3 days"],
-    [
-      "no full backup for more than 2 days or more than 3 missed checks",
-      "db.hours_since_backup above 2 days OR db.missed_checks above 3",
-    ],
-    ["no full backup for 2 days or more", "db.hours_since_backup above 2 days"],
-    ["a full backup in the last 24 hours", "refused"],
-  ])("%s", (sentence, want) => expect(short(sentence, upkeep)).toBe(want));
+reads("a time since something happened last", upkeep, {
+  "no full backup taken in the last 24 hours": "db.hours_since_backup above 24 hours",
+  "the database has not had a full backup in the last 2 days": "db.hours_since_backup above 2 days",
+  "no heartbeat from the gateway for over 15 minutes": "gate.minutes_since_heartbeat above 15 minutes",
+  "no bowel movement for 3 days": "ward.days_since_bowel_movement above 3 days",
+  "no bowel movement in the last 3 days": "ward.days_since_bowel_movement above 3 days",
+  "no full backup for more than 2 days or more than 3 missed checks":
+    "db.hours_since_backup above 2 days OR db.missed_checks above 3",
+  "no full backup for 2 days or more": "db.hours_since_backup above 2 days",
+  "a full backup in the last 24 hours": "refused",
 });
 
 describe("the unit of a signal", () => {

@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
-import { short, trucks } from "./support.ts";
+import { reads, trucks } from "./support.ts";
 
 const lab = catalogueOf([
   ["freezer.door_open", "boolean", "True while the door of the freezer is open"],
@@ -16,61 +15,45 @@ const lab = catalogueOf([
   ["lab.uptime_pct", "float", "Uptime of the laboratory this month, percent"],
 ]);
 
-describe("the state of a flag", () => {
-  it.each([
-    ["the automatic defrost was turned off", "freezer.auto_defrost false"],
-    ["automatic defrost has been switched on", "freezer.auto_defrost true"],
-    ["the freezer goes NotStable", "freezer.stable false"],
-    ["the freezer goes not stable and the mode is not service", "freezer.stable false AND not freezer.mode service"],
-    ["the keyholder is gone", "lab.keyholder_active false"],
-    ["uptime is below 98% and the keyholder is gone", "lab.uptime_pct below 98 percent AND lab.keyholder_active false"],
-  ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));
+reads("the state of a flag", lab, {
+  "the automatic defrost was turned off": "freezer.auto_defrost false",
+  "automatic defrost has been switched on": "freezer.auto_defrost true",
+  "the freezer goes NotStable": "freezer.stable false",
+  "the freezer goes not stable and the mode is not service": "freezer.stable false AND not freezer.mode service",
+  "the keyholder is gone": "lab.keyholder_active false",
+  "uptime is below 98% and the keyholder is gone": "lab.uptime_pct below 98 percent AND lab.keyholder_active false",
 });
 
-describe("a label that is spelled", () => {
-  const run = catalogueOf([
-    ["run.status", "categorical", "Status of the pay run", ["draft", "paid", "failed"]],
-    ["run.total_eur", "float", "Total of the pay run, EUR"],
-  ]);
-  it.each([
-    ["pay run failed", "run.status failed"],
-    ["pay run is still in draft", "run.status draft"],
-    ["pay run left draft", "not run.status draft"],
-  ])("comes before one of the same stem: %s", (sentence, want) => expect(short(sentence, run)).toBe(want));
+const run = catalogueOf([
+  ["run.status", "categorical", "Status of the pay run", ["draft", "paid", "failed"]],
+  ["run.total_eur", "float", "Total of the pay run, EUR"],
+]);
+reads("a label that is spelled comes before one of the same stem", run, {
+  "pay run failed": "run.status failed",
+  "pay run is still in draft": "run.status draft",
+  "pay run left draft": "not run.status draft",
 });
 
-describe("what is excepted", () => {
-  it.each([
-    [
-      "no check in more than 30 days, except for samples on the trial plan",
-      "lab.x",
-      "sample.days_since_check above 30 days AND not sample.plan trial",
-    ],
-    [
-      "sample not checked for 30 days, excluding the trial plan",
-      "lab.x",
-      "sample.days_since_check above 30 days AND not sample.plan trial",
-    ],
-  ])("%s", (sentence, _, want) => expect(short(sentence, lab)).toBe(want));
+reads("what is excepted", lab, {
+  "no check in more than 30 days, except for samples on the trial plan":
+    "sample.days_since_check above 30 days AND not sample.plan trial",
+  "sample not checked for 30 days, excluding the trial plan":
+    "sample.days_since_check above 30 days AND not sample.plan trial",
 });
 
-describe("a number of days since a change", () => {
-  it.each([
-    ["address changed less than 7 days ago", "lab.days_since_address_change below 7 days"],
-    ["address was changed more than 90 days ago", "lab.days_since_address_change above 90 days"],
-  ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));
+reads("a number of days since a change", lab, {
+  "address changed less than 7 days ago": "lab.days_since_address_change below 7 days",
+  "address was changed more than 90 days ago": "lab.days_since_address_change above 90 days",
 });
 
-describe("units over an area, and what a limit is called", () => {
-  it.each([
-    ["UV dose below 40 mJ/cm2", "lamp.uv_dose_mj_cm2 below 40 millijoules/cm2"],
-    ["irradiance above 200 W/m²", "roof.irradiance_wm2 above 200 watts/m2"],
-    ["irradiance above 0.8 kW/m2", "roof.irradiance_wm2 above 0.8 kw/m2"],
-    ["uptime under the guaranteed 98%", "lab.uptime_pct below 98 percent"],
-    ["uptime has slipped under the contractual 98%", "lab.uptime_pct below 98 percent"],
-  ])("%s", (sentence, want) => expect(short(sentence, lab)).toBe(want));
+reads("units over an area, and what a limit is called", lab, {
+  "UV dose below 40 mJ/cm2": "lamp.uv_dose_mj_cm2 below 40 millijoules/cm2",
+  "irradiance above 200 W/m²": "roof.irradiance_wm2 above 200 watts/m2",
+  "irradiance above 0.8 kW/m2": "roof.irradiance_wm2 above 0.8 kw/m2",
+  "uptime under the guaranteed 98%": "lab.uptime_pct below 98 percent",
+  "uptime has slipped under the contractual 98%": "lab.uptime_pct below 98 percent",
 });
 
-it("a small word of state beside a verb is none", () => {
-  expect(short("the ignition was turned on", trucks)).toBe("vehicle.ignition_on true");
+reads("a small word of state beside a verb is none", trucks, {
+  "the ignition was turned on": "vehicle.ignition_on true",
 });

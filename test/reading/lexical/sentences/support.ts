@@ -1,3 +1,4 @@
+import { expect, it } from "vitest";
 import type { Catalogue } from "../../../../worker/domain/language/catalogue.ts";
 import type { Reading } from "../../../../worker/domain/language/reading.ts";
 import { catalogueOf } from "../../support/signals.ts";
@@ -43,21 +44,36 @@ export const ward = catalogueOf([
 /** What a sentence is read as, in short; `refused` where it is refused or asked about. */
 export function short(sentence: string, catalogue: Catalogue): string {
   const reading = readLexically(sentence, catalogue);
-  return reading.unread !== null || reading.question != null ? "refused" : told(reading);
+  return reading.unread !== null || reading.question != null ? "refused" : inShort(reading);
 }
 
 /** The same with what is made of two signals, and what is asked about. */
 export function compiledAs(sentence: string, catalogue: Catalogue): string {
   const reading = readLexically(sentence, catalogue);
   if (reading.unread !== null) return "refused";
-  return reading.question == null ? told(reading, operators) : `asked: ${told(reading, operators)}`;
+  return reading.question == null ? inShort(reading, operators) : `asked: ${inShort(reading, operators)}`;
+}
+
+/** A test of each sentence and what is told of it. */
+export function told(title: string, tell: (sentence: string) => unknown, rows: Readonly<Record<string, string>>): void {
+  it.each(Object.entries(rows))(`${title}: %s`, (sentence, want) => expect(tell(sentence)).toBe(want));
+}
+
+/** The same of what each is read as over a catalogue. */
+export function reads(title: string, catalogue: Catalogue, rows: Readonly<Record<string, string>>, as = short): void {
+  told(title, (sentence) => as(sentence, catalogue), rows);
+}
+
+/** A test that each is refused or asked about. */
+export function refuses(title: string, catalogue: Catalogue, sentences: readonly string[]): void {
+  it.each(sentences)(`${title}: %s`, (sentence) => expect(short(sentence, catalogue)).toBe("refused"));
 }
 
 const operators: Readonly<Record<string, string>> = { difference: "-", quotient: "/" };
 
 const none: Readonly<Record<string, string>> = {};
 
-function told(
+function inShort(
   { parts, combinator, firing = {}, watch }: Reading,
   signs: Readonly<Record<string, string>> = none,
 ): string {

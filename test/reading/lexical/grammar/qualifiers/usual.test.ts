@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue, CatalogueSignal } from "../../../../../worker/domain/language/catalogue.ts";
+import type { Catalogue } from "../../../../../worker/domain/language/catalogue.ts";
 import { readLexically } from "../../../../../worker/reading/lexical/reader.ts";
+import { catalogueOf } from "../../../support/signals.ts";
 import { service } from "../../../../../tools/sentences/service.ts";
 
 const read = (sentence: string, catalogue: Catalogue = service) => readLexically(sentence, catalogue);
@@ -89,29 +90,20 @@ describe("words that are no comparison with the usual", () => {
   });
 
   it("are left to a signal that has them in its name", () => {
-    const signal: CatalogueSignal = {
-      primitive_id: "shop.orders_vs_time_of_day",
-      type: "time_series<float>",
-      description: "Orders against the usual at this time of day",
-      missing_data_policy: "null",
-    };
-    const catalogue = { ...service, primitives: [...service.primitives, signal] };
+    const { primitives } = catalogueOf([
+      ["shop.orders_vs_time_of_day", "time_series<float>", "Orders against the usual at this time of day"],
+    ]);
+    const catalogue = { ...service, primitives: [...service.primitives, ...primitives] };
     const { parts } = read("orders are above 20 against the usual at this time of day", catalogue);
-    expect(parts).toMatchObject([{ primitive_id: signal.primitive_id, relation: "compare", number: { value: 20 } }]);
+    expect(parts).toMatchObject([
+      { primitive_id: "shop.orders_vs_time_of_day", relation: "compare", number: { value: 20 } },
+    ]);
     expect(parts[0]?.figure ?? null).toBeNull();
   });
 
   it("are not the name of a signal that only shares the word time", () => {
-    const signal: CatalogueSignal = {
-      primitive_id: "shop.response_time",
-      type: "time_series<float>",
-      description: "Response time of the shop",
-      missing_data_policy: "null",
-    };
-    const { parts } = read("response time of the shop is unusual for this time of day", {
-      ...service,
-      primitives: [signal],
-    });
-    expect(parts).toMatchObject([{ primitive_id: signal.primitive_id, relation: "deviate", figure: daily }]);
+    const shop = catalogueOf([["shop.response_time", "time_series<float>", "Response time of the shop"]]);
+    const { parts } = read("response time of the shop is unusual for this time of day", shop);
+    expect(parts).toMatchObject([{ primitive_id: "shop.response_time", relation: "deviate", figure: daily }]);
   });
 });
