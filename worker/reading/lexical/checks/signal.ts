@@ -7,6 +7,7 @@ import { markOf } from "../chart/mark.ts";
 import { isNumeric, traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { isPast } from "../lexicon/words/endings.ts";
+import { otherPart } from "../grammar/conditions/complement.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
@@ -29,7 +30,7 @@ export const twins: Check = {
 /** One word that is less than half of a name names nothing for certain: "spam rate" of `complaint_pct`, "occupancy" of `physical_occupancy_pct`. */
 export const half: Check = {
   name: "half a name",
-  finds: inConditions(({ built, scored, tokens }) => {
+  finds: inConditions(({ built, scored, tokens, phrase }) => {
     if (scored === null || scored.matched.size > 1) return null;
     const touched = scored.idCover === 0 && scored.descriptionCover < weights.side.spelled;
     if (scored.indexed.flag && touched)
@@ -42,6 +43,8 @@ export const half: Check = {
       isMeasuredIn(scored.indexed.signal, { kind: "compare", number: part.number })
     )
       return null;
+    // "90% full" of what is free.
+    if (otherPart(phrase, scored).length > 0) return null;
     const most = Math.max(scored.idCover, scored.descriptionCover);
     return most < weights.side.spelled && unsaid(scored).some((stem) => measureOf(stem) === null)
       ? { tokens, why: "Its words are less than half of what the signal is called.", free: true }

@@ -1,5 +1,6 @@
 import { category, is } from "../lexicon/category.ts";
 import { costs, type Left } from "../choice/costs.ts";
+import { endsInS } from "../lexicon/words/endings.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Points } from "../choice/points.ts";
 import { markOf } from "../chart/mark.ts";
@@ -161,6 +162,11 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
     return isAsked(words) || !namesBefore(when, words, rule, index) ? null : { ...rule, broken: null };
   // "We expect it to exceed 90% within 4 days" foresees it.
   if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
+  // "Stays above 90 for 10 minutes" is so.
+  const [said] = rule.tokens;
+  if (condition?.built.hold != null && is(said, category.staying) && endsInS(said?.text ?? "")) return null;
+  // "Never drops below 50% in an hour" may be what happens.
+  if (is(said, particle.never) && condition?.phrase.relation.window != null) return { ...rule, broken: null };
   // "Outside the recommended range" is a breach already.
   if (condition?.built.operator === "OR" && condition.scored !== null) return null;
   const behind = conditions.filter((one) => {

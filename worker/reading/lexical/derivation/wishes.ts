@@ -5,7 +5,7 @@ import type { Condition } from "./condition.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import type { Token } from "../text/token.ts";
 import { numberAt } from "../grammar/amounts/numbers.ts";
-import { toldOf } from "../grammar/conditions/by-name.ts";
+import { saysSince, toldOf } from "../grammar/conditions/by-name.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 
@@ -25,6 +25,7 @@ export function mayBeWished(
       (is(tokens[at - 1], particle.to) && is(tokens[at - 2], particle.up)));
   if (one.direction === "below" && tokens.some(ends)) return true;
   if (one.direction === "below" && isHeaded(one, phrase, sentence)) return true;
+  if (scored !== null && saysSince(scored)) return false;
   const bad = badSideOf(scored?.indexed.signal.primitive_id ?? "");
   return bad !== null && one.direction !== bad;
 }

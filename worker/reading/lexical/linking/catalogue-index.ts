@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalo
 import { stem } from "../../../domain/language/stem.ts";
 import { weights } from "./weights.ts";
 import { comparingForms } from "../lexicon/comparisons.ts";
+import { movementForms } from "../lexicon/movements.ts";
 import { genericStems, plainStems } from "../lexicon/function-words.ts";
 import { singularOf } from "../lexicon/words/endings.ts";
 import { labelLead, namedStates, truth } from "../lexicon/words/flags.ts";
@@ -47,7 +48,7 @@ export interface CatalogueIndex {
 }
 
 const { generic, thin } = weights.index;
-const compares = new Set(comparingForms);
+const spoken = new Set([...comparingForms, ...movementForms]);
 const cache = new WeakMap<Catalogue, CatalogueIndex>();
 
 /** Builds the index of a catalogue, once per catalogue. */
@@ -86,7 +87,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     const [text = "", own] = word.split(" ");
     return nouns.flatMap(({ noun, own: signals }) =>
       (noun.stem === own && sameNoun(noun.text, text)) ||
-      (noun.text.length <= 3 && 3 * noun.text.length <= text.length && !compares.has(text) && shortens(noun.text, text))
+      (noun.text.length <= 3 && 3 * noun.text.length <= text.length && !spoken.has(text) && shortens(noun.text, text))
         ? signals
         : [],
     );

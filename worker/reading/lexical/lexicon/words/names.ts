@@ -4,7 +4,7 @@ import { stems, wordSet } from "./category.ts";
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
   ["level fill full charge charged", "empty"],
   [
-    "used usage utilisation utilization consumption consumed full fullness occupied occupancy busy",
+    "used usage utilisation utilization consumption consumed full fullness occupied occupancy busy gone burned spent",
     "free available avail remaining left idle spare headroom unused empty",
   ],
 ].map(([taken = "", spare = ""]) => [stems(taken), stems(spare)]);
