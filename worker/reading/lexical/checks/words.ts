@@ -1,6 +1,7 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import { trailing } from "../lexicon/comparisons.ts";
 import type { Condition } from "../derivation/condition.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, tells } from "../choice/costs.ts";
 import { genericStems } from "../lexicon/function-words.ts";
@@ -203,9 +204,10 @@ export const unreadWords: Check = {
     const found = unread(lost);
     if (found === null) return null;
     const said = new Set(apart.map(({ stem }) => stem));
-    const another = index.signals.some(
-      ({ idStems }) => idStems.every((stem) => said.has(stem)) && aside.some(({ stem }) => idStems.includes(stem)),
-    );
+    const another = index.signals.some(({ idStems }) => {
+      const telling = idStems.filter((stem) => measureOf(stem) === null);
+      return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
+    });
     const state = lost.some(({ stem }) => index.labels.has(stem));
     return {
       ...found,
