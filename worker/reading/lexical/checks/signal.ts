@@ -10,7 +10,9 @@ import { isPast } from "../lexicon/words/endings.ts";
 import { otherPart } from "../grammar/conditions/complement.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 import type { Token } from "../text/token.ts";
-import { type Check, inConditions } from "./check.ts";
+import type { Phrase } from "../linking/phrase.ts";
+import type { Scored } from "../linking/score.ts";
+import { type Check, type Finding, inConditions } from "./check.ts";
 
 /** The words of a condition name one signal: no other fits as well, and they do more than touch it. */
 export const twins: Check = {
@@ -35,7 +37,7 @@ export const half: Check = {
     const touched = scored.idCover === 0 && scored.descriptionCover < weights.side.spelled;
     if (scored.indexed.flag && touched)
       return { tokens, why: "Its words are less than half of what the signal is called.", free: true };
-    if (built.parts.some(({ label }) => label !== null)) return null;
+    if (built.parts.some(({ label }) => label !== null)) return ofAnother(scored, phrase);
     const [part] = built.parts;
     if (
       part === undefined ||
@@ -52,6 +54,15 @@ export const half: Check = {
   }),
 };
 
+/** "Mains off" is no mode that may be off as well, where mains are something else. */
+function ofAnother(scored: Scored, { resolution, tokens }: Phrase): Omit<Finding, "check"> | null {
+  const named = scored.idCover > 0 || scored.descriptionCover > 0;
+  const other = resolution.ranked.some(
+    ({ idCover, matched }) => idCover > 0 && [...matched].some((stem) => !scored.matched.has(stem)),
+  );
+  return named || !other ? null : { tokens, why: "Its words fit several signals.", several: true };
+}
+
 /** "Memory on a router": where or of whom it is. */
 export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
   is(
@@ -62,13 +73,15 @@ export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
 /** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where. */
 export const entity: Check = {
   name: "entity",
-  finds: inConditions(({ phrase, scored, tokens }, { context: { index } }) => {
+  finds: inConditions(({ phrase, scored, tokens, points }, { context: { index } }) => {
+    const why = "It names something else than the signal is of.";
+    if ((points.foreign ?? 0) > 0) return { tokens, why };
     if (scored === null || scored.matched.size === 0) return null;
     const { indexed } = scored;
     const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
     const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
     const other = named.find(({ token }) => !isPlaced(tokens, token));
-    return own || other === undefined ? null : { tokens, why: "It names something else than the signal is of." };
+    return own || other === undefined ? null : { tokens, why };
   }),
 };
 

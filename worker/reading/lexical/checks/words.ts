@@ -12,6 +12,7 @@ import { negations } from "../lexicon/states.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { operators } from "../lexicon/words/operations.ts";
+import { joints } from "../lexicon/words/joints.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, unread } from "./check.ts";
@@ -22,7 +23,7 @@ const none: Left = "word";
 /** What decides a meaning is read: numbers, times, denials, comparisons, levels; days and times of day wherever they stand. */
 export const decidingWords: Check = {
   name: "deciding words",
-  finds: ({ derivation: { conditions, beside, rule }, kinds }) => {
+  finds: ({ derivation: { conditions, beside, rule }, kinds, context: { index } }) => {
     const aimed = (token: Token): boolean => rule?.broken != null && is(token, category.aims);
     const left = conditions.flatMap(({ left: own, built, tokens }) => {
       const stated = built.parts.every(({ relation }) => relation === "state");
@@ -43,9 +44,16 @@ export const decidingWords: Check = {
       });
     });
     const turned = conditions.flatMap(unsettledIn);
+    // "Inside 5 degrees warmer than outside" of what is called so.
+    const called = conditions.flatMap(({ phrase: { marks, tokens } }) =>
+      marks
+        .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
+        .filter((token) => is(token, particle.inside) && index.idStems.has(token.stem)),
+    );
     const lost = [
       ...left,
       ...turned,
+      ...called,
       ...beside.flatMap(({ tokens }) => tokens.filter((token, at) => saysWhen(token) || isMostOf(tokens, at))),
     ];
     return unread(lost);
@@ -209,17 +217,27 @@ export const unreadWords: Check = {
       return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
     });
     const state = lost.some(({ stem }) => index.labels.has(stem));
+    const joined = conditions.some((one) => isJoined(one, lost));
     return {
       ...found,
       clear:
         !another &&
         !state &&
+        !joined &&
         !conditions.some(
           (one) => isNamedBy(one, lost) || isWithin(one, lost) || isToldBy(one, lost) || isHalfNamed(one, lost),
         ),
     };
   },
 };
+
+/** "Window open and heating on": what is joined to a state is another condition. */
+const isJoined = ({ tokens, left, built: { parts } }: Condition, lost: readonly Token[]): boolean =>
+  parts.every(({ relation }) => relation === "state") &&
+  tokens.some((token, at) => {
+    const joint = left.includes(token) ? joints.match(tokens, at) : null;
+    return joint?.meaning.weak === false && lost.some((one) => one === tokens[at + joint.length]);
+  });
 
 /** "Visibility of the drain obscured": a participle at the end may tell the state of a flag. */
 function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolean {

@@ -71,8 +71,7 @@ export function elidedOn(tokens: readonly Token[], scored: Scored, context: Read
   const foreign = phrase.query.words.filter(
     ({ stem, token, hinted, entity }) =>
       !hinted &&
-      !entity &&
-      context.index.idStems.has(stem) &&
+      (entity ? !context.index.signalsOf(token).includes(scored.indexed) : context.index.idStems.has(stem)) &&
       !scored.indexed.words.has(stem) &&
       built.uses?.has(token) !== true,
   );

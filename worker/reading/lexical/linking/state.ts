@@ -57,7 +57,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
       !kept(at) &&
       near(at) &&
       token.kind === "word" &&
-      (absenceStems.has(token.stem) || (is(token, particle.down) && !namesDown(scored))) &&
+      (absenceStems.has(token.stem) || goesOut(tokens, at) || (is(token, particle.down) && !namesDown(scored))) &&
       !own(token) &&
       !scored.negated.has(token.stem),
   );
@@ -69,6 +69,10 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   if (undone && negativelyNamed) negative = !negative;
   return !negative;
 }
+
+/** "Power out", but "out of" something. */
+const goesOut = (tokens: readonly Token[], at: number): boolean =>
+  is(tokens[at], particle.out) && at > 0 && tokens[at + 1]?.kind !== "word";
 
 /** A shutdown, a breakdown: down is what such a flag says. */
 const namesDown = (scored: Scored): boolean => namesOf(scored).some((word) => shutdowns.test(word));
@@ -90,9 +94,15 @@ function quoted(tokens: readonly Token[]): State | null {
   const inside = open >= 0 && close > open ? tokens.slice(open + 1, close) : afterIs(tokens);
   if (inside.length === 0) return null;
   return {
-    labels: [inside.map((token) => token.text).join(" ")],
+    labels: eitherOf(inside).map((one) => one.map((token) => token.text).join(" ")),
     negated: tokens.some((token) => negations.has(token.text)),
   };
+}
+
+/** "E4 or E5" are two texts. */
+function eitherOf(tokens: readonly Token[]): (readonly Token[])[] {
+  const at = tokens.findIndex((token) => is(token, particle.or));
+  return at < 1 ? [tokens] : [tokens.slice(0, at), ...eitherOf(tokens.slice(at + 1))];
 }
 
 function afterIs(tokens: readonly Token[]): readonly Token[] {
@@ -143,7 +153,7 @@ function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
   const sides = found.map(({ label, at, size }) => {
     const between = words.slice(before, at);
     const anew = before === 0 || between.some((token) => is(token, category.copulas) || is(token, particle.but));
-    negated = deniesLabel(between) || (negated && !anew);
+    negated = deniesLabel(between, words[at]) || (negated && !anew);
     before = at + size;
     return { label, negated };
   });
@@ -156,14 +166,16 @@ function sided(found: readonly FoundLabel[], words: readonly Token[]): State {
 }
 
 /** Whether the words before a label deny it. */
-function deniesLabel(before: readonly Token[]): boolean {
+function deniesLabel(before: readonly Token[], label: Token | undefined): boolean {
   const excluded = before.map((_, at) => exclusions.match(before, at)?.meaning).filter((found) => found !== undefined);
   if (excluded.length > 0) return !excluded.includes(false);
   return (
     is(before.at(-1), category.awayFrom) ||
     (is(before.at(-2), particle.out) && is(before.at(-1), particle.of)) ||
     before.some(({ text }) => negations.has(text)) ||
-    before.slice(-3).some(({ text }) => category.leavingVerbs.has(text))
+    (before.slice(-3).some(({ text }) => category.leavingVerbs.has(text)) &&
+      // "The window was left open" keeps it so.
+      !(is(before.at(-1), category.leavingVerbs) && is(label, category.leftSo)))
   );
 }
 

@@ -68,7 +68,9 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     const base = { value: 0, suffix: "", capital: false, hyphenated: text[start - 1] === "-" && start > 1, start, end };
     if (figure !== null && word === undefined) {
       const value = figure * (minus === undefined ? 1 : -1);
-      const unit = millions.test(suffix ?? "") ? "mn" : (casedUnit(suffix ?? "") ?? suffix ?? "");
+      const unit = millions.test(suffix ?? "")
+        ? "mn"
+        : (capitalUnits.get(suffix ?? "") ?? casedUnit(suffix ?? "") ?? suffix ?? "");
       const glued = unit.toLowerCase().replace(/\s/g, "").replace(raised, normalDigit);
       const behind = permille.get(glued) ?? [];
       const own =
@@ -164,8 +166,9 @@ function withLengths(text: string): string {
 /** "3DS", "5xx", "3.4.0": letters after a digit that are no unit make a name, and so do two points. */
 function isName(text: string): boolean {
   if (/^\d+(?:\.\d+){2,}$/.test(text)) return true;
-  const letters = /^\d+([a-z]+)$/i.exec(text)?.[1]?.toLowerCase();
-  if (letters === undefined || gluedLetters.test(letters)) return false;
+  const written = /^\d+([a-z]+)$/i.exec(text)?.[1] ?? "";
+  const letters = written.toLowerCase();
+  if (letters === "" || capitalUnits.has(written) || gluedLetters.test(letters)) return false;
   return (
     measureOf(letters) === null && !magnitudes.has(letters) && !unitNames.has(letters) && !currencyNames.has(letters)
   );

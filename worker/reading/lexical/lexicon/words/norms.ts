@@ -59,6 +59,8 @@ export const norms = categories({
   restricting: "exclude excluding excludes except unless applies apply",
   /** Verbs of leaving something out. */
   ignoring: "ignore exclude skip disregard",
+  /** How something is left that stays so. */
+  leftSo: "open closed shut on off running locked unlocked enabled disabled",
   /** Verbs that keep a state, and end none. */
   leftVerbs: "left leave leaves leaving",
   /** Nouns by which a bare number counts things. */
