@@ -33,10 +33,16 @@ export const twins: Check = {
 export const half: Check = {
   name: "half a name",
   finds: inConditions(({ built, scored, tokens, phrase }) => {
-    if (scored === null || scored.matched.size > 1) return null;
-    const touched = scored.idCover === 0 && scored.descriptionCover < weights.side.spelled;
-    if (scored.indexed.flag && touched)
+    if (scored === null) return null;
+    const { indexed, matched, idCover, descriptionCover } = scored;
+    const own = [...matched].filter((stem) => {
+      const field = indexed.words.get(stem);
+      return field !== "namespace" && field !== "entity";
+    });
+    const touched = own.length <= 1 && idCover === 0 && descriptionCover < weights.side.spelled;
+    if (indexed.flag && touched)
       return { tokens, why: "Its words are less than half of what the signal is called.", free: true };
+    if (matched.size > 1) return null;
     if (built.parts.some(({ label }) => label !== null)) return ofAnother(scored, phrase);
     const [part] = built.parts;
     if (

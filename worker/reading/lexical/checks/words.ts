@@ -168,7 +168,9 @@ export const afterthought: Check = {
 /** A denial or a restriction beside the conditions is read: "only at night", "not on the replica", "although it was closed". */
 export const restrictions: Check = {
   name: "restrictions",
-  finds: ({ derivation: { beside, rule }, context: { index } }) => {
+  finds: ({ derivation: { conditions, beside, rule }, kinds, context: { index } }) => {
+    const another = ({ stem }: Token): boolean =>
+      conditions.every(({ scored }) => scored?.indexed.words.has(stem) !== true);
     const denies = ({ text }: Token): boolean => negations.has(text);
     const restricts = (token: Token): boolean =>
       is(token, category.restricting) || is(token, particle.only) || is(token, category.ignoring);
@@ -185,7 +187,7 @@ export const restrictions: Check = {
           (denies(token) &&
             rule === null &&
             (isEllipsis(tokens) || token === tokens.find(({ kind }) => kind !== "break"))) ||
-          (index.labels.has(token.stem) && conceded(tokens)),
+          ((index.labels.has(token.stem) || (names(kinds.get(token) ?? none) && another(token))) && conceded(tokens)),
       );
     });
     return unread(lost);

@@ -3,9 +3,9 @@ import type { Name, Points } from "../choice/points.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { twoNumbers } from "../lexicon/words/shapes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
-import { negations } from "../lexicon/states.ts";
+import { assertingStems, negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
-import { category, is } from "../lexicon/category.ts";
+import { is, particle } from "../lexicon/category.ts";
 import { isNameApart } from "../linking/named.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -19,16 +19,21 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
       kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
   for (const [at, token] of tokens.entries()) {
     const kind = kinds.get(token);
-    if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind, isJoined(tokens, at)));
+    if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind, isTold(tokens, at)));
   }
   return kinds;
 }
 
-/** "Level and temperature above 80": what is joined is named. */
-const isJoined = (tokens: readonly Token[], at: number): boolean =>
-  [1, -1].some((step) => is(tokens[at + step], category.listJoints) && tokens[at + 2 * step]?.kind === "word");
+/** "Level and temperature above 80", "without operator", "bypass active": what is joined, denied or told of is named. */
+const isTold = (tokens: readonly Token[], at: number): boolean =>
+  [1, -1].some((step) => {
+    const joint = tokens[at + step];
+    return (is(joint, particle.and) || is(joint, particle.or)) && tokens[at + 2 * step]?.kind === "word";
+  }) ||
+  negations.has(tokens[at - 1]?.text ?? "") ||
+  assertingStems.has(tokens[at + 1]?.stem ?? "");
 
-function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, joined: boolean): Left {
+function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, told: boolean): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;
   if (marked === undefined && ((numberWords.get(token.text) ?? 0) > 1 || twoNumbers.test(token.text))) return "number";
   if (token.kind === "break") return "word";
@@ -38,9 +43,9 @@ function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, j
   if (stopwords.has(token.text)) return "word";
   if (isNameApart(token, index)) return "proper";
   if (index.labels.has(token.stem)) return "known";
+  if (told && index.idStems.has(token.stem)) return "known";
   if (actionVerbs.has(token.text)) return "word";
-  if (genericStems.has(token.stem))
-    return (joined && index.idStems.has(token.stem)) || index.flagNames.has(token.stem) ? "known" : "generic";
+  if (genericStems.has(token.stem)) return index.flagNames.has(token.stem) ? "known" : "generic";
   if (lightStems.has(token.stem)) return "light";
   return index.meetings(token.stem).length > 0 ? "known" : "unknown";
 }

@@ -46,7 +46,8 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   );
   const last = scored.indexed.idStems.at(-1);
   const kept = (at: number): boolean =>
-    is(tokens[at], category.leftVerbs) && tokens.slice(at + 1).some(({ stem }) => stem === last);
+    is(tokens[at], category.leftVerbs) &&
+    (is(tokens[at + 1], category.leftSo) || tokens.slice(at + 1).some(({ stem }) => stem === last));
   const whose = stem(namespaceOf(scored.indexed.signal.primitive_id));
   const near = (at: number): boolean =>
     tokens
@@ -63,8 +64,8 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   );
   const gone = tokens.findIndex((token) => is(token, particle.gone) && !own(token));
   const away = gone > 0 && is(tokens[gone - 1], category.copulas) && tokens[gone + 1]?.kind !== "word";
-  const out = away || outOf(tokens, scored.indexed).length > 0;
-  if (out || (ends && !negativelyNamed)) negative = !negative;
+  const out = outOf(tokens, scored.indexed).length > 0;
+  if (away || ((out || ends) && !negativelyNamed)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;
   return !negative;

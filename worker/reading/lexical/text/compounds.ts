@@ -2,12 +2,15 @@ import { stem } from "../../../domain/language/stem.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "./token.ts";
 
-/** "Dead-locks" and "dead locks" where the catalogue has "deadlocks": one word, if it knows the two together and not each. */
+const isPlainNumber = /^\d{1,3}$/;
+
+/** "Dead-locks" and "dead locks" where the catalogue has "deadlocks", "zone 1" of its "zone1": one word, if it knows the two together and not each. */
 export function withCompounds(tokens: readonly Token[], known: ReadonlySet<string>): Token[] {
   const out: Token[] = [];
   for (const token of tokens) {
     const before = out.at(-1);
-    const pair = before?.kind === "word" && token.kind === "word" && token.start - before.end <= 1;
+    const joins = token.kind === "word" || isPlainNumber.test(token.text);
+    const pair = before?.kind === "word" && joins && token.start - before.end <= 1;
     const text = pair ? before.text + token.text : "";
     const own = stem(text);
     const whole = token.hyphenated === true;
