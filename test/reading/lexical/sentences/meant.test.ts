@@ -19,6 +19,14 @@ const plant = catalogueOf([
   ["queue.consumers", "int", "Consumers of the queue"],
   ["svc.latency_p95_ms", "time_series<float>", "95th percentile latency, ms"],
   ["svc.latency_avg_ms", "time_series<float>", "Average latency, ms"],
+  ["house.mains_power", "boolean", "True while the house is fed from the mains"],
+  ["house.window", "categorical", "State of the window", ["open", "closed"]],
+  ["house.heating_mode", "categorical", "Mode of the heating", ["off", "eco", "comfort"]],
+  ["house.fault_code", "string", "Code of the last fault"],
+  ["house.calibration_expired", "boolean", "True once the calibration is expired"],
+  ["house.current_a", "time_series<float>", "Current, A"],
+  ["oven.zone1_c", "time_series<float>", "Temperature of zone 1, °C"],
+  ["oven.zone2_c", "time_series<float>", "Temperature of zone 2, °C"],
   ["svc.requests_per_s", "time_series<float>", "Requests of the service per second"],
 ]);
 
@@ -80,5 +88,28 @@ describe("which of several signals", () => {
     ["temperature of the tank above 60 °C", "tank.temp_c above 60 celsius"],
     ["heater power over 5 W", "pump.heater_w above 5 watts"],
     ["w/o valid permit", "pump.permit_valid false"],
+  ]);
+});
+
+describe("the state of something", () => {
+  told([
+    ["mains out", "house.mains_power false"],
+    ["mains off for more than 10 minutes", "house.mains_power false; for 10m"],
+    ["window left open", "house.window open"],
+    ["window open and heating on", "refused"],
+    ["out of calibration", "house.calibration_expired true"],
+    ["fault code is E4 or E5", "house.fault_code e4 OR house.fault_code e5"],
+    ["mains out although the calibration is expired", "refused"],
+    ["current over 16A", "house.current_a above 16 amps"],
+    ["zone 1 hotter than zone 2", "oven.zone1_c difference above"],
+  ]);
+});
+
+describe("what is said to be fine", () => {
+  told([
+    ["queue depth below 1000 is acceptable", "queue.depth above 1000"],
+    ["queue depth above 1000 is not acceptable", "queue.depth above 1000"],
+    ["flow between 20 and 80 is normal", "pump.flow_lpm below 20 OR pump.flow_lpm above 80"],
+    ["level stays above 90 for ten minutes", "tank.level_pct above 90; for 10m"],
   ]);
 });

@@ -21,7 +21,10 @@ const alone = (_: readonly Token[], at: number): Held => ({ end: at + 1 });
  */
 export const slots: Readonly<Record<string, Slot>> = {
   DUR: [(token) => is(token, category.oneWords) || beginsNumber(token), durationAt],
-  UNIT: [({ text }) => text.length > 2 && durationOf(1, text) !== null, (_, at, { text }) => oneOf(text, text, at + 1)],
+  UNIT: [
+    (token) => (token.text.length > 2 || is(token, category.shortUnits)) && durationOf(1, token.text) !== null,
+    (_, at, { text }) => oneOf(text, text, at + 1),
+  ],
   CLOCK: [
     (token) => clockOf(token) !== undefined,
     (_, at, token) => ({ end: at + 1, clocks: [clockOf(token) ?? token.text] }),

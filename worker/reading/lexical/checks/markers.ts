@@ -6,35 +6,34 @@ import { markers } from "../lexicon/markers.ts";
 import { forecast } from "../lexicon/words/forecasts.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
 import type { Condition } from "../derivation/condition.ts";
+import type { Token } from "../text/token.ts";
 import type { Check } from "./check.ts";
 
 /** Words that change what a condition means, in it or beside it, are read, or asked about with what to say instead. */
 export const marked: Check = {
   name: "markers",
-  finds: ({ derivation: { conditions, beside } }) => {
+  finds: ({ derivation: { conditions, beside, rule } }) => {
     const apart = beside.flatMap(({ tokens, manner }) =>
       manner === "beside" ? conditions.map((one) => ({ ...one, tokens, apart: true })) : [],
     );
     for (const one of [...conditions, ...apart]) {
-      const found = markedIn(one);
+      const found = markedIn(one, rule?.broken == null ? [] : rule.tokens);
       if (found !== null) return found;
     }
     return null;
   },
 };
 
-function markedIn({
-  built: { parts, uses },
-  tokens,
-  scored,
-  apart = false,
-}: Condition & { apart?: boolean }): ReturnType<Check["finds"]> {
+function markedIn(
+  { built: { parts, uses }, tokens, scored, apart = false }: Condition & { apart?: boolean },
+  ruled: readonly Token[],
+): ReturnType<Check["finds"]> {
   if (scored === null) return null;
   const told = toldOf(scored.indexed.signal);
   for (const at of tokens.keys()) {
     const hit = longest(markers, tokens, at);
     const words = tokens.slice(at, hit?.end);
-    if (hit === null || words.every((token) => uses?.has(token))) continue;
+    if (hit === null || words.every((token) => uses?.has(token) || ruled.includes(token))) continue;
     const { advice, harmless = [], named = false } = hit.entry.meaning;
     // "Per cow" of a yield per cow.
     const said = words.map(({ text }) => text);

@@ -72,8 +72,11 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
 }
 
 /** "Power out", but "out of" something. */
-const goesOut = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at], particle.out) && at > 0 && tokens[at + 1]?.kind !== "word";
+function goesOut(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  const ends = next?.kind !== "word" || (stopwords.has(next.text) && !is(next, particle.of));
+  return is(tokens[at], particle.out) && at > 0 && ends;
+}
 
 /** A shutdown, a breakdown: down is what such a flag says. */
 const namesDown = (scored: Scored): boolean => namesOf(scored).some((word) => shutdowns.test(word));

@@ -38,6 +38,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       (words[at + 1]?.kind === "break" || (is(token, category.goals) && !isName(token))),
   );
   const plainly = words.findIndex((_, at) => prescribes(words, at));
+  const allowed = words.findIndex((token, at) => is(token, category.beings) && isPraised(words, at + 1));
   const bound = words.findIndex(
     (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
   );
@@ -59,6 +60,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
   return (
     rule(missed ? aim : -1, 1, { denied: false }) ??
     forbidden(words) ??
+    rule(asked ? -1 : allowed, 2, { denied: false }) ??
     rule(asked ? -1 : kept, 2) ??
     rule(asked ? -1 : headed, 2) ??
     rule(plainly, 3) ??
@@ -72,9 +74,23 @@ const hasNumber = (words: readonly Token[]): boolean => words.some(({ kind }) =>
 
 /** What is said raises the alarm: the words by which it is not permitted. */
 function forbidden(words: readonly Token[]): Rule | null {
-  const found = words.flatMap((_, at) => notPermitted(words, at) ?? keptFrom(words, at) ?? noneMay(words, at) ?? []);
+  const found = words.flatMap(
+    (_, at) => notPermitted(words, at) ?? notPraised(words, at) ?? keptFrom(words, at) ?? noneMay(words, at) ?? [],
+  );
   return found.length === 0 ? null : { tokens: found, plain: true, denied: true, forbids: true };
 }
+
+/** "Below 5% is fine", and nothing behind it. */
+const isPraised = (words: readonly Token[], at: number): boolean =>
+  (is(words[at], category.praising) || is(words[at], category.allowing)) &&
+  hasNumber(words.slice(0, at)) &&
+  words[at + 1]?.kind !== "word";
+
+/** "Above 5% is not acceptable". */
+const notPraised = (words: readonly Token[], at: number): readonly Token[] | null =>
+  is(words[at], category.denying) && is(words[at - 1], category.beings) && isPraised(words, at + 1)
+    ? words.slice(at - 1, at + 2)
+    : null;
 
 /** "Shall not permit the ratio to exceed 3.5". */
 const notPermitted = (words: readonly Token[], at: number): readonly Token[] | null =>

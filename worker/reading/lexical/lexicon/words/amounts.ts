@@ -43,7 +43,7 @@ export const amounts = categories({
   referenceLeads:
     "above below over under from than exceeds exceed exceeded exceeding against versus vs to beneath beyond its their past near",
   /** Words of a comparison by which the number itself counts. */
-  inclusions: "least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + plus within",
+  inclusions: "least most minimum maximum max floor ceiling >= <= ≥ ≤ equal or and no not + plus up within",
   /** Of a time the faster is the shorter. */
   paces: "slower faster quicker",
   /** What may follow such words. */
@@ -58,6 +58,8 @@ export const amounts = categories({
   timeAdjectives: "running operating working business calendar full whole consecutive straight",
   /** Units that are ordinary letters or words as well. */
   doubtfulUnits: "t l v q second foot",
+  /** Short names of units of time that mean nothing else. */
+  shortUnits: "hr wk yr",
   /** Endings of ordinals in digits. */
   ordinalEndings: "st nd rd th",
   /** What "a half percent" may begin with. */

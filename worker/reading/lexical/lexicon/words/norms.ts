@@ -35,6 +35,8 @@ export const norms = categories({
   /** What is thought well of, before what it is said of or around its verb: "a good rate is 95%". */
   praising:
     "good healthy acceptable satisfactory optimal optimum recommended preferred preferable desirable desired advisable suitable adequate safe fine common normally usually generally ordinarily preferably",
+  /** What may be so. */
+  allowing: "ok okay allowed permitted tolerable tolerated normal",
   /** Before such a word these make it a name. */
   latest: "last latest recent previous known",
   /** What is aimed at. */
