@@ -5,7 +5,7 @@ import { twoNumbers } from "../lexicon/words/shapes.ts";
 import { actionVerbs, genericStems, lightStems, stopwords } from "../lexicon/function-words.ts";
 import { assertingStems, negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
-import { is, particle } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { isNameApart } from "../linking/named.ts";
 import type { Token } from "../text/token.ts";
 import { marksOf } from "../chart/chart.ts";
@@ -31,7 +31,9 @@ const isTold = (tokens: readonly Token[], at: number): boolean =>
     return (is(joint, particle.and) || is(joint, particle.or)) && tokens[at + 2 * step]?.kind === "word";
   }) ||
   negations.has(tokens[at - 1]?.text ?? "") ||
-  assertingStems.has(tokens[at + 1]?.stem ?? "");
+  assertingStems.has(tokens[at + 1]?.stem ?? "") ||
+  is(tokens[at + 1], particle.out) ||
+  is(tokens[at + 1], category.standingWords);
 
 function kindOf(token: Token, index: CatalogueIndex, marked: Left | undefined, told: boolean): Left {
   if (token.kind === "number" || token.kind === "clock" || token.kind === "sign") return token.kind;

@@ -58,7 +58,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
       !kept(at) &&
       near(at) &&
       token.kind === "word" &&
-      (absenceStems.has(token.stem) || goesOut(tokens, at) || (is(token, particle.down) && !namesDown(scored))) &&
+      (absenceStems.has(token.stem) ||
+        (goesOut(tokens, at) && own(tokens[at - 1] ?? token)) ||
+        (is(token, particle.down) && !namesDown(scored))) &&
       !own(token) &&
       !scored.negated.has(token.stem),
   );
@@ -75,7 +77,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
 function goesOut(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   const ends = next?.kind !== "word" || (stopwords.has(next.text) && !is(next, particle.of));
-  return is(tokens[at], particle.out) && at > 0 && ends;
+  return is(tokens[at], particle.out) && ends;
 }
 
 /** A shutdown, a breakdown: down is what such a flag says. */
