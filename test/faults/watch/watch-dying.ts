@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
-import { stubOf } from "../../runtime/ledger/watched.ts";
+import { ring, stubOf } from "../../runtime/ledger/watched.ts";
 
 /** Lets the object die, with everything it wrote stored or with what is on its way lost. */
 export type Death = (state: DurableObjectState) => Promise<never>;
@@ -26,6 +26,13 @@ export type Arrange = (object: LedgerShard, die: () => Promise<never>) => void;
 /** Arranges that the object of the watched shard dies at its next alarm. */
 export const dieLater = (arrange: Arrange, death: Death = deaths["with all it wrote"]): Promise<void> =>
   runInDurableObject(stubOf(0), (object: LedgerShard, state) => arrange(object, () => death(state)));
+
+/** Lets the next alarm come, at which the object of the watched shard dies; nothing stands in its way any more. */
+export async function dieAt(arrange: Arrange, death?: Death): Promise<void> {
+  await dieLater(arrange, death);
+  await expect(ring()).rejects.toThrow();
+  vi.restoreAllMocks();
+}
 
 /** Dies before or after the n-th write to D1. */
 export const atRecord =

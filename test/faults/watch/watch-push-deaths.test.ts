@@ -15,7 +15,7 @@ import {
 } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, registerRate, START, type Task } from "../../support/world.ts";
-import { atRecord, atSend, dieLater } from "./watch-dying.ts";
+import { type Arrange, atRecord, atSend, dieAt, dieLater } from "./watch-dying.ts";
 
 const SECOND = 1_000;
 const count = 12;
@@ -35,14 +35,15 @@ beforeEach(async () => {
   world.now += SECOND;
 });
 
+const moments: [string, Arrange][] = [
+  ["before D1 has the records", atRecord(1, "before")],
+  ["after D1 has the records", atRecord(1, "after")],
+  ["before its looks are kept", atSend(1, "before")],
+];
+
 describe("an object that dies while it looks at what was pushed", () => {
-  it.each([
-    ["before D1 has the records", atRecord(1, "before")],
-    ["after D1 has the records", atRecord(1, "after")],
-    ["before its looks are kept", atSend(1, "before")],
-  ])("%s loses none of it and doubles nothing, whatever is pushed since", async (_, arrange) => {
-    await dieLater(arrange);
-    await expect(ring()).rejects.toThrow();
+  it.each(moments)("%s loses none of it and doubles nothing, whatever is pushed since", async (_, arrange) => {
+    await dieAt(arrange);
     await enter(world);
     await pushRates(entities, start - 5 * SECOND, () => 0.9);
     world.now += SECOND;
@@ -62,18 +63,13 @@ describe("an object that dies while it looks at what was pushed", () => {
     expect(new Set(world.sent).size).toBe(count);
   });
 
-  it.each([
-    ["before D1 has the records", atRecord(1, "before")],
-    ["after D1 has the records", atRecord(1, "after")],
-    ["before its looks are kept", atSend(1, "before")],
-  ])("%s ends the look with which a watch begins", async (_, arrange) => {
+  it.each(moments)("%s ends the look with which a watch begins", async (_, arrange) => {
     await ring();
     const begun = await createTask(call, "alert me when the active user rate drops below 25%");
     await watchTask(begun, { every_ms: null, since: start, scope: `account${start}:` });
     await ring();
     world.now += SECOND;
-    await dieLater(arrange);
-    await expect(ring()).rejects.toThrow();
+    await dieAt(arrange);
     await enter(world);
     await ring();
     await ring();

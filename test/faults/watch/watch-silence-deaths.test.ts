@@ -6,7 +6,7 @@ import { NoticeStore } from "../../../worker/storage/alarms/notice-store.ts";
 import { accountsAt, pushRates } from "../../runtime/ledger/accounts.ts";
 import { enter, MINUTE, ring, stubOf, watchTask, type WatchWorld } from "../../runtime/ledger/watched.ts";
 import { call } from "../../support/runtime-call.ts";
-import { type Arrange, atArm, atSend as atSendOf, deaths, dieLater } from "./watch-dying.ts";
+import { type Arrange, atArm, atSend as atSendOf, deaths, dieAt } from "./watch-dying.ts";
 import { registerRate, START, type Task } from "../../support/world.ts";
 
 const pages = { checked: 10 };
@@ -73,8 +73,7 @@ async function told() {
 
 describe.each(Object.entries(deaths))("a check for silence whose object dies %s", (_, death) => {
   it.each(moments)("%s is resumed: each silence is told once, and none is lost", async (_, arrange) => {
-    await dieLater(arrange, death);
-    await expect(ring()).rejects.toThrow();
+    await dieAt(arrange, death);
     await enter(world, 0, pages);
     // What comes in late moves the newest time, and makes no second silence of the first.
     await pushRates(entities, start + 30_000, () => 0.5);
