@@ -24,7 +24,7 @@ describe("a shard that cannot record", () => {
     ["never", 3, 503],
     ["not at the first two attempts", 2, 200],
   ])("%s", async (_, failures, status) => {
-    const trial = await evaluation(at, undefined);
+    const trial = await evaluation(at);
     const { entity } = trial.body as { entity: string };
     let left = failures;
     await recordWith(entity, (rows, batch) =>
@@ -37,7 +37,7 @@ describe("a shard that cannot record", () => {
   });
 
   it("whose replies are lost", async () => {
-    const trial = await evaluation(at, undefined);
+    const trial = await evaluation(at);
     const { entity } = trial.body as { entity: string };
     let lost = 0;
     await recordWith(entity, async (rows, batch) => {
@@ -78,7 +78,7 @@ describe("a shard that cannot record", () => {
   });
 
   it("in 30 s answers 408 to whoever waits, stores nothing of it, and answers the next time", async () => {
-    const stuck = await evaluation(at, undefined);
+    const stuck = await evaluation(at);
     const { entity } = stuck.body as { entity: string };
     const waiting = sameShard(entity);
     await push(waiting);
