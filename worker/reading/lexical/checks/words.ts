@@ -36,6 +36,7 @@ export const decidingWords: Check = {
           (stated && trailing.has(token.text) && is(tokens[tokens.indexOf(token) - 1], particle.or)) ||
           (is(token, category.references) &&
             !aimed(token) &&
+            !(built.hold != null && is(token, category.lastingly)) &&
             !is(tokens[tokens.indexOf(token) - 1], category.beings)) ||
           is(token, category.distancing) ||
           (rule === null && is(token, category.missing)) ||

@@ -14,6 +14,7 @@ export const fillers = entriesOf(true, "above 5%", {
     "error rate above the 5% mark",
   "(of|with|in|from|over|below|above|than) (the|its|their|his|her|our|this|that) [WORD] [own] (history|past|mean|average|level|norm|normal)":
     "error rate above 5% of its own history",
+  "(on|in|at) (every|each|any) [WORD] WORD|(on|in|at|for) this WORD": "error rate above 5% on every node",
   "of (everything|all|what) [we|it|they] ((have|has) (seen|had)|(normally|usually|typically) (see|have|get)) [so far]":
     "error rate above 5% of what we have seen",
   "[its|their|the] (normal|usual|average|mean|norm|median)": "error rate above 5% normal",

@@ -73,6 +73,11 @@ export function usesOf(
       ? best.matched.has(stem) || best.indexed.words.has(stem)
       : kind === "number" && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
   );
+  // "DQ2+".
+  put("signal", ({ kind, start }, place) => {
+    const before = tokens[place - 1];
+    return kind === "sign" && before?.end === start && uses.get(before) === "signal";
+  });
   put("signal", ({ text }) => best.met.has(timeOf(text) ?? ""));
   if (state) put("label", saysState);
   const excluded = state ? tokens.map((_, place) => place + (exclusions.match(tokens, place)?.length ?? 0)) : [];

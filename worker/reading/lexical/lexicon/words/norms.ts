@@ -69,6 +69,8 @@ export const norms = categories({
   countNouns: "number count many times amount value sum worth",
   /** Words by which a time is at least so long. */
   comparingWords: "longer more over least beyond",
+  /** What lasts is said so again: "sustained below 90% for 5 minutes". */
+  lastingly: "sustained",
   /** Words of a reference or a sign: what is said with one of them is another thing than without. */
   references:
     "geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close estimated gross net premium returning refunded variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum",
