@@ -31,6 +31,7 @@ export const decidingWords: Check = {
         const kind = kinds.get(token) ?? "word";
         return (
           ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
+          (kind === "move" && is(tokens[tokens.indexOf(token) - 1], particle.and)) ||
           (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
           // "Medium or worse" is of more than one.
           (stated && trailing.has(token.text) && is(tokens[tokens.indexOf(token) - 1], particle.or)) ||

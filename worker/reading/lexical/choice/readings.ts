@@ -57,7 +57,7 @@ export function readingOf(
   };
 }
 
-/** "Almost full (under 10% left)", "not delivered but rejected": what says exactly how a signal is says all of it. */
+/** "Almost full (under 10% left)", "not delivered but rejected": what says exactly how a signal is says all of it, but not how it moves. */
 function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): readonly ReadingPart[] {
   if (operator !== "AND") return parts;
   const exact = new Set(parts.filter(isExact).map(({ primitive_id }) => primitive_id));
@@ -67,7 +67,7 @@ function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): 
   const adds = (part: ReadingPart): boolean =>
     part.label !== null
       ? !part.negate || !stated.has(part.primitive_id)
-      : isExact(part) || !exact.has(part.primitive_id);
+      : isExact(part) || part.relation === "move" || !exact.has(part.primitive_id);
   return parts.filter(adds);
 }
 

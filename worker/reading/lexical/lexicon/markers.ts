@@ -78,7 +78,7 @@ export const markers: readonly Entry<Marker>[] = [
   }),
   ...marked('Say what raises the alarm, not what is or was fine: "outside 5 to 10", "above 5".', {
     "(used to (be|have|stay)|would have been|otherwise|is fine|are fine|is ok|are ok|is okay|are okay|is acceptable|are acceptable|is allowed|are allowed)":
-      "error rate below 5% is fine",
+      "error rate used to be below 5%",
   }),
   ...marked("Use a signal that measures it, or say how far the signal lies from its mean: 3 standard deviations.", {
     "(variability|variance|volatility|fluctuation|fluctuations|dispersion|slope|gradient|acceleration)":

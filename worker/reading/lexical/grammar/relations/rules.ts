@@ -195,7 +195,9 @@ function numbered(setting: Setting): Relation[] {
 /** "Above 5", "20% above the baseline". */
 function compared(setting: Setting, number: NumberMark): Relation[] {
   const { move, compare, level, versus, tokens } = setting;
-  const used = [number, move, compare, level];
+  // "Below 50 and falling" says two things.
+  const joined = move !== null && move.start > number.start && is(tokens[move.start - 1], particle.and);
+  const used = [number, joined ? null : move, compare, level];
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus)
     return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
