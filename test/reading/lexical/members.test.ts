@@ -4,6 +4,7 @@ import { readSentence } from "../../../worker/domain/task/sentence/form/read-sen
 import { compileIntent } from "../../../worker/domain/task/compile-intent.ts";
 import { readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { lenient } from "../../domain/task/support/build.ts";
+import { told } from "./sentences/support.ts";
 
 const signal = (more: Partial<CatalogueSignal>): CatalogueSignal => ({
   primitive_id: "fs.used_percent",
@@ -53,47 +54,44 @@ const catalogue: Catalogue = {
   context: null,
 };
 
-const compiled = (intent: string) => {
+const compiled = (intent: string, over: Catalogue = catalogue) => {
   const canonical = readSentence(intent);
   return compileIntent({
     intent,
-    reading: canonical?.reading ?? readLexically(intent, catalogue),
+    reading: canonical?.reading ?? readLexically(intent, over),
     ...(canonical && { stated: canonical.stated }),
-    catalogue,
+    catalogue: over,
     guardrails: { definition: lenient, label: "file" },
     context: null,
     constraints: {},
   });
 };
+/** What is tested, of a sentence that asks for an alert where something is said. */
+const testOf = (said: string, over?: Catalogue) =>
+  /^Alert when (.*)\.$/.exec(compiled(`alert me when ${said}`, over).provenance.sentence ?? "")?.[1];
 
 describe("words about members", () => {
-  it.each([
-    ["filesystem usage is above 90%", "max across members of `fs.used_percent` is above 90"],
-    ["filesystem usage of any mount is above 90%", "max across members of `fs.used_percent` is above 90"],
-    ["filesystem usage on any mount point is above 90%", "max across members of `fs.used_percent` is above 90"],
-    ["the filesystem usage of the worst mount is above 90%", "max across members of `fs.used_percent` is above 90"],
-    ["filesystem usage of any mountpoint is below 5%", "min across members of `fs.used_percent` is below 5"],
-    ["filesystem usage of every mount is above 90%", "min across members of `fs.used_percent` is above 90"],
-    ["filesystem usage of all mounts is below 5%", "max across members of `fs.used_percent` is below 5"],
-    ["filesystem usage in total over all mounts is above 90%", "sum across members of `fs.used_percent` is above 90"],
-    [
-      "the average over all mounts of filesystem usage is above 90%",
-      "mean across members of `fs.used_percent` is above 90",
-    ],
-    [
-      "filesystem usage of mount /var is above 90%",
-      'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
-    ],
-    [
-      'filesystem usage of mountpoint "/srv/data" is above 90%',
-      'max across members with mountpoint "/srv/data" of `fs.used_percent` is above 90',
-    ],
-    [
-      "the p99 request duration over the last 5 minutes is above 500 ms",
-      "max across members of quantile 0.99 of buckets of `api.request_duration_seconds_bucket` over 5m is above 0.5",
-    ],
-    ["error rate of any endpoint is above 5%", "max across members of `api.error_rate` is above 0.05"],
-  ])("%s", (said, test) => {
+  it.each(
+    Object.entries({
+      "filesystem usage is above 90%": "max across members of `fs.used_percent` is above 90",
+      "filesystem usage of any mount is above 90%": "max across members of `fs.used_percent` is above 90",
+      "filesystem usage on any mount point is above 90%": "max across members of `fs.used_percent` is above 90",
+      "the filesystem usage of the worst mount is above 90%": "max across members of `fs.used_percent` is above 90",
+      "filesystem usage of any mountpoint is below 5%": "min across members of `fs.used_percent` is below 5",
+      "filesystem usage of every mount is above 90%": "min across members of `fs.used_percent` is above 90",
+      "filesystem usage of all mounts is below 5%": "max across members of `fs.used_percent` is below 5",
+      "filesystem usage in total over all mounts is above 90%": "sum across members of `fs.used_percent` is above 90",
+      "the average over all mounts of filesystem usage is above 90%":
+        "mean across members of `fs.used_percent` is above 90",
+      "filesystem usage of mount /var is above 90%":
+        'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
+      'filesystem usage of mountpoint "/srv/data" is above 90%':
+        'max across members with mountpoint "/srv/data" of `fs.used_percent` is above 90',
+      "the p99 request duration over the last 5 minutes is above 500 ms":
+        "max across members of quantile 0.99 of buckets of `api.request_duration_seconds_bucket` over 5m is above 0.5",
+      "error rate of any endpoint is above 5%": "max across members of `api.error_rate` is above 0.05",
+    }),
+  )("%s", (said, test) => {
     const { provenance, concept } = compiled(`alert me when ${said}`);
     expect(provenance.sentence).toBe(`Alert when ${test}.`);
     const again = compiled(provenance.sentence ?? "");
@@ -115,61 +113,34 @@ describe("words about members", () => {
     expect(compiled(share.provenance.sentence ?? "").operands).toEqual(share.operands);
   });
 
-  it.each([
-    ["filesystem usage over all mounts together is above 90%", "sum across members of `fs.used_percent` is above 90"],
-    ["filesystem usage of all mounts combined is above 90%", "sum across members of `fs.used_percent` is above 90"],
-    ["total filesystem usage across all mounts is above 90%", "sum across members of `fs.used_percent` is above 90"],
-    [
-      "the average filesystem usage across all mounts is above 90%",
+  told("say how members become one, and which count", testOf, {
+    "filesystem usage over all mounts together is above 90%": "sum across members of `fs.used_percent` is above 90",
+    "filesystem usage of all mounts combined is above 90%": "sum across members of `fs.used_percent` is above 90",
+    "total filesystem usage across all mounts is above 90%": "sum across members of `fs.used_percent` is above 90",
+    "the average filesystem usage across all mounts is above 90%":
       "mean across members of `fs.used_percent` is above 90",
-    ],
-    [
-      "filesystem usage is above 90% on average over all mounts",
-      "mean across members of `fs.used_percent` is above 90",
-    ],
-    ["filesystem usage is above 300% in total", "sum across members of `fs.used_percent` is above 300"],
-    [
-      "filesystem usage of /var is above 90%",
+    "filesystem usage is above 90% on average over all mounts": "mean across members of `fs.used_percent` is above 90",
+    "filesystem usage is above 300% in total": "sum across members of `fs.used_percent` is above 300",
+    "filesystem usage of /var is above 90%":
       'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
-    ],
-    [
-      "filesystem usage of the /var mount is above 90%",
+    "filesystem usage of the /var mount is above 90%":
       'max across members with mountpoint "/var" of `fs.used_percent` is above 90',
-    ],
-    [
-      "filesystem usage of /var or /srv is above 90%",
+    "filesystem usage of /var or /srv is above 90%":
       'max across members with mountpoint "/var" or "/srv" of `fs.used_percent` is above 90',
-    ],
-    [
-      "filesystem usage on volume data1 is above 90%",
+    "filesystem usage on volume data1 is above 90%":
       'max across members with mountpoint "data1" of `fs.used_percent` is above 90',
-    ],
-    [
-      "error rate of endpoint login is above 5%",
+    "error rate of endpoint login is above 5%":
       'max across members with endpoint "login" of `api.error_rate` is above 0.05',
-    ],
-    [
-      "error rate on /api/pay is above 5%",
+    "error rate on /api/pay is above 5%":
       'max across members with endpoint "/api/pay" of `api.error_rate` is above 0.05',
-    ],
-    [
-      "filesystem usage of any mount except /boot is above 90%",
+    "filesystem usage of any mount except /boot is above 90%":
       'max across members except mountpoint "/boot" of `fs.used_percent` is above 90',
-    ],
-    [
-      "filesystem usage of every mount other than swap is above 90%",
+    "filesystem usage of every mount other than swap is above 90%":
       'min across members except mountpoint "swap" of `fs.used_percent` is above 90',
-    ],
-    [
-      "filesystem usage is above 90%, excluding /boot and /tmp",
+    "filesystem usage is above 90%, excluding /boot and /tmp":
       'max across members except mountpoint "/boot" or "/tmp" of `fs.used_percent` is above 90',
-    ],
-    [
-      "filesystem usage is above 90% (/boot excluded)",
+    "filesystem usage is above 90% (/boot excluded)":
       'max across members except mountpoint "/boot" of `fs.used_percent` is above 90',
-    ],
-  ])("say how members become one, and which count: %s", (said, test) => {
-    expect(compiled(`alert me when ${said}`).provenance.sentence).toBe(`Alert when ${test}.`);
   });
 
   it.each([
@@ -294,19 +265,6 @@ describe("what two counters grew by, divided", () => {
     ],
     context: null,
   };
-  const of = (intent: string) => {
-    const canonical = readSentence(intent);
-    return compileIntent({
-      intent,
-      reading: canonical?.reading ?? readLexically(intent, counters),
-      ...(canonical && { stated: canonical.stated }),
-      catalogue: counters,
-      guardrails: { definition: lenient, label: "file" },
-      context: null,
-      constraints: {},
-    });
-  };
-
   it.each([
     [
       "http errors divided by http requests over the last 5 minutes is above 5%",
@@ -317,34 +275,30 @@ describe("what two counters grew by, divided", () => {
       "max across members of increase of `net.rx_errors_total` divided by that of `net.rx_packets_total` over 10m is above 0.01",
     ],
   ])("%s", (said, test) => {
-    const { provenance, concept } = of(`alert me when ${said}`);
+    const { provenance, concept } = compiled(`alert me when ${said}`, counters);
     expect(provenance.sentence).toBe(`Alert when ${test}.`);
     expect(Object.values(concept.features).map(({ op }) => op)).toEqual(["increase", "increase", "divide"]);
-    expect(of(provenance.sentence ?? "").concept).toEqual(concept);
+    expect(compiled(provenance.sentence ?? "", counters).concept).toEqual(concept);
   });
 
-  it.each([
-    ["http requests above 100 per second over 5m", "rate of `http.requests_total` over 5m is above 100"],
-    [
-      "more than 10 receive errors per second over the last minute",
+  told("is a rate by the second, or what came in a time", (said) => testOf(`there are ${said}`, counters), {
+    "http requests above 100 per second over 5m": "rate of `http.requests_total` over 5m is above 100",
+    "more than 10 receive errors per second over the last minute":
       "max across members of rate of `net.rx_errors_total` over 1m is above 10",
-    ],
-    ["more than 500 http requests a day", "increase of `http.requests_total` over 1d is above 500"],
-    ["any http errors in the last 10 minutes", "increase of `http.errors_total` over 10m is above 0"],
-  ])("is a rate by the second, or what came in a time: %s", (said, test) => {
-    expect(of(`alert me when there are ${said}`).provenance.sentence).toBe(`Alert when ${test}.`);
+    "more than 500 http requests a day": "increase of `http.requests_total` over 1d is above 500",
+    "any http errors in the last 10 minutes": "increase of `http.errors_total` over 10m is above 0",
   });
 
   it("needs a time, which the answer asks for", () => {
-    expect(() => of("alert me when http errors divided by http requests is above 5%")).toThrow(
+    expect(() => compiled("alert me when http errors divided by http requests is above 5%", counters)).toThrow(
       "Its height says nothing",
     );
   });
 
   it("is never only one of them, though each says its time", () => {
     const said = "http errors in the last 5m divided by http requests in the last 5m is above 0.05";
-    expect(of(`alert me when ${said}`).provenance.sentence).toBe(
-      "Alert when increase of `http.errors_total` divided by that of `http.requests_total` over 5m is above 0.05.",
+    expect(testOf(said, counters)).toBe(
+      "increase of `http.errors_total` divided by that of `http.requests_total` over 5m is above 0.05",
     );
   });
 });

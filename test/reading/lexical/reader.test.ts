@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerTo } from "../../../tools/corpora/answers.ts";
 import { catalogueOf, corpus } from "../../../tools/corpora/files.ts";
-import type { Catalogue } from "../../../worker/domain/language/catalogue.ts";
 import { lexicalReader, readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { runsOf } from "../../support/runs.ts";
+import { catalogueOf as signalsOf } from "../support/signals.ts";
 
 const [file] = corpus("own").filter(({ domain }) => domain === "logistics");
 if (file === undefined) throw new Error("there are no cases");
@@ -14,17 +14,7 @@ const vocabulary = file.cases
   .concat([",", "and", "or", "but not", "%", "—", "5", "unless"]);
 
 describe("the lexical reader", () => {
-  const waiting: Catalogue = {
-    primitives: [
-      {
-        primitive_id: "clinic.wait_minutes",
-        type: "float",
-        description: "Wait in minutes",
-        missing_data_policy: "null",
-      },
-    ],
-    context: null,
-  };
+  const waiting = signalsOf([["clinic.wait_minutes", "float", "Wait in minutes"]]);
   it.each([
     ["tell 2 people when the wait is above 10 minutes", undefined],
     ["alert when the wait is above 10 minutes", undefined],
@@ -104,18 +94,7 @@ describe("what is asked for is what follows", () => {
 });
 
 describe("labels as people write them", () => {
-  const states: Catalogue = {
-    primitives: [
-      {
-        primitive_id: "van.state",
-        type: "categorical",
-        labels: ["parked", "driving", "in_workshop"],
-        description: "State of the van",
-        missing_data_policy: "null",
-      },
-    ],
-    context: null,
-  };
+  const states = signalsOf([["van.state", "categorical", "State of the van", ["parked", "driving", "in_workshop"]]]);
 
   it.each([
     ["the van's state is in_workshop", ["in_workshop"], false],
