@@ -36,7 +36,7 @@ export const scoring = {
     asked: 16,
     joint: 16,
     inside: 19,
-    dangling: 12,
+    dangling: 16,
     open: 16,
   },
   /** A reading is accepted that costs at most so much, and at least so much less than the next, or the last where it leaves words that say something. */
