@@ -111,3 +111,9 @@ reads("a level and a movement are two things", plant, {
 });
 
 refuses("a movement of what has no past is asked about", plant, ["queue depth above 1000 and rising"]);
+
+refuses("what says something else than is read is asked about", plant, [
+  "window set to tilted",
+  "keep paused pumps below a flow of 20",
+  "not paused, as paused=false says",
+]);

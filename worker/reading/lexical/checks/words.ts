@@ -76,6 +76,8 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
   if (!parts.every(({ relation }) => relation === "state")) return [];
   // "Not synced - client not in sync": what is said twice is not denied twice.
   const denials = tokens.filter(({ text }) => negations.has(text));
+  // "Not progressing: progressing=false" says one thing twice.
+  if (scored?.indexed.flag === true && tokens.some((token) => is(token, category.falseWords))) return denials;
   const [first, ...others] = denials.map((token) => tokens.indexOf(token));
   // "Neither running nor stopped": each denies its own.
   if (parts.length > 1 && parts.length === denials.length && parts.every(({ negate }) => negate)) return [];
@@ -221,7 +223,7 @@ export const unreadWords: Check = {
       return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
     });
     const state = lost.some(({ stem }) => index.labels.has(stem));
-    const joined = conditions.some((one) => isJoined(one, lost));
+    const joined = conditions.some((one) => isJoined(one, lost) || isSaidOf(one, lost));
     return {
       ...found,
       clear:
@@ -241,6 +243,17 @@ const isJoined = ({ tokens, left, built: { parts } }: Condition, lost: readonly 
   tokens.some((token, at) => {
     const joint = left.includes(token) ? joints.match(tokens, at) : null;
     return joint?.meaning.weak === false && lost.some((one) => one === tokens[at + joint.length]);
+  });
+
+/** "Set to purple", "wait over 4 min": what a state is said to be, or what a time is said of. */
+const isSaidOf = ({ tokens, phrase: { marks }, built: { parts } }: Condition, lost: readonly Token[]): boolean =>
+  tokens.some((token, at) => {
+    if (!lost.includes(token)) return false;
+    const timed =
+      marks.some((mark) => mark.kind === "window" && mark.start === at + 1) &&
+      is(tokens[at + 1], particle.over) &&
+      tokens[at + 2]?.kind === "number";
+    return timed || (parts.every(({ relation }) => relation === "state") && is(tokens[at - 1], particle.to));
   });
 
 /** "Visibility of the drain obscured": a participle at the end may tell the state of a flag. */

@@ -3,6 +3,7 @@ import { type Category, category, is, particle } from "../../lexicon/category.ts
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { comparisons, isReference } from "../../lexicon/comparisons.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
 import { otherTruth } from "../../lexicon/words/flags.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
@@ -61,7 +62,8 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
     rule(missed ? aim : -1, 1, { denied: false }) ??
     forbidden(words) ??
     rule(asked ? -1 : allowed, 2, { denied: false }) ??
-    rule(asked ? -1 : kept, 2) ??
+    // "Keep paused pumps below 20" is of those that are paused.
+    rule(asked ? -1 : kept, stopwords.has(words[kept + 1]?.text ?? "") ? 2 : 1) ??
     rule(asked ? -1 : headed, 2) ??
     rule(plainly, 3) ??
     rule(says(category.conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
@@ -213,6 +215,9 @@ function prescribes(words: readonly Token[], at: number): boolean {
 /** What raises the alarm where something ought to be: that it is not so; null where that cannot be said. */
 export function breachOf(built: BuiltParts, forbids = false): BuiltParts | null {
   if (forbids) return built;
+  // "Keep running pumps below 90" is of those that run.
+  const states = built.parts.filter(({ relation }) => relation === "state").length;
+  if (states > 0 && states < built.parts.length) return null;
   // The ends of a range and of "within 4 hours" belong to it: "between 40 and 44" is left below 40.
   const exact = built.parts.length === 1 && built.tokens?.some((token) => is(token, particle.within)) !== true;
   const parts = built.parts.map((part) => brokenBy(part, exact));

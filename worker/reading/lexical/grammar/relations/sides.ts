@@ -122,7 +122,7 @@ const isNoun = ({ start }: WordMark, tokens: readonly Token[], names: ReadonlySe
 /** "Over 3 °C temperature rise", "a weight gain over 2 kg in 3 days": what a movement measures. */
 function measures(number: NumberMark, move: WordMark, tokens: readonly Token[], timed: boolean): boolean {
   if (number.binds === "none") return false;
-  const told = move.start > 0 || is(tokens[move.end], particle.in) || is(tokens[move.end], particle.of);
+  const told = number.start === move.end || is(tokens[move.end], particle.in) || is(tokens[move.end], particle.of);
   // "A drop in production higher than 5%": down is no way above a level.
   if (told && number.start >= move.end && number.direction === "above" && move.direction === "below") return true;
   if (number.start >= move.end) return timed && number.start === move.end && number.direction === "above";

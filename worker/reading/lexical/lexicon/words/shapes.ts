@@ -47,6 +47,7 @@ export const written: readonly (readonly [RegExp, string])[] = [
   [/\.{2,3}\s?\+?(?=\d)|\.{2,3}\s?(?=-\d)/g, "–"],
   [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
   [/(?<=\d)\s?o\s?(?=[CF]\b)/g, "°"],
+  [/(?<=\d\s?)vol\.?[\s-]?%/gi, "%"],
   [/\bparts per million\b/gi, "ppm"],
   [/\bparts per billion\b/gi, "ppb"],
   [/(?<=%)\s?(?:m\/m|v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
