@@ -117,3 +117,13 @@ refuses("what says something else than is read is asked about", plant, [
   "keep paused pumps below a flow of 20",
   "not paused, as paused=false says",
 ]);
+
+reads("a movement is measured by no number of another clause", plant, {
+  "the drop in level while the flow is above 5": "tank.level_pct moves below AND pump.flow_lpm above 5",
+});
+
+refuses("a denial that lasts, or is of a few, is asked about", plant, [
+  "flow not below 20 for 10 minutes",
+  "flow does not exceed 5 for 10 minutes",
+  "no new pumps with a flow above 5",
+]);

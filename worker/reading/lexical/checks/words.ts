@@ -123,8 +123,12 @@ export const companion: Check = {
   name: "companion",
   finds: ({ derivation, kinds, reading, context: { index } }) => {
     const text = reading.text ?? "";
-    for (const { lead, tokens } of derivation.conditions) {
+    for (const [at, { lead, tokens }] of derivation.conditions.entries()) {
       const [first] = lead.length > 0 ? lead : tokens;
+      // "No new pumps with a flow above 5" is of none of them.
+      const [opens] = derivation.conditions[at - 1]?.tokens ?? [];
+      if (opens !== undefined && is(opens, particle.no) && lead.some((token) => is(token, category.holders)))
+        return unread([opens]);
       if (lead.some((token) => is(token, category.conditional)) || !lead.some((token) => is(token, category.holders)))
         continue;
       const before = derivation.beside.find(

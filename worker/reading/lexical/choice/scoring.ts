@@ -3,7 +3,7 @@ export const scoring = {
   weights: {
     "left.number": 12,
     "left.negation": 16,
-    "left.mark": 16,
+    "left.mark": 12,
     "left.known": 12,
     "left.unknown": 24,
     "left.proper": 16,

@@ -165,6 +165,9 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   // "Stays above 90 for 10 minutes" is so.
   const [said] = rule.tokens;
   if (condition?.built.hold != null && is(said, category.staying) && endsInS(said?.text ?? "")) return null;
+  // "Not below 20 for 10 minutes" may be what is so for a time.
+  const denial = is(said, category.denying) || is(said, category.noneWords);
+  if (denial && rule.forbids !== true && condition?.built.hold != null) return { ...rule, broken: null };
   // "Never drops below 50% in an hour" may be what happens.
   if (is(said, particle.never) && condition?.phrase.relation.window != null) return { ...rule, broken: null };
   // "Outside the recommended range" is a breach already.

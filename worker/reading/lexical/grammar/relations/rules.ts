@@ -16,6 +16,7 @@ import {
   including,
   isAwaited,
   isForbidden,
+  isParted,
   doubled,
   judgementOf,
   ontoLevel,
@@ -196,7 +197,7 @@ function numbered(setting: Setting): Relation[] {
 function compared(setting: Setting, number: NumberMark): Relation[] {
   const { move, compare, level, versus, tokens } = setting;
   // "Below 50 and falling" says two things.
-  const joined = move !== null && move.start > number.start && is(tokens[move.start - 1], particle.and);
+  const joined = move !== null && isParted(tokens, Math.min(move.end, number.end), Math.max(move.start, number.start));
   const used = [number, joined ? null : move, compare, level];
   const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
   if (relative && versus)

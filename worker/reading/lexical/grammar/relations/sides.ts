@@ -7,6 +7,7 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, negations, noLonger } from "../../lexicon/states.ts";
 import { isMany, undone } from "../../lexicon/words/endings.ts";
+import { joints } from "../../lexicon/words/joints.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
@@ -119,10 +120,16 @@ const isNoun = ({ start }: WordMark, tokens: readonly Token[], names: ReadonlySe
   ![category.able, category.forbidding, category.denying].some((kind) => is(tokens[start - 1], kind)) &&
   !is(tokens[start - 1], particle.to);
 
+/** Whether another condition begins between two places: "the drop in level while the flow is above 5". */
+export const isParted = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some((_, at) => joints.match(tokens, from + at)?.meaning.weak === false);
+
 /** "Over 3 °C temperature rise", "a weight gain over 2 kg in 3 days": what a movement measures. */
 function measures(number: NumberMark, move: WordMark, tokens: readonly Token[], timed: boolean): boolean {
   if (number.binds === "none") return false;
-  const told = number.start === move.end || is(tokens[move.end], particle.in) || is(tokens[move.end], particle.of);
+  const next = tokens[move.end];
+  const led = is(next, particle.in) || is(next, particle.of);
+  const told = number.start === move.end || (led && !isParted(tokens, move.end, number.start));
   // "A drop in production higher than 5%": down is no way above a level.
   if (told && number.start >= move.end && number.direction === "above" && move.direction === "below") return true;
   if (number.start >= move.end) return timed && number.start === move.end && number.direction === "above";
