@@ -16,9 +16,12 @@ type Question = NonNullable<Reading["question"]>;
 type About = Question["about"];
 
 /** The reading of a sentence: accepted where the best is clear and nothing is open, else asked about, else refused. */
-export function decided(ready: Prepared, candidates: readonly Candidate[]): Reading {
-  const [best, ...others] = candidates;
-  if (best === undefined) return refused(ready);
+export function decided(ready: Prepared, cheapestFirst: readonly Candidate[]): Reading {
+  const [cheapest] = cheapestFirst;
+  if (cheapest === undefined) return refused(ready);
+  const best = fullerThan(cheapest, cheapestFirst) ?? cheapest;
+  const others = cheapestFirst.filter((other) => other !== best);
+  const candidates = [best, ...others];
   const second = rivalOf(best, others);
   // A reading that loses a word which the best one reads is none beside it.
   const whole = candidates.filter((other) => !losesMore(other, best));
@@ -49,6 +52,24 @@ const rivalOf = (best: Candidate, others: readonly Candidate[]): Candidate | und
 function readsLess(one: Candidate, other: Candidate): boolean {
   const [own, theirs] = [readBy(one), readBy(other)];
   return own.size < theirs.size && [...own].every((start) => theirs.has(start));
+}
+
+/** Of the readings that cost about as much: one that asks for what the cheapest does and more besides, and leaves nothing open. */
+const fullerThan = (cheapest: Candidate, others: readonly Candidate[]): Candidate | undefined =>
+  others.find(
+    (other) =>
+      other.open.length === 0 &&
+      other.cost - cheapest.cost < scoring.accept.margin &&
+      !isVague(other) &&
+      readsLess(cheapest, other) &&
+      asksMore(other, cheapest),
+  );
+
+function asksMore({ reading }: Candidate, { reading: { parts } }: Candidate): boolean {
+  const theirs = new Set(reading.parts.map(({ primitive_id }) => primitive_id));
+  return (
+    reading.combinator === "AND" && theirs.size > parts.length && parts.every((one) => theirs.has(one.primitive_id))
+  );
 }
 
 /** Some signal is named and nothing said of it, or only guessed. */
