@@ -2,6 +2,7 @@ import { category, is, particle } from "../lexicon/category.ts";
 import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
+import { actionVerbs } from "../lexicon/function-words.ts";
 import { type Token, textOf } from "../text/token.ts";
 import type { Held } from "./found.ts";
 import { beginsDays, beginsWeek, clockOf, daysAt, daySpanAt, hoursAt } from "./week.ts";
@@ -17,7 +18,8 @@ const alone = (_: readonly Token[], at: number): Held => ({ end: at + 1 });
 /**
  * The words that may stand in capitals: DUR a duration ("ten minutes"), UNIT a unit of time alone ("hour"), CLOCK a time of
  * day, INT a whole number, NUM any number in digits with its unit, PCT a percentage, SHARE one such as "3 out of 5", DAY a day of the week, DAYS
- * some of them however they are said, SPAN those from one to another, HOURS two times of day, PAREN a bracket, WORD any one word.
+ * some of them however they are said, SPAN those from one to another, HOURS two times of day, PAREN a bracket, DEED a verb of what is done
+ * about something, WORD any one word.
  */
 export const slots: Readonly<Record<string, Slot>> = {
   DUR: [(token) => is(token, category.oneWords) || beginsNumber(token), durationAt],
@@ -44,6 +46,10 @@ export const slots: Readonly<Record<string, Slot>> = {
   SPAN: [({ text }) => dayNames.has(text), daySpanAt],
   HOURS: [beginsWeek, hoursAt],
   PAREN: [({ text }) => /^[()]$/.test(text), alone],
+  DEED: [
+    (token) => (actionVerbs.has(token.text) || is(token, category.imperatives)) && !is(token, category.staying),
+    alone,
+  ],
   WORD: [({ kind }) => kind === "word", alone],
 };
 

@@ -76,20 +76,27 @@ export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
     category.placing,
   );
 
-/** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where. */
+/** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where, "the borrower shall maintain" who has to see to it. */
 export const entity: Check = {
   name: "entity",
-  finds: inConditions(({ phrase, scored, tokens, points }, { context: { index } }) => {
+  finds: inConditions(({ phrase, scored, tokens, points }, { derivation: { rule }, context: { index } }) => {
     const why = "It names something else than the signal is of.";
     if ((points.foreign ?? 0) > 0) return { tokens, why };
     if (scored === null || scored.matched.size === 0) return null;
     const { indexed } = scored;
     const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
     const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
-    const other = named.find(({ token }) => !isPlaced(tokens, token));
+    const bound = rule !== null && seesToIt(rule.tokens) ? rule.tokens[0] : undefined;
+    const other = named.find(
+      ({ token }) => !isPlaced(tokens, token) && (bound === undefined || tokens[tokens.indexOf(token) + 1] !== bound),
+    );
     return own || other === undefined ? null : { tokens, why };
   }),
 };
+
+/** "Shall maintain", "will not permit": somebody has to see to it. */
+const seesToIt = ([, ...verbs]: readonly Token[]): boolean =>
+  verbs.some((verb) => is(verb, category.keeping) || is(verb, category.permitting));
 
 /** A word that tells a state of another signal is read as that, or asked about: "running on UPS", "a run failed". */
 export const namesake: Check = {

@@ -31,6 +31,24 @@ export const stated: Check = {
       : null,
 };
 
+/** "Above 55 is considered normal": what is called good raises no alarm. */
+export const praised: Check = {
+  name: "praised",
+  finds: ({ derivation: { beside } }) => {
+    const called = beside.flatMap(({ tokens, manner }) =>
+      manner === "remark" && is(tokens[0], category.beings) ? tokens : [],
+    );
+    const good = called.filter(
+      (token, at) =>
+        [category.praising, category.allowing, category.aims].some((kind) => is(token, kind)) &&
+        !is(called[at - 1], category.denying),
+    );
+    return good.length === 0
+      ? null
+      : { tokens: good, why: 'That may be what should be. Say when to alert: "when it is above 200".' };
+  },
+};
+
 /** "Within ±2", "more than 2 either way" is around zero of what tells a deviation only. */
 export const middles: Check = {
   name: "middles",

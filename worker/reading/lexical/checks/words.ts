@@ -25,7 +25,7 @@ export const decidingWords: Check = {
   name: "deciding words",
   finds: ({ derivation: { conditions, beside, rule }, kinds, context: { index } }) => {
     const aimed = (token: Token): boolean => rule?.broken != null && is(token, category.aims);
-    const left = conditions.flatMap(({ left: own, built, tokens }) => {
+    const left = conditions.flatMap(({ left: own, built, tokens, phrase }) => {
       const stated = built.parts.every(({ relation }) => relation === "state");
       return own.filter((token) => {
         const kind = kinds.get(token) ?? "word";
@@ -39,7 +39,7 @@ export const decidingWords: Check = {
             !aimed(token) &&
             !(built.hold != null && is(token, category.lastingly)) &&
             !is(tokens[tokens.indexOf(token) - 1], category.beings)) ||
-          is(token, category.distancing) ||
+          (is(token, category.distancing) && (stated || isBesideNumber(phrase, token))) ||
           (rule === null && is(token, category.missing)) ||
           operatesIn(tokens, tokens.indexOf(token), built.uses)
         );
@@ -61,6 +61,13 @@ export const decidingWords: Check = {
     return unread(lost);
   },
 };
+
+/** "Almost 80%", but no "almost full: over 80%". */
+function isBesideNumber({ tokens, marks }: Condition["phrase"], token: Token): boolean {
+  const at = tokens.indexOf(token);
+  const next = is(tokens[at + 1], particle.to) ? at + 2 : at + 1;
+  return at >= 0 && marks.some(({ kind, start, end }) => kind === "number" && start <= next && at <= end);
+}
 
 /** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
 function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {

@@ -29,7 +29,7 @@ export function mannerOf(
   const added = joint !== null && !joint.weak && !category.contacts.has(tokens[2]?.text);
   if ((forbids(tokens) && !lets(tokens) && !added) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
-  const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at));
+  const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at, opening));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
   const ended = stop !== null || (opening && lead[0]?.kind === "break");
   if (opened || again || (manner === "remark" && !ended)) return "remark";
@@ -92,14 +92,14 @@ export const isMiss = (words: readonly Token[]): boolean =>
     ? words.some((token) => is(token, category.missing) || negations.has(token.text))
     : words.some((token, at) => is(token, category.missing) && is(words[at - 1], category.nounLeads));
 
-/** "So that", "because"; ", please investigate" only where a sign parts it from what was said. */
-function opensAside(tokens: readonly Token[], at: number): boolean {
+/** "So that", "because"; ", please investigate" only where a sign parts it from what was said, and "Breaker: it would be tripped when" says it first. */
+function opensAside(tokens: readonly Token[], at: number, opening: boolean): boolean {
   const meaning = longest(asideOpeners, tokens, at)?.entry.meaning;
   return (
     purposes.match(tokens, at) !== null ||
     meaning === "anywhere" ||
     meaning === "judged" ||
-    (meaning === "after" && tokens[at - 1]?.kind === "break")
+    (meaning === "after" && tokens[at - 1]?.kind === "break" && !(opening && is(tokens[at - 1], particle[":"])))
   );
 }
 

@@ -32,6 +32,8 @@ export const courtesies: readonly Entry<Courtesy>[] = [
       "The regulator requires that error rate above 5%",
   }),
   ...entriesOf(heading, read, {
+    "for (example|instance|safety|safety reasons|(your|my|our) (information|convenience))|in (particular|general|short|practice|addition|other words|our case|that case)":
+      "For example, error rate above 5%",
     [`(hi|hello|hey|dear|good (morning|afternoon|evening)) [the] WORD [WORD] [team]|(morning|afternoon|evening) [${people}]|(hope|i hope|we hope) (you are|all is|you have|this finds you) WORD [WORD] [WORD]`]:
       "Dear monitoring team, error rate above 5%",
     "[a|one|just|another] [a] [quick|small|little|urgent|new] (one|request|question|ask|favour|favor|note|thing|reminder|rule|alert) [please|from (me|us)] [for (you|us|me|today)]":

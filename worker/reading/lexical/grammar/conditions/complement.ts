@@ -8,7 +8,7 @@ import type { Relation } from "../relations/relation.ts";
 import type { Scored } from "../../linking/score.ts";
 import { divisorIn } from "../../lexicon/words/descriptions.ts";
 import { wordsTold } from "../../text/told.ts";
-import { is } from "../../lexicon/category.ts";
+import { category, is } from "../../lexicon/category.ts";
 import { particle } from "../../lexicon/words/particles.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import type { Token } from "../../text/token.ts";
@@ -28,8 +28,15 @@ export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Tok
     const isPart = (token: Token, at: number): boolean =>
       !matched.has(token.stem) ||
       (whole.has(token.stem) && !tokens.slice(Math.max(0, at - 2), at).some((one) => is(one, particle.of)));
-    return tokens.filter((token, at) => isOther(token) && isPart(token, at));
+    return tokens.filter((token, at) => isOther(token) && isPart(token, at) && !isTold(tokens, at));
   });
+}
+
+/** "Almost empty (< 10% left)", "nearly full: 90% used": of which part the number is, stands behind. */
+function isTold(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const told = is(before, category.distancing) || is(before, category.beings);
+  return told && token !== undefined && next !== undefined && (next.kind === "break" || next.start > token.end + 1);
 }
 
 /**

@@ -88,11 +88,12 @@ const isPraised = (words: readonly Token[], at: number): boolean =>
   hasNumber(words.slice(0, at)) &&
   words[at + 1]?.kind !== "word";
 
-/** "Above 5% is not acceptable". */
-const notPraised = (words: readonly Token[], at: number): readonly Token[] | null =>
-  is(words[at], category.denying) && is(words[at - 1], category.beings) && isPraised(words, at + 1)
-    ? words.slice(at - 1, at + 2)
-    : null;
+/** "Above 5% is not acceptable", "will not be tolerated". */
+function notPraised(words: readonly Token[], at: number): readonly Token[] | null {
+  const from = is(words[at + 1], category.being) ? at + 2 : at + 1;
+  const says = from > at + 1 || is(words[at - 1], category.beings);
+  return is(words[at], category.denying) && says && isPraised(words, from) ? words.slice(at - 1, from + 1) : null;
+}
 
 /** "Shall not permit the ratio to exceed 3.5". */
 const notPermitted = (words: readonly Token[], at: number): readonly Token[] | null =>
@@ -204,6 +205,10 @@ function prescribes(words: readonly Token[], at: number): boolean {
     return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, category.atEnds));
   const needed = is(word, category.needful) && is(next, category.clauseLeads);
   const duty = needed || is(word, category.forbidding) || (is(word, category.prescribing) && is(next, particle.to));
+  // "Above 200 ms must be fixed" says what is to be done, "above 60% must be maintained" what ought to be.
+  const verb = words.findIndex((token, place) => place > at && is(token, category.being)) + 1;
+  const done = hasNumber(words.slice(0, at)) && !hasNumber(words.slice(at)) && verb > 0 && verb < at + 5;
+  if (done && !isAttained(words[verb]) && !is(next, category.denying)) return false;
   return (
     duty &&
     words
@@ -211,6 +216,12 @@ function prescribes(words: readonly Token[], at: number): boolean {
       .some((token) => is(token, category.staying) || is(token, category.denying))
   );
 }
+
+/** How something is that is as it ought to be: "maintained", "achieved", "the norm". */
+const isAttained = (token: Token | undefined): boolean =>
+  [category.staying, category.attains, category.praising, category.allowing, category.determiners].some((kind) =>
+    is(token, kind),
+  );
 
 /** What raises the alarm where something ought to be: that it is not so; null where that cannot be said. */
 export function breachOf(built: BuiltParts, forbids = false): BuiltParts | null {

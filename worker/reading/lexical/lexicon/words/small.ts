@@ -18,7 +18,7 @@ export const small = categories({
   having: "has have had",
   /** What is done with a goal: "when we do not reach it". */
   attains:
-    "meet meets met reach reaches reached achieve achieves achieved attain attained hit hits there miss misses missed fail fails failed breach breaches violate violates outside goal target objective slo limit",
+    "meet meets met reach reaches reached achieve achieves achieved ensured guaranteed provided sustained attain attained hit hits there miss misses missed fail fails failed breach breaches violate violates outside goal target objective slo limit",
   /** Verbs of what comes true or is broken: "if either is breached". */
   happens: "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
   /** Articles and determiners. */
@@ -74,5 +74,5 @@ export const small = categories({
   placing: "for on of to at in per by from within inside across",
   /** Adverbs that keep a level from being reached, or from being there at all times. */
   distancing:
-    "nearly almost barely hardly scarcely rarely seldom often sometimes occasionally partly partially mostly practically virtually",
+    "nearly almost close barely hardly scarcely rarely seldom often sometimes occasionally partly partially mostly practically virtually",
 });
