@@ -140,6 +140,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       ["choice"],
       ["members"],
       ["groups"],
+      ["explained"],
       ["reader.ts"],
       ["trace.ts"],
     ],

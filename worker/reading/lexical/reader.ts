@@ -1,10 +1,14 @@
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { Reading } from "../../domain/language/reading.ts";
 import type { IntentReader } from "../../usecases/ports/tasks/reader.ts";
-import { type Candidate, candidatesIn, prepared, spaced, wordsOf } from "./choice/candidates.ts";
+import { type Candidate, candidatesIn, prepared, wordsOf } from "./choice/candidates.ts";
 import type { Prepared } from "./choice/readings.ts";
 import { blank, decided } from "./choice/decide.ts";
-import { costs } from "./choice/costs.ts";
+import { costs, names as namesOne } from "./choice/costs.ts";
+import { kindsOf } from "./derivation/left.ts";
+import { indexOf } from "./linking/catalogue-index.ts";
+import type { Token } from "./text/token.ts";
+import { readWithExplained } from "./explained/read.ts";
 import { readWithGroups } from "./groups/read.ts";
 import { readWithMembers } from "./members/read.ts";
 
@@ -28,9 +32,13 @@ export function readLexically(
     see(ready, candidates);
     return decided(ready, candidates);
   };
-  return readWithGroups(spaced(intent), catalogue, (text, within) =>
-    readWithMembers(text, within, (bare) => read(bare, within)),
-  );
+  const readWhole = (sentence: string): Reading =>
+    readWithGroups(sentence, catalogue, (text, within) => readWithMembers(text, within, (bare) => read(bare, within)));
+  const qualifies = (text: string): boolean => prepared(text, catalogue).qualified.taken.length > 0;
+  const said = wordsOf(intent, catalogue);
+  const kinds = kindsOf(said.words, indexOf(catalogue));
+  const names = (token: Token): boolean => namesOne(kinds.get(token) ?? "word");
+  return readWithExplained({ ...said, names }, readWhole, qualifies);
 }
 
 function tooLong(text: string): Reading {

@@ -40,7 +40,7 @@ export interface Candidate {
 }
 
 /** A text as it is read: in Unicode normal form C, one space between words. */
-export const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /** A sentence with its spaces in order, and its words before any of them is compared with the catalogue. */
 export function wordsOf(intent: string, catalogue: Catalogue): { text: string; words: Token[] } {

@@ -4,7 +4,7 @@ import { meanings } from "./words/category.ts";
 
 /** A figure over a stretch of time. */
 export interface AggregateMeaning {
-  op: "mean" | "max" | "min" | "median" | "sum" | "quantile";
+  op: "mean" | "max" | "min" | "median" | "sum" | "stddev" | "quantile";
   /** Without a window the word may as well describe the signal ("average", "total"). */
   soft: boolean;
 }
@@ -16,6 +16,7 @@ const ops: readonly [AggregateMeaning["op"], words: string, soft: boolean, shown
   ["min", "(minimum|min)", true, "minimum"],
   ["median", "median", false, "median"],
   ["sum", "(total|sum|cumulative|accumulated)", true, "total"],
+  ["stddev", "(standard deviation|standard dev|std deviation|std dev|stddev|stdev)", false, "standard deviation"],
   ["quantile", "(p50|p75|p90|p95|p98|p99|p999|p95s|p99s)", false, "p95"],
 ];
 /** Superlatives are a figure where a stretch of time is said. */

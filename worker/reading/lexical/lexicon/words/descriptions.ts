@@ -50,6 +50,7 @@ export const figureNames = {
   min: /\b(?:min|minimum|lowest)\b/,
   median: /\bmedian\b/,
   sum: /\b(?:total|sum|cumulative|number of|count)\b/,
+  stddev: /\b(?:standard deviation|std dev|stddev|sd)\b/,
   quantile: /$^/,
 } as const;
 

@@ -19,7 +19,8 @@ export const norms = categories({
   /** Verbs of what cannot be. */
   able: "can may could might",
   /** Verbs of being and staying: "must stay below 200". */
-  staying: "be stay stays remain remains keep keeps kept maintain maintains maintained hold holds held sit lie make ensure",
+  staying:
+    "be stay stays remain remains keep keeps kept maintain maintains maintained hold holds held sit lie make ensure",
   /** Of these the one that says nothing of what ought to be by itself. */
   being: "be make",
   /** Before a denial: "does not go above". */

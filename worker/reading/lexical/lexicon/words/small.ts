@@ -37,6 +37,12 @@ export const small = categories({
   rangeJoints: "and to through",
   /** What a condition begins with. */
   conditional: "when once if whenever unless until while whilst",
+  /** Brackets part no clauses. */
+  brackets: "( )",
+  /** Behind a sign these say what happens if nothing is done. */
+  otherwise: "otherwise then either you",
+  /** Before what is asked. */
+  leading: "so therefore hence thus",
   /** What concedes that something is so besides. */
   conceding: "although though",
   /** What may follow where all is said of a number or a state. */

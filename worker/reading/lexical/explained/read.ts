@@ -1,0 +1,34 @@
+import type { Reading } from "../../../domain/language/reading.ts";
+import { readWithout } from "../text/without.ts";
+import type { Token } from "../text/token.ts";
+import { asidesOf } from "./clauses.ts";
+
+/** A sentence in words, and which of them name something of the catalogue. */
+interface Said {
+  readonly text: string;
+  readonly words: readonly Token[];
+  readonly names: (token: Token) => boolean;
+}
+
+/**
+ * Reads a sentence that is not clear as a whole without what only explains it: "above 85%, because it evicts entries then". The rest
+ * has to be clear by itself, and what is left out may say nothing of when to tell whom.
+ */
+export function readWithExplained(
+  { text, words, names }: Said,
+  read: (text: string) => Reading,
+  qualifies: (text: string) => boolean,
+): Reading {
+  const whole = read(text);
+  if (isClear(whole)) return whole;
+  for (const aside of asidesOf(words, names)) {
+    const said = readWithout(text, [aside], read);
+    if (!isClear(said) || qualifies(text.slice(aside.start, aside.end))) continue;
+    const spans = [...(said.spans ?? []), { ...aside, role: "aside" as const }].toSorted((a, b) => a.start - b.start);
+    const note = `"${text.slice(aside.start, aside.end).replace(/^\W+/u, "")}" was taken as an explanation.`;
+    return { ...said, spans, notes: [...said.notes, note] };
+  }
+  return whole;
+}
+
+const isClear = ({ unread, question }: Reading): boolean => unread === null && question == null;
