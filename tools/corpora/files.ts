@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue, CatalogueSignal } from "../../worker/domain/language/catalogue.ts";
 import type { TaskConstraints } from "../../worker/domain/task/compile-intent.ts";
+import { catalogueUnder } from "../../worker/domain/task/strategy/catalogue-under.ts";
 import type { ApplicationContext } from "../../worker/domain/values/definitions/context.ts";
 import type { GuardrailsDefinition } from "../../worker/domain/values/definitions/guardrails.ts";
 
@@ -88,8 +89,7 @@ export function catalogueOf(file: CorpusFile): Catalogue {
     ...(labels == null ? {} : { labels }),
     missing_data_policy: "null" as const,
   }));
-  const primed = new Set(Object.keys(file.guardrails.parameter_priors ?? {}));
-  const catalogue = { primitives, primed, context: file.context };
+  const catalogue = catalogueUnder(primitives, file.guardrails, file.context);
   catalogues.set(file, catalogue);
   return catalogue;
 }

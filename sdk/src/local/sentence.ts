@@ -2,6 +2,7 @@ import { isRecord } from "../../../worker/domain/values/is-record.ts";
 import type { CatalogueSignal } from "../../../worker/domain/language/catalogue.ts";
 import type { ReadWatch } from "../../../worker/domain/language/reading.ts";
 import type { SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
+import { catalogueUnder } from "../../../worker/domain/task/strategy/catalogue-under.ts";
 import { compilerFor } from "../../../worker/domain/task/sentence/settle/compiler.ts";
 import { settle } from "../../../worker/domain/task/sentence/settle/settle.ts";
 import { readLexically } from "../../../worker/reading/lexical/reader.ts";
@@ -83,11 +84,8 @@ export interface CompiledSentence extends LocalRule {
 export function compileSentence({ sentence, signals, sensitivity, guardrails }: LocalSentence): CompiledSentence {
   const definition = checkedGuardrails(guardrails ?? shippedGuardrails);
   const intent = sentence.normalize("NFC").trim().replace(/\s+/gu, " ");
-  const catalogue = {
-    primitives: signals.map((signal) => ({ missing_data_policy: "null" as const, ...signal })),
-    primed: new Set(Object.keys(definition.parameter_priors ?? {})),
-    context: null,
-  };
+  const primitives = signals.map((signal) => ({ missing_data_policy: "null" as const, ...signal }));
+  const catalogue = catalogueUnder(primitives, definition, null);
   const compiler = compilerFor({
     intent,
     catalogue,

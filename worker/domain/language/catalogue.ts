@@ -29,6 +29,8 @@ export function closedLabels({ type, labels }: CatalogueSignal): readonly string
 export interface Catalogue {
   /** Ids of the signals that the guardrails give priors: a sentence without a number most likely means one of them. */
   readonly primed?: ReadonlySet<string>;
+  /** On which side numbers are bad, by signal, as far as guardrails or descriptions tell. */
+  readonly adverse?: ReadonlyMap<string, "above" | "below">;
   readonly primitives: readonly CatalogueSignal[];
   readonly context: ApplicationContext | null;
 }

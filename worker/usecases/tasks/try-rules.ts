@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor } from "../../contract/wire/pagination.ts";
 import { diffOf } from "../../domain/condition/diff.ts";
 import type { Catalogue } from "../../domain/language/catalogue.ts";
 import type { CompiledIntent } from "../../domain/task/compile-intent.ts";
+import { catalogueUnder } from "../../domain/task/strategy/catalogue-under.ts";
 import { compiledMeaning } from "../../domain/task/sentence/settle/meaning.ts";
 import type { GuardrailsDefinition } from "../../domain/values/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
@@ -17,7 +18,6 @@ import type { StoredTask } from "../ports/tasks/tasks.ts";
 import type { VersionedKind } from "../ports/definitions/versions.ts";
 import { timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
-import { catalogueUnder } from "./compiling/compile-task.ts";
 import { understandIntent } from "./compiling/understand-intent.ts";
 import { type ActiveRules, activeRules } from "../definitions/active-rules.ts";
 import { checkGuardrails } from "../definitions/guardrails.ts";
@@ -71,7 +71,7 @@ async function tried(
   const compiled = tasks.filter((task) => task.provenance.reader !== "none");
   const reader = remembering(services.reader);
   const { zone } = services.config;
-  const now = { primitives, rules, reader, zone, catalogue: catalogueUnder(primitives, rules) };
+  const now = { primitives, rules, reader, zone, catalogue: catalogueOf(primitives, rules) };
   const before = await compileAll(compiled, now);
   const then = await compileAll(compiled, underOther(now, change(rules)));
   const items = compiled.flatMap((task, at) => comparison(task, before[at], then[at]));
@@ -100,10 +100,14 @@ interface Under {
   zone: string;
 }
 
+const catalogueOf = (primitives: Catalogue["primitives"], { guardrails, context }: ActiveRules): Catalogue =>
+  catalogueUnder(primitives, guardrails.definition, context?.definition ?? null);
+
 /** The same catalogue where the rules change nothing of it: then a sentence is read once for both. */
 function underOther(now: Under, rules: ActiveRules): Under {
-  const catalogue = catalogueUnder(now.primitives, rules);
-  const text = ({ primed, context }: Catalogue) => canonicalText([[...(primed ?? [])].sort(), context]);
+  const catalogue = catalogueOf(now.primitives, rules);
+  const text = ({ primed, adverse, context }: Catalogue) =>
+    canonicalText([[...(primed ?? [])].sort(), [...(adverse ?? [])], context]);
   return { ...now, rules, catalogue: text(catalogue) === text(now.catalogue) ? now.catalogue : catalogue };
 }
 

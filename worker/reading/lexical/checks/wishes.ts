@@ -1,7 +1,8 @@
 import { category, is } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
-import { type Check, inConditions } from "./check.ts";
+import { saysOf } from "../derivation/adjuncts.ts";
+import { type Check, inConditions, unread } from "./check.ts";
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
 export const targets: Check = {
@@ -46,6 +47,22 @@ export const praised: Check = {
     return good.length === 0
       ? null
       : { tokens: good, why: 'That may be what should be. Say when to alert: "when it is above 200".' };
+  },
+};
+
+/** "Above 2 bar keeps the engine safe": what something does is believed to be bad where guardrails or descriptions say that this side is. */
+export const effects: Check = {
+  name: "effects",
+  finds: ({ derivation: { beside, conditions }, kinds }) => {
+    for (const { tokens, manner } of beside) {
+      const [first] = tokens;
+      if (manner !== "remark" || first === undefined || !saysOf(tokens)) continue;
+      const before = conditions.findLast((one) => (one.tokens[0]?.start ?? 0) < first.start);
+      const side = before?.built.parts.at(-1)?.direction;
+      const named = kinds.get(first) !== "unknown" && kinds.get(first) !== "light" && kinds.get(first) !== "word";
+      if (named || side == null || side !== before?.scored?.indexed.adverse) return unread(tokens);
+    }
+    return null;
   },
 };
 

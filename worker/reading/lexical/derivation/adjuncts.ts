@@ -2,7 +2,7 @@ import { category, is, particle } from "../lexicon/category.ts";
 import { longest } from "../chart/longest.ts";
 import type { Piece } from "./pieces.ts";
 import { marksOf } from "../chart/chart.ts";
-import { asideOpeners, glossOpeners } from "../lexicon/asides.ts";
+import { asideOpeners, glossOpeners, sayings } from "../lexicon/asides.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { answers } from "../lexicon/comparisons.ts";
@@ -29,7 +29,9 @@ export function mannerOf(
   const added = joint !== null && !joint.weak && !category.contacts.has(tokens[2]?.text);
   if ((forbids(tokens) && !lets(tokens) && !added) || (lead.length > 0 && isOrder(tokens))) return "remark";
   const all = [...lead, ...tokens];
-  const opened = Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at, opening));
+  const opened =
+    Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at, opening)) ||
+    (lead.length > 0 && saysOf(all));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
   const ended = stop !== null || (opening && lead[0]?.kind === "break");
   if (opened || again || (manner === "remark" && !ended)) return "remark";
@@ -102,6 +104,10 @@ function opensAside(tokens: readonly Token[], at: number, opening: boolean): boo
     (meaning === "after" && tokens[at - 1]?.kind === "break" && !(opening && is(tokens[at - 1], particle[":"])))
   );
 }
+
+/** "Above 85% lets mould grow": what is said of it, right behind the amount, by no words of what is bad. */
+export const saysOf = (words: readonly Token[]): boolean =>
+  words[0]?.kind === "word" && longest(asideOpeners, words, 0) === null && longest(sayings, words, 0) !== null;
 
 /** "Don't hand over keys", "never let it run": what holds anyway. */
 const forbids = (tokens: readonly Token[]): boolean =>

@@ -1,5 +1,6 @@
 import { category, is, particle } from "../lexicon/category.ts";
-import { asideOpeners } from "../lexicon/asides.ts";
+import { beginsNumber } from "../grammar/amounts/numbers.ts";
+import { asideOpeners, sayings } from "../lexicon/asides.ts";
 import { exclusions, negations } from "../lexicon/states.ts";
 import { purposes, subordinators } from "../lexicon/words/clauses.ts";
 import { comma, type Joint, joints } from "../lexicon/words/joints.ts";
@@ -87,17 +88,21 @@ function asideAt(tokens: readonly Token[], at: number, marks: readonly Mark[]): 
   const judged = marks.some(
     (mark) => mark.end <= at && (mark.kind === "range" || (mark.kind === "number" && mark.direction !== null)),
   );
-  const aside = longest(
-    asideOpeners,
-    tokens,
-    at,
-    ({ entry: { meaning } }) =>
-      meaning === "anywhere" || (meaning === "judged" ? judged : tokens[at - 1]?.kind === "break"),
+  const amount = marks.some(
+    (mark) =>
+      mark.end === at &&
+      (mark.kind === "range" || (mark.kind === "number" && mark.direction !== null && mark.number.unit !== "none")),
   );
+  const opens = { after: tokens[at - 1]?.kind === "break", judged, anywhere: true };
+  const aside = longest(asideOpeners, tokens, at, ({ entry: { meaning } }) => opens[meaning]);
   if (at > 0 && aside !== null) return aside.end - at;
+  if (amount && !isCount(tokens[at - 1]) && longest(sayings, tokens, at) !== null) return 1;
   const purpose = purposes.match(tokens, at);
   return purpose !== null && purpose.length > 1 ? purpose.length : null;
 }
+
+/** "One in five orders": a number in words ends in no unit. */
+const isCount = (token: Token | undefined): boolean => token?.kind === "word" && beginsNumber(token);
 
 /** "Above or below": what stands between two sides of one thing joins no conditions. */
 function betweenSides(marks: readonly Mark[], from: number, to: number): boolean {

@@ -19,6 +19,7 @@ export function mayBeWished(
   const left = scored !== null && timeLeft.test(toldOf(scored.indexed.signal));
   // What is left passes through a range by itself.
   if (other !== undefined) return !left && operator === "AND" && one.primitive_id === other.primitive_id;
+  if (one.direction === scored?.indexed.adverse) return false;
   const ends = (_: Token, at: number): boolean =>
     numberAt(tokens, at) !== null &&
     ((is(tokens[at - 1], particle.within) && !left) ||

@@ -26,6 +26,8 @@ export interface IndexedSignal {
   readonly share: boolean;
   /** The guardrails give it priors. */
   readonly primed: boolean;
+  /** On which side its numbers are bad; null where nothing tells. */
+  readonly adverse: "above" | "below" | null;
   /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
   readonly denied: ReadonlySet<string>;
   /** Stems that a flag's description has only of what it is when false. */
@@ -105,6 +107,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     flag,
     share,
     primed: catalogue.primed?.has(signal.primitive_id) ?? false,
+    adverse: catalogue.adverse?.get(signal.primitive_id) ?? null,
     denied: new Set(flag || share ? deniedStems(tokenise(`${name} ${description}`)) : []),
     untrue: flag ? untrueIn(name, description) : new Set(),
     words: heaviest(fields),

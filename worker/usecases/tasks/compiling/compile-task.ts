@@ -4,6 +4,7 @@ import { compileCondition } from "../../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { compileDefinitions } from "../../../domain/decision/definitions.ts";
 import type { Catalogue } from "../../../domain/language/catalogue.ts";
+import { catalogueUnder } from "../../../domain/task/strategy/catalogue-under.ts";
 import type { CompiledIntent } from "../../../domain/task/compile-intent.ts";
 import type { MemberQuestion } from "../../../domain/task/group/group-concept.ts";
 import type { ConceptDefinition } from "../../../domain/values/definitions/concept.ts";
@@ -52,15 +53,9 @@ function catalogueOf(primitives: Catalogue["primitives"], rules: ActiveRules): C
   const version = `${context === null ? "" : hashOf(context.definition)} ${hashOf(guardrails.definition)}`;
   const known = catalogues.get(primitives);
   if (known?.version === version) return known.catalogue;
-  const catalogue = catalogueUnder(primitives, rules);
+  const catalogue = catalogueUnder(primitives, guardrails.definition, context?.definition ?? null);
   catalogues.set(primitives, { version, catalogue });
   return catalogue;
-}
-
-/** What sentences may mean under some rules. */
-export function catalogueUnder(primitives: Catalogue["primitives"], { guardrails, context }: ActiveRules): Catalogue {
-  const primed = new Set(Object.keys(guardrails.definition.parameter_priors ?? {}));
-  return { primitives, primed, context: context?.definition ?? null };
 }
 
 /** Runs the definitions through the compilers, so that nothing is kept that could not be evaluated. */
