@@ -19,7 +19,10 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
       kinds.set(token, mark.kind === "window" && mark.use === "rate" ? "generic" : mark.kind);
   for (const [at, token] of tokens.entries()) {
     const kind = kinds.get(token);
-    if (kind === undefined || kind === "level") kinds.set(token, kindOf(token, index, kind, isTold(tokens, at)));
+    // "Have not signed in" denies what is done, though a signal is of a sign-in.
+    const denied = negations.has(tokens[at - 1]?.text ?? "") && index.idStems.has(token.stem);
+    if (kind === undefined || kind === "level")
+      kinds.set(token, denied ? "known" : kindOf(token, index, kind, isTold(tokens, at)));
   }
   return kinds;
 }

@@ -217,6 +217,8 @@ function spellings(labels: readonly string[], words: readonly Token[]): { label:
     phrase: stemsOf(labelWords(label).filter((token) => !stopwords.has(token.text))),
   }));
   const own = short.filter(({ label, phrase }) => {
+    // "Out of service" is no "service".
+    if (labelWords(label).some((token) => negations.has(token.text) || is(token, category.turning))) return false;
     const rivals = short.filter((other) => other.label !== label);
     return phrase.length > 0 && !rivals.some((other) => other.phrase.join(" ") === phrase.join(" "));
   });

@@ -12,6 +12,8 @@ export const small = categories({
   equalling: "is equals becomes are = to",
   /** Verbs after which a word may be a label. */
   stateVerbs: "is are becomes become became goes go went gets got turns turn into enters",
+  /** Words of a label that turn the others round. */
+  turning: "out off without non under over beyond outside past",
   /** Before "in" and a state: "stuck in RESTARTING". */
   heldVerbs: "stuck hanging hangs hung stays stayed remains remained sits sitting stalled",
   /** Forms of "have". */
