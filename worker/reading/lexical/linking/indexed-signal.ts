@@ -7,7 +7,7 @@ import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
-import { aged, alias, headEnd, placed, saysFalse } from "../lexicon/words/descriptions.ts";
+import { aged, alias, headEnd, placed, placing, saysFalse } from "../lexicon/words/descriptions.ts";
 import { namedNo, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
@@ -44,6 +44,8 @@ export interface IndexedSignal {
   readonly nameTimes: readonly string[];
   /** Stems of the description in order. */
   readonly descriptionStems: readonly string[];
+  /** Stems of its id, and of what its description says first before it says where or of what. */
+  readonly subject: ReadonlySet<string>;
   /** What it is called besides: stems of what its description says first, and of each synonym. */
   readonly names: readonly (readonly string[])[];
   /** Stems of its labels of several words. */
@@ -115,6 +117,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     doings: new Set(contentOf(name).flatMap(({ text, stem }) => (isDoing(text) ? [stem] : []))),
     idTimes: durationsIn(agesIn(name)),
     nameTimes: durationsIn(name.replace(placed, "")),
+    subject: new Set([...idStems, ...contentStems(head.split(placing)[0] ?? "")]),
     names: [fields.head, ...synonyms.map(contentStems)].filter((stems) => stems.length > 0),
     descriptionStems: fields.description,
     longLabels: (signal.labels ?? [])

@@ -153,6 +153,9 @@ function settle(twins: readonly Ranked[], { kind, number, direction }: Relation)
   const defaults: ((one: Ranked) => boolean)[] = [
     ({ exact }) => exact,
     (one) => twins.every((other) => explains(other, one)),
+    // "The wet well": its level, and not the oxygen in it.
+    ({ matched, indexed: { subject, signal } }) =>
+      !isNumeric(signal.type) || [...matched].some((stem) => subject.has(stem) && !genericStems.has(stem)),
     ({ met, indexed }) => [...indexed.durations].some((time) => met.has(time)),
     (one) => kind === "compare" && number !== null && !twins.some((other) => isTimedFormOf(other, one)),
     ({ fit }) => 100 * fit >= near.fit * best,

@@ -64,6 +64,9 @@ export const placeName = (place: number): RegExp =>
 /** What a place among values is called in an id. */
 export const placeCalled = (place: number): string => `p${String(place).replace(".", "")}`;
 
+/** What says where, when or of what something is: "oxygen in the well". */
+export const placing = /\b(?:in|of|at|on|for|from|to|by|over|per|with|since|while|during|until|that|which|who)\b/;
+
 /** What ends what a description says first: the unit, the scale and remarks follow. */
 export const headEnd = /[,;:.(](?:\s|$|(?<=\())| [-–—] /;
 
