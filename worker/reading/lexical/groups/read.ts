@@ -26,8 +26,12 @@ export function readWithGroups(text: string, catalogue: Catalogue, read: Read): 
   const frames = framesIn(text, nouns.pattern);
   const [frame, other] = frames;
   if (frame === undefined || isOfMembers(text, frame, catalogue)) return read(text, catalogue);
-  const refused = (why: string, span: Span): Reading => unreadable(text, span, "qualifier", why);
   const single = read(text, catalogue);
+  // What may be meant of one entity is offered.
+  const refused = (why: string, span: Span): Reading =>
+    single.unread === null && single.parts.length > 0
+      ? { ...single, question: { ...asked(span, why), reason: "qualifier" } }
+      : unreadable(text, span, "qualifier", why);
   if (frame.place === undefined && isClear(single) && saysItself(single, frame, catalogue, nouns)) return single;
   if (frame.refused !== undefined) return frame.isSure ? refused(frame.refused, frame) : single;
   if (!frame.isSure && isClear(single)) return single;
