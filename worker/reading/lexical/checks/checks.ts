@@ -3,7 +3,7 @@ import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
-import { effects, middles, praised, stated, targets } from "./wishes.ts";
+import { effects, middles, stated, targets } from "./wishes.ts";
 import { afterthought, companion, decidingWords, narrowing, restrictions, unreadWords } from "./words.ts";
 
 /** What a finished meaning has to hold. */
@@ -24,7 +24,6 @@ export const checks: readonly Check[] = [
   unreadWords,
   targets,
   stated,
-  praised,
   effects,
   middles,
   movement,

@@ -2,6 +2,7 @@ import { category, is } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
 import { saysOf } from "../derivation/adjuncts.ts";
+import type { Left } from "../choice/costs.ts";
 import { type Check, inConditions, unread } from "./check.ts";
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
@@ -32,39 +33,34 @@ export const stated: Check = {
       : null,
 };
 
-/** "Above 55 is considered normal": what is called good raises no alarm. */
-export const praised: Check = {
-  name: "praised",
-  finds: ({ derivation: { beside } }) => {
-    const called = beside.flatMap(({ tokens, manner }) =>
-      manner === "remark" && is(tokens[0], category.beings) ? tokens : [],
-    );
-    const good = called.filter(
-      (token, at) =>
-        [category.praising, category.allowing, category.aims].some((kind) => is(token, kind)) &&
-        !is(called[at - 1], category.denying),
-    );
-    return good.length === 0
-      ? null
-      : { tokens: good, why: 'That may be what should be. Say when to alert: "when it is above 200".' };
-  },
-};
-
-/** "Above 2 bar keeps the engine safe": what something does is believed to be bad where guardrails or descriptions say that this side is. */
+/**
+ * "Above 55 is considered normal", "above 2 bar keeps the engine safe": what is called good raises no alarm, and what something does
+ * is believed to be bad only where guardrails or the description call this side so.
+ */
 export const effects: Check = {
   name: "effects",
   finds: ({ derivation: { beside, conditions }, kinds }) => {
     for (const { tokens, manner } of beside) {
       const [first] = tokens;
-      if (manner !== "remark" || first === undefined || !saysOf(tokens)) continue;
+      if (manner !== "remark" || first === undefined) continue;
+      const good = tokens.filter(
+        (token, at) =>
+          [category.praising, category.allowing, category.aims].some((kind) => is(token, kind)) &&
+          !is(tokens[at - 1], category.denying),
+      );
+      if (is(first, category.beings) && good.length > 0) return unread(good);
+      if (!saysOf(tokens)) continue;
       const before = conditions.findLast((one) => (one.tokens[0]?.start ?? 0) < first.start);
       const side = before?.built.parts.at(-1)?.direction;
-      const named = kinds.get(first) !== "unknown" && kinds.get(first) !== "light" && kinds.get(first) !== "word";
+      const named = !unnamed.has(kinds.get(first) ?? "word");
       if (named || side == null || side !== before?.scored?.indexed.adverse) return unread(tokens);
     }
     return null;
   },
 };
+
+/** What a verb may be that names nothing of the catalogue. */
+const unnamed: ReadonlySet<Left> = new Set(["unknown", "light", "word"]);
 
 /** "Within ±2", "more than 2 either way" is around zero of what tells a deviation only. */
 export const middles: Check = {

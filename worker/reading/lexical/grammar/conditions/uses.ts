@@ -48,9 +48,14 @@ export function usesOf(
     put("relation", within(marks.filter(({ kind }) => kind === "deviate" || kind === "aggregate")));
   if (!state && (relation.kind === "deviate" || relation.kind === "rank"))
     put("relation", (token) => is(token, category.references));
-  // "The budget threshold of $250": what the number is called.
-  const near = markOf(marks, relation.number)?.at ?? -1;
-  put("relation", (token, place) => place < near && place >= near - 3 && is(token, category.limitNouns));
+  // "The budget threshold of $250", "below the 98% target": what the number is called.
+  const told = markOf(marks, relation.number);
+  const near = told?.at ?? -1;
+  put(
+    "relation",
+    (token, place) =>
+      is(token, category.limitNouns) && ((place < near && place >= near - 3) || (near >= 0 && place === told?.end)),
+  );
   if (relation.number?.unit === "permille") put("number", ({ text }) => category.thousands.has(text));
   put("relation", (token) => relation.read.includes(token));
   for (const mark of relation.used) {

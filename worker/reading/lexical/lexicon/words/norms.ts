@@ -81,5 +81,5 @@ export const norms = categories({
   /** Between such a noun and its number. */
   ofOrAt: "of at",
   /** What a number to compare with is called: "the budget threshold of $250". */
-  limitNouns: "budget threshold limit target goal cap quota ceiling floor maximum minimum",
+  limitNouns: "budget threshold limit target goal objective sla slo baseline cap quota ceiling floor maximum minimum",
 });

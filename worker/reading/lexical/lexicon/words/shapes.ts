@@ -48,7 +48,7 @@ export const written: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
   [/(?<=\d)\s?o\s?(?=[CF]\b)/g, "°"],
   [/(?<=\d\s?)vol\.?[\s-]?%/gi, "%"],
-  [/\bparts per million\b/gi, "ppm"],
+  [/\bparts per million\b|\bp\.\s?p\.\s?m\b\.?/gi, "ppm"],
   [/\bparts per billion\b/gi, "ppb"],
   [/(?<=%)\s?(?:m\/m|v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
   [/\|/g, ":"],
