@@ -77,7 +77,7 @@ function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built
 }
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
-function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
+function unsettledIn({ built: { parts }, tokens, left, scored }: Condition): Token[] {
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
     return tokens.filter(({ text }) => negations.has(text));
   if (!parts.every(({ relation }) => relation === "state")) return [];
@@ -85,6 +85,12 @@ function unsettledIn({ built: { parts }, tokens, scored }: Condition): Token[] {
   const denials = tokens.filter(({ text }) => negations.has(text));
   // "Not progressing: progressing=false" says one thing twice.
   if (scored?.indexed.flag === true && tokens.some((token) => is(token, category.falseWords))) return denials;
+  // "Door open, no work order": what is denied is not read.
+  const idle = denials.filter((token) => {
+    const next = tokens[tokens.indexOf(token) + 1];
+    return is(token, particle.no) && next !== undefined && left.includes(next) && !is(next, category.comparingWords);
+  });
+  if (idle.length > 0) return idle;
   const [first, ...others] = denials.map((token) => tokens.indexOf(token));
   // "Neither running nor stopped": each denies its own.
   if (parts.length > 1 && parts.length === denials.length && parts.every(({ negate }) => negate)) return [];

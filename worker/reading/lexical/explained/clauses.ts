@@ -2,6 +2,7 @@ import type { Span } from "../../../domain/language/reading.ts";
 import { longest } from "../chart/longest.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
+import { bothWays } from "../lexicon/comparisons.ts";
 import { type Category, category, is, particle } from "../lexicon/category.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
@@ -75,6 +76,7 @@ function asksNothing(words: readonly Token[]): boolean {
   const counts = ({ kind, text }: Token): boolean =>
     kind === "number" || kind === "clock" || kind === "sign" || (numberWords.get(text) ?? 0) > 1;
   if (said.length < fewest || said.some(counts)) return false;
+  if (said.some((_, at) => bothWays.match(said, at) !== null)) return false;
   if (has(category.restricting, category.ignoring, category.conceding, category.references, particle.only))
     return false;
   return !(has(category.conditional) && has(category.telling, category.contacts)) && !is(said[0], category.narrowLeads);

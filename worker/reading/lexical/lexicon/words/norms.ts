@@ -63,7 +63,7 @@ export const norms = categories({
   /** Verbs of leaving something out. */
   ignoring: "ignore exclude skip disregard",
   /** How something is left that stays so. */
-  leftSo: "open closed shut on off running locked unlocked enabled disabled",
+  leftSo: "open ajar closed shut on off running locked unlocked enabled disabled",
   /** Verbs that keep a state, and end none. */
   leftVerbs: "left leave leaves leaving",
   /** Nouns by which a bare number counts things. */
