@@ -1,5 +1,6 @@
 import { category, is } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
+import { purposes } from "../lexicon/words/clauses.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
 import { saysOf } from "../derivation/adjuncts.ts";
 import type { Left } from "../choice/costs.ts";
@@ -49,6 +50,9 @@ export const effects: Check = {
           !is(tokens[at - 1], category.denying),
       );
       if (is(first, category.beings) && good.length > 0) return unread(good);
+      // "A rating of 4 or more needs nothing".
+      const none = tokens.slice(0, 3).filter((token) => is(token, category.noneWords) || is(token, category.nothing));
+      if (none.length > 0 && first.kind === "word" && purposes.match(tokens, 0) === null) return unread(tokens);
       if (!saysOf(tokens)) continue;
       const before = conditions.findLast((one) => (one.tokens[0]?.start ?? 0) < first.start);
       const side = before?.built.parts.at(-1)?.direction;

@@ -81,6 +81,9 @@ function unsettledIn({ built: { parts }, tokens, left, scored }: Condition): Tok
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
     return tokens.filter(({ text }) => negations.has(text));
   if (!parts.every(({ relation }) => relation === "state")) return [];
+  // "Nobody riding it" is no "riding".
+  const nobody = tokens.filter((token) => is(token, category.nobody));
+  if (nobody.length > 0) return nobody;
   // "Not synced - client not in sync": what is said twice is not denied twice.
   const denials = tokens.filter(({ text }) => negations.has(text));
   // "Not progressing: progressing=false" says one thing twice.

@@ -67,7 +67,7 @@ function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): 
   const adds = (part: ReadingPart): boolean =>
     part.label !== null
       ? !part.negate || !stated.has(part.primitive_id)
-      : isExact(part) || part.relation === "move" || !exact.has(part.primitive_id);
+      : isExact(part) || part.negate || part.relation === "move" || !exact.has(part.primitive_id);
   return parts.filter(adds);
 }
 

@@ -219,6 +219,10 @@ function isTurned({ built: { parts, uses }, phrase, judge }: Condition, denials:
   const mark = markOf(phrase.marks, part?.number ?? null);
   // "Not more than" is a comparison of its own.
   const own = phrase.tokens.slice(mark?.start, mark?.end ?? 0).some((token) => denials.includes(token));
+  // "Of 5 must not be exceeded": it is exceeded, as it is said.
+  const behind = phrase.marks.find((one) => one.kind === "compare" && mark !== null && one.start >= (mark?.end ?? 0));
+  if (mark?.kind === "number" && mark.direction === null && behind?.kind === "compare")
+    return behind.direction !== part?.direction;
   return mark?.kind === "number" && mark.direction !== null
     ? own || mark.direction !== part?.direction
     : denials.some((token) => uses?.has(token));

@@ -35,7 +35,7 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
   ...entriesOf("after", read, {
     "(risking|causing|leading to|resulting in|triggering|threatening|affecting|impacting|hurting|blocking|making|meaning|putting|leaving|forcing|delaying|slowing)":
       "error rate above 5%, causing refunds",
-    "(indicate|suggest|imply|signify) [a|an|the] WORD|since [WORD] [WORD] [WORD] [WORD] (is|are|has|have|can|may|might|will)":
+    "WORD to be WORD|(indicate|suggest|imply|signify) [a|an|the] WORD|since [WORD] [WORD] [WORD] [WORD] (is|are|has|have|can|may|might|will)":
       "error rate above 5%, since the release is bad",
     "(potentially|possibly|probably|presumably|maybe|perhaps|usually|often|typically|likely)|(could|may|might|can|would) [well|also|easily|just|still] (be|mean|indicate|suggest|point|signal|hint|lead|cause|come|have|take|need|happen)|(looks|look|sounds|sound|feels|smells|seems) like|[a|an|the] [early|first|possible|likely|sure|high|known|clear] (sign|symptom|hint|signal|risk) (of|that)":
       "error rate above 5%, possibly a bad release",

@@ -186,6 +186,10 @@ function numbered(setting: Setting): Relation[] {
   const again = compare?.direction === direction && compare.start === number.end ? compare : null;
   const strain = ontoLevel(number, move, setting) ? costs.ontoLevel : 0;
   const says: Says = { kind: "move", direction, number: number.number };
+  // "It has fallen over (tilt > 45)": what stands apart and lies on the other side is a level.
+  const leads = [particle.in, particle.of, particle.by, particle.at].some((kind) => is(tokens[move.end], kind));
+  if (number.start > move.end && !leads && number.direction === opposite(direction) && direction !== "any")
+    return levels;
   // "Drops below 5" moves by no amount.
   if (strain > 0 && number.binds === "level" && !relativeUnit(number)) return levels;
   const moved = by(setting, costs.moved + strain, [number, move, again], says);
@@ -199,7 +203,12 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   // "Below 50 and falling" says two things.
   const joined = move !== null && isParted(tokens, Math.min(move.end, number.end), Math.max(move.start, number.start));
   const used = [number, joined ? null : move, compare, level];
-  const relative = number.binds !== "level" && compare !== null && compare.start >= number.end && relativeUnit(number);
+  // "A level of 80% is exceeded" is no 80% more.
+  const [verb, before] = [1, 2].map((back) => tokens[(compare?.start ?? 0) - back]);
+  const denied = verb !== undefined && is(verb, category.denying) && is(before, category.passives) ? [verb] : [];
+  const passive = is(verb, category.passives) || denied.length > 0;
+  const behind = compare !== null && compare.start >= number.end && !passive;
+  const relative = number.binds !== "level" && behind && relativeUnit(number);
   if (relative && versus)
     return [by(setting, costs.compared, used, { kind: "move", direction: compare.direction, number: number.number })];
   const moved = move?.direction === "any" ? null : move?.direction;
@@ -210,7 +219,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const times = number.number.unit === "times" && number.direction === null && !relative;
   const denial = deniedTime(number, tokens);
   const paced = measureOf(number.number.unit)?.dimension === "time" && is(tokens[number.start], category.paces);
-  const flipped = denial.flips !== paced;
+  const flipped = (denial.flips !== paced) !== denied.length > 0;
   // "1.25x" alone has no side, "twice the usual" has.
   const sided =
     side ?? (times && tokens[number.end]?.kind === "word" ? (number.number.value < 1 ? "below" : "above") : null);
@@ -219,7 +228,9 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const counted = times && Number.isInteger(number.number.value);
   const bounded = side !== null && number.direction === null && !compare && boundedBy(number, tokens) !== null;
   const inclusive =
-    counted || bounded || (number.number.inclusive === true || downTo) !== (denial.flips && side !== null);
+    counted ||
+    bounded ||
+    (number.number.inclusive === true || downTo) !== ((denial.flips || denied.length > 0) && side !== null);
   const led =
     compare !== null &&
     relativeUnit(number) &&
@@ -229,7 +240,7 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
     direction,
     number: including(number.number, inclusive),
     relative: relative || led,
-    read: denial.read,
+    read: [...denial.read, ...denied],
   };
   return [by(setting, costs.compared, used, says)];
 }

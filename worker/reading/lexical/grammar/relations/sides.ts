@@ -54,7 +54,12 @@ export function deniedStems(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => {
     const fails = category.failing.has(text) && is(tokens[at + 1], particle.to);
     if (particle.without.has(text) || (!fails && !negations.has(text))) return [];
-    const next = tokens.slice(at + 1).find((token) => token.kind === "word" && !stopwords.has(token.text));
+    // "Not while charging" denies when it is so.
+    const whole = tokens.slice(at + 1);
+    const end = whole.findIndex((token) => token.kind === "break" || is(token, category.conditional));
+    const next = (end < 0 ? whole : whole.slice(0, end)).find(
+      (token) => token.kind === "word" && !stopwords.has(token.text),
+    );
     return next === undefined ? [] : [next.stem];
   });
 }

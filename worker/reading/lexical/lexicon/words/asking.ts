@@ -11,7 +11,7 @@ export const asking = categories({
   /** Verbs of telling somebody. */
   contacts: "alert notify tell warn page ping email mail text message inform call remind contact bring loop",
   /** What says that a statement is bad news: "Wind Advisory: gusts of 46 to 57 mph". */
-  dangers: "alarm warning advisory critical caution danger hazard emergency risk severe moderate",
+  dangers: "alarm warning advisory critical caution danger hazard emergency risk severe moderate attention",
   /** What leads to the topic of a message. */
   topics: "about of on regarding concerning",
   /** What has something looked at: "check the error rate and page me above 5%". */

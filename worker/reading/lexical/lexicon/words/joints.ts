@@ -24,7 +24,7 @@ export const joints = phraseTable<Joint>([
   ],
   [
     joint("AND", false, true),
-    "unless, except when, except while, except whilst, except during, unless while, but not while, except if, except where, except for, excluding, but not if, but not when, but only unless, but not where, other than when, and not if, and not when, save when, as long as not",
+    "unless, except when, except while, except whilst, except during, unless while, but not while, not while, not during, except if, except where, except for, excluding, but not if, but not when, but only unless, but not where, other than when, and not if, and not when, save when, as long as not",
   ],
   [
     joint("AND", true),

@@ -31,6 +31,10 @@ export const small = categories({
   oneWords: "a an one",
   /** Words before one of a kind. */
   singulars: "a an each every any one",
+  /** What is not to be done. */
+  nothing: "nothing",
+  /** Who is denied to do or be something. */
+  nobody: "nobody noone",
   /** Of whom or what a clause says something of its own. */
   whoever: "nobody noone anybody anyone somebody someone everybody everyone nothing something",
   /** Whatever a condition is met by: "flag anything outside". */
