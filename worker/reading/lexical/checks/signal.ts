@@ -110,7 +110,7 @@ export const namesake: Check = {
       const as = built.uses?.get(token);
       if (token.kind !== "word" || (as !== "signal" && as !== "relation")) return false;
       const [before, next] = [tokens[at - 1], tokens[at + 1]];
-      const ends = next === undefined || next.kind === "break" || is(next, category.holders);
+      const ends = next === undefined || next.kind === "break" || is(next, category.holders) || is(next, particle.for);
       const said =
         is(before, category.placing) ||
         ((!numbered || as === "relation") && is(before, category.beings)) ||

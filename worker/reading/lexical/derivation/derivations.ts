@@ -8,6 +8,7 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { negations } from "../lexicon/states.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
 import { answerIn, isMiss } from "./adjuncts.ts";
@@ -171,7 +172,8 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   // "Never drops below 50% in an hour" may be what happens.
   if (is(said, particle.never) && condition?.phrase.relation.window != null) return { ...rule, broken: null };
   // "Outside the recommended range" is a breach already.
-  if (condition?.built.operator === "OR" && condition.scored !== null) return null;
+  const outside = condition?.built.operator === "OR" && condition.scored !== null;
+  if (outside && !condition.tokens.some((token) => is(token, category.denying) && token.start >= from)) return null;
   const behind = conditions.filter((one) => {
     const { tokens, lead } = one.judge ?? one;
     return (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional));
@@ -213,12 +215,15 @@ const goesUpTo = ({ built: { parts }, tokens }: Condition): boolean =>
   );
 
 /** Whether denials turned what a condition says of its number. */
-function isTurned({ built: { parts, uses }, phrase, judge }: Condition, denials: readonly Token[]): boolean {
+function isTurned({ built: { parts, uses, operator }, phrase, judge }: Condition, denials: readonly Token[]): boolean {
   if (judge !== undefined) return isTurned(judge, denials);
   const [part] = parts;
   const mark = markOf(phrase.marks, part?.number ?? null);
   // "Not more than" is a comparison of its own.
   const own = phrase.tokens.slice(mark?.start, mark?.end ?? 0).some((token) => denials.includes(token));
+  const range = phrase.marks.find((one) => one.kind === "range");
+  if (range?.kind === "range" && parts.length > 1)
+    return ((operator === "OR") !== range.outside) !== negations.has(phrase.tokens[range.start - 1]?.text ?? "");
   // "Of 5 must not be exceeded": it is exceeded, as it is said.
   const behind = phrase.marks.find((one) => one.kind === "compare" && mark !== null && one.start >= (mark?.end ?? 0));
   if (mark?.kind === "number" && mark.direction === null && behind?.kind === "compare")

@@ -135,6 +135,11 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const spelled = found.filter(({ label, at }) => spells(label, words, at) || !names(words[at]?.stem));
   if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   found.sort((a, b) => a.at - b.at);
+  // "On standby" is no "on".
+  const leads = found.filter(
+    ({ at, size }) => is(words[at], category.placing) && found.some((other) => other.at === at + size),
+  );
+  if (leads.length > 0) found.splice(0, found.length, ...found.filter((one) => !leads.includes(one)));
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && category.intoWords.has(to ?? "")) found.shift();
   const state = sided(predicated(found, words), words);
