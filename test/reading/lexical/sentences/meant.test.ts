@@ -1,5 +1,5 @@
 import { catalogueOf } from "../../support/signals.ts";
-import { reads, refuses } from "./support.ts";
+import { compiledAs, reads, refuses } from "./support.ts";
 
 /** A plant, its queue and its service: sentences that are easily taken for something else than they say. */
 const plant = catalogueOf([
@@ -27,6 +27,17 @@ const plant = catalogueOf([
   ["oven.zone1_c", "time_series<float>", "Temperature of zone 1, °C"],
   ["oven.zone2_c", "time_series<float>", "Temperature of zone 2, °C"],
   ["svc.requests_per_s", "time_series<float>", "Requests of the service per second"],
+]);
+
+/** A site with a well, a battery and people. */
+const site = catalogueOf([
+  ["ups.charge_pct", "time_series<float>", "Charge of the battery, percent 0-100"],
+  ["well.level_m", "float", "Level of the wet well, m"],
+  ["gas.oxygen_pct", "float", "Oxygen in the wet well, percent 0-100"],
+  ["app.health", "categorical", "Health of the application", ["up", "out_of_service"]],
+  ["signin.risky", "boolean", "True for a risky sign-in"],
+  ["account.privileged", "boolean", "True for an account with a privileged role"],
+  ["queue.depth", "int", "Messages in the queue"],
 ]);
 
 reads("a movement that is named is measured by its number", plant, {
@@ -126,4 +137,62 @@ refuses("a denial that lasts, or is of a few, is asked about", plant, [
   "flow not below 20 for 10 minutes",
   "flow does not exceed 5 for 10 minutes",
   "no new pumps with a flow above 5",
+]);
+
+reads("what must not be, or is not fine", plant, {
+  "level of 80% must not be exceeded": "tank.level_pct above 80 percent",
+  "alert when a level of 80% is exceeded": "tank.level_pct above 80 percent",
+  "alert if a level of 80% is not exceeded": "tank.level_pct below 80 percent",
+  "level must not be between 20 and 80": "tank.level_pct above 20 AND tank.level_pct below 80",
+  "level 20-80 is not ok": "tank.level_pct above 20 AND tank.level_pct below 80",
+  "level must not be outside 20 to 80": "tank.level_pct below 20 OR tank.level_pct above 80",
+  "level should never leave 20-80": "tank.level_pct below 20 OR tank.level_pct above 80",
+  "queue depth above 200 will not be tolerated": "queue.depth above 200",
+});
+
+refuses("what is to be done, or is called good, is no rule", site, [
+  "queue depth above 1000 must be fixed",
+  "queue depth above 1000 should be looked at",
+  "queue depth below 1000 is considered normal",
+  "charge above 50% is plenty",
+  "charge above 50% keeps the plant safe",
+  "charge above 50% needs nothing",
+]);
+
+reads("what follows from it", site, {
+  "a charge below 20% must raise an alarm": "ups.charge_pct below 20 percent",
+  "a charge below 20% destroys the cells": "ups.charge_pct below 20 percent",
+  "queue depth above 1000, because the consumers of two regions share it": "queue.depth above 1000",
+  "queue depth above 1000, restart the consumers right away": "queue.depth above 1000",
+});
+
+refuses("what may be another condition", plant, [
+  "queue depth above 1000, the operator is not on site",
+  "queue depth above 1000, averaged across the whole fleet",
+  "queue depth above 1000, ignore the first few minutes after a deploy",
+  "level above 90%, the pump being stopped",
+  "window open, no work order",
+  "level above 90% and nobody running the pump",
+]);
+
+reads("which part", site, {
+  "battery is almost empty (< 10% left)": "ups.charge_pct below 10 percent",
+  "the wet well is above 3": "well.level_m above 3",
+});
+
+refuses("what is excluded", site, ["charge under 15%, not while charging"]);
+
+reads(
+  "a level that stands apart, and a figure",
+  plant,
+  {
+    "it has fallen over (level > 45)": "tank.level_pct above 45",
+    "standard deviation of flow over 12 hours above 5": "pump.flow_lpm stddev in 12h above 5",
+  },
+  compiledAs,
+);
+
+refuses("a label that is only half said, and a deed that is denied", site, [
+  "service in trouble",
+  "accounts in a privileged role that have not signed in for more than 30 days",
 ]);

@@ -153,7 +153,8 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const isLed =
     outside || isKept || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
   const opens = lead?.kind === "number" || is(lead, category.plusOrMinus);
-  const left = is(lead, category.leaving) ? nounWithin(tokens, at + 1, category.rangeNouns) : null;
+  const named = is(lead, category.leaving) ? nounWithin(tokens, at + 1, category.rangeNouns) : null;
+  const left = is(lead, category.quitting) && next?.kind === "number" ? at : named;
   if (!isLed && left === null && (!opens || is(before, category.notBeforeRange))) return null;
   const from = isOut ? at + 2 : isLed ? at + 1 : at;
   // "Outside the permit range of": words between say whose range it is.

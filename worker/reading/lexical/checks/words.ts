@@ -4,7 +4,7 @@ import type { Condition } from "../derivation/condition.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, tells } from "../choice/costs.ts";
-import { genericStems } from "../lexicon/function-words.ts";
+import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
@@ -77,7 +77,7 @@ function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built
 }
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
-function unsettledIn({ built: { parts }, tokens, left, scored }: Condition): Token[] {
+function unsettledIn({ built: { parts, uses }, tokens, left, scored }: Condition): Token[] {
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
     return tokens.filter(({ text }) => negations.has(text));
   if (!parts.every(({ relation }) => relation === "state")) return [];
@@ -88,10 +88,15 @@ function unsettledIn({ built: { parts }, tokens, left, scored }: Condition): Tok
   const denials = tokens.filter(({ text }) => negations.has(text));
   // "Not progressing: progressing=false" says one thing twice.
   if (scored?.indexed.flag === true && tokens.some((token) => is(token, category.falseWords))) return denials;
-  // "Door open, no work order": what is denied is not read.
+  // "Door open, no work order", "a privileged role that has not signed in": what is denied is not read.
   const idle = denials.filter((token) => {
-    const next = tokens[tokens.indexOf(token) + 1];
-    return is(token, particle.no) && next !== undefined && left.includes(next) && !is(next, category.comparingWords);
+    const behind = tokens
+      .slice(tokens.indexOf(token) + 1)
+      .filter(({ kind, text }) => kind === "word" && !stopwords.has(text));
+    const [next] = behind;
+    if (next === undefined || !left.includes(next) || is(next, category.comparingWords)) return false;
+    const told = behind.some((one) => uses?.get(one) === "signal" || uses?.get(one) === "label");
+    return is(token, particle.no) || !told;
   });
   if (idle.length > 0) return idle;
   const [first, ...others] = denials.map((token) => tokens.indexOf(token));

@@ -95,7 +95,9 @@ function asideAt(tokens: readonly Token[], at: number, marks: readonly Mark[]): 
   );
   const opens = { after: tokens[at - 1]?.kind === "break", judged, anywhere: true };
   const aside = longest(asideOpeners, tokens, at, ({ entry: { meaning } }) => opens[meaning]);
-  if (at > 0 && aside !== null) return aside.end - at;
+  // "A rating of 4 needs nothing" raises no alarm.
+  const none = tokens.slice(at, aside?.end).some((token) => is(token, category.nothing));
+  if (at > 0 && aside !== null && !none) return aside.end - at;
   if (amount && !isCount(tokens[at - 1]) && longest(sayings, tokens, at) !== null) return 1;
   const purpose = purposes.match(tokens, at);
   return purpose !== null && purpose.length > 1 ? purpose.length : null;

@@ -19,6 +19,8 @@ export const amounts = categories({
   /** Before what a range is called these say that it is left: "exceedance of the limits (18-27 °C)". */
   leaving:
     "exceedance exceedances excursion excursions violation violations violates violate violated violating breach breaches breached breaching leaves leave leaving exceeds exceed exceeded exceeding departs depart",
+  /** Of these the ones that a range may follow at once. */
+  quitting: "leave leaves leaving depart departs",
   /** Words for none. */
   noneWords: "no none without zero",
   /** Words for more than none. */
