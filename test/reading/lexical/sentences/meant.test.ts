@@ -144,7 +144,7 @@ reads("what must not be, or is not fine", plant, {
   "alert when a level of 80% is exceeded": "tank.level_pct above 80 percent",
   "alert if a level of 80% is not exceeded": "tank.level_pct below 80 percent",
   "level must not be between 20 and 80": "tank.level_pct above 20 AND tank.level_pct below 80",
-  "level 20-80 is not ok": "tank.level_pct above 20 AND tank.level_pct below 80",
+  "level between 20 and 80 is not ok": "tank.level_pct above 20 AND tank.level_pct below 80",
   "level must not be outside 20 to 80": "tank.level_pct below 20 OR tank.level_pct above 80",
   "level should never leave 20-80": "tank.level_pct below 20 OR tank.level_pct above 80",
   "queue depth above 200 will not be tolerated": "queue.depth above 200",

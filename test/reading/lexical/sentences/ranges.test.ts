@@ -24,13 +24,13 @@ reads("two ends without a word before them", lease, {
     "cellar.humidity_pct below 40 percent OR cellar.humidity_pct above 55 percent",
 });
 reads("two ends without a word before them", trucks, {
+  "the fuel level leaves 40-55%": "fuel.level_pct below 40 percent OR fuel.level_pct above 55 percent",
   "when the fuel level is 10 to 20%": "fuel.level_pct above 10 percent AND fuel.level_pct below 20 percent",
 });
 
 refuses("two ends without a word before them: is no range of levels", lease, [
   "cellar humidity drops by 10 to 20",
   "cellar humidity above 40-55%",
-  "cellar humidity leaves 40-55%",
   "the lease expires in 30 to 60 days",
 ]);
 refuses("two ends without a word before them: is no range of levels", calls, [

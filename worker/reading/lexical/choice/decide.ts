@@ -65,10 +65,14 @@ const fullerThan = (cheapest: Candidate, others: readonly Candidate[]): Candidat
       asksMore(other, cheapest),
   );
 
-function asksMore({ reading }: Candidate, { reading: { parts } }: Candidate): boolean {
+function asksMore({ reading, derivation }: Candidate, { reading: { parts }, derivation: cheaper }: Candidate): boolean {
   const theirs = new Set(reading.parts.map(({ primitive_id }) => primitive_id));
+  const remarks = new Set(cheaper.beside.flatMap(({ tokens, manner }) => (manner === "remark" ? tokens : [])));
   return (
-    reading.combinator === "AND" && theirs.size > parts.length && parts.every((one) => theirs.has(one.primitive_id))
+    reading.combinator === "AND" &&
+    theirs.size > parts.length &&
+    parts.every((one) => theirs.has(one.primitive_id)) &&
+    !derivation.conditions.some(({ tokens }) => tokens.some((token) => remarks.has(token)))
   );
 }
 

@@ -86,7 +86,7 @@ function isNamedTime(mark: Mark, { durations }: Scored["indexed"]): boolean {
 export function withoutMarks(phrase: Phrase, named: readonly Mark[], context?: ReadContext): Phrase {
   const marks = phrase.marks.filter((mark) => !named.includes(mark));
   if (context === undefined) return { ...phrase, marks };
-  const relations = relationsOf(phrase.tokens, marks, context.index.idStems);
+  const relations = relationsOf(phrase.tokens, marks, context.index.subjects);
   return { ...phrase, marks, relation: relations[0], relations };
 }
 

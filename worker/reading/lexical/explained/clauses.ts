@@ -23,7 +23,7 @@ export function asidesOf(tokens: readonly Token[], names: (token: Token) => bool
   const free = (words: readonly Token[]): boolean => !words.some(names);
   const behind = cuts.filter(({ from, to }) => {
     const words = tokens.slice(to);
-    const explains = gives(tokens, to, to > from) || (to > from && (acts(words) || speaks(words)) && free(words));
+    const explains = gives(tokens, to, to > from) || (to > from && (acts(words) || (speaks(words) && free(words))));
     return explains && asksNothing(words);
   });
   const before = cuts.filter(

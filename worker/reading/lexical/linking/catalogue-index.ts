@@ -36,6 +36,8 @@ export interface CatalogueIndex {
   readonly hints: readonly { term: string; stems: readonly string[]; definition: readonly Token[] }[];
   /** Stems of any signal's own name. */
   readonly idStems: ReadonlySet<string>;
+  /** The same with what its description says first: "pressure drop across the filter". */
+  readonly subjects: ReadonlySet<string>;
   /** Small words that are states, where a signal is named after one: "up", "down". */
   readonly standing: ReadonlySet<string>;
   /** Stems of labels of one word. */
@@ -110,6 +112,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
       definition: tokenise(definition),
     })),
     idStems,
+    subjects: new Set(signals.flatMap(({ subject }) => [...subject])),
     standing: standingIn(signals),
     labels,
     flagNames: new Set(signals.flatMap(({ flag, idStems: own }) => (flag ? own.slice(-1) : []))),

@@ -39,7 +39,7 @@ const isRun = (own: readonly Token[], tokens: readonly Token[]): boolean =>
 
 function phraseOf(tokens: readonly Token[], marks: readonly Mark[], frame: Query, index: CatalogueIndex): Phrase {
   const query = queryOf(tokens, marks, index);
-  const relations = relationsOf(tokens, marks, index.idStems);
+  const relations = relationsOf(tokens, marks, index.subjects);
   const [relation] = relations;
   return { tokens, marks, query, relation, relations, resolution: resolve(query, frame, relation, index) };
 }

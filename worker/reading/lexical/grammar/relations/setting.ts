@@ -1,4 +1,4 @@
-import { is, particle } from "../../lexicon/category.ts";
+import { category, is, particle } from "../../lexicon/category.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { AggregateMark, Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
@@ -60,7 +60,10 @@ function settingOf(
   const sided = free[0]?.direction === "any" && free[1]?.start === free[0].end ? free[1] : null;
   const deviations = all(marks, "deviate");
   const [compare = null] = all(marks, "compare");
-  const named = compare !== null || deviations.length > 0 || number?.number.unit === "times" ? null : moves[0];
+  // "The pressure drop reaches 250 Pa" of what is called so.
+  const arrives = tokens.slice(moves[0]?.end, number?.start).some((token) => is(token, category.arriving));
+  const level = compare !== null || deviations.length > 0 || number?.number.unit === "times" || arrives;
+  const named = level ? null : moves[0];
   const windows = all(marks, "window");
   const chosen = {
     number,
