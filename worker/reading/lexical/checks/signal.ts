@@ -115,8 +115,13 @@ export const namesake: Check = {
         is(before, category.placing) ||
         ((!numbered || as === "relation") && is(before, category.beings)) ||
         (!numbered && before?.kind === "word" && isPast(token.text));
-      return (
-        ends && said && index.signals.some(({ signal }) => !read.has(signal.primitive_id) && hasLabel(signal, token))
+      // "Below 92% on oxygen", "without oxygen" of a flag, beside the oxygen saturation.
+      const held = is(before, category.placing) || is(before, particle.without);
+      return index.signals.some(
+        ({ signal, flag, idStems }) =>
+          !read.has(signal.primitive_id) &&
+          ends &&
+          ((said && hasLabel(signal, token)) || (held && flag && idStems.at(-1) === token.stem)),
       );
     });
     return told === undefined ? null : { tokens: [told], why: `"${told.text}" may be a state of another signal.` };

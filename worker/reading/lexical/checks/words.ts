@@ -33,6 +33,8 @@ export const decidingWords: Check = {
           ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
           (kind === "move" && is(tokens[tokens.indexOf(token) - 1], particle.and)) ||
           (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
+          // "All beds occupied", "beds are all occupied" is of all of them.
+          (stated && is(token, category.wholes)) ||
           // "Medium or worse" is of more than one.
           (stated && trailing.has(token.text) && is(tokens[tokens.indexOf(token) - 1], particle.or)) ||
           (is(token, category.references) &&
@@ -77,7 +79,12 @@ function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built
 }
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
-function unsettledIn({ built: { parts, uses }, tokens, left, scored }: Condition): Token[] {
+function unsettledIn({ built: { parts, uses }, tokens, left, lead, scored }: Condition): Token[] {
+  // "8 or less, intubate" says what to do.
+  const orders = [...lead, ...tokens].filter(
+    (token, at, all) => is(token, category.imperatives) && all[at - 1]?.kind === "break" && at === all.length - 1,
+  );
+  if (orders.length > 0) return orders;
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
     return tokens.filter(({ text }) => negations.has(text));
   if (!parts.every(({ relation }) => relation === "state")) return [];
@@ -100,10 +107,10 @@ function unsettledIn({ built: { parts, uses }, tokens, left, scored }: Condition
     return is(token, particle.no) || !told;
   });
   if (idle.length > 0) return idle;
-  const [first, ...others] = denials.map((token) => tokens.indexOf(token));
+  const [one, ...others] = denials.map((token) => tokens.indexOf(token));
   // "Neither running nor stopped": each denies its own.
   if (parts.length > 1 && parts.length === denials.length && parts.every(({ negate }) => negate)) return [];
-  if (first !== undefined && others.some((at) => at > first + 1)) return denials;
+  if (one !== undefined && others.some((at) => at > one + 1)) return denials;
   return tokens.filter(
     ({ text }, at) =>
       particle.out.has(text) && is(tokens[at - 1], category.beings) && !particle.of.has(tokens[at + 1]?.text),

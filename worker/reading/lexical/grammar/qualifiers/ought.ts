@@ -38,7 +38,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       opens(words, at) &&
       (words[at + 1]?.kind === "break" || (is(token, category.goals) && !isName(token))),
   );
-  const plainly = words.findIndex((_, at) => prescribes(words, at));
+  const plainly = words.findIndex((_, at) => prescribes(words, at, isName));
   const allowed = words.findIndex((token, at) => is(token, category.beings) && isPraised(words, at + 1));
   const bound = words.findIndex(
     (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
@@ -196,10 +196,11 @@ const led = (words: readonly Token[], at: number): boolean =>
   words.slice(Math.max(0, at - 6), at).some((token) => is(token, category.conditional));
 
 /** "Should stay", "is supposed to be", "not to exceed". */
-function prescribes(words: readonly Token[], at: number): boolean {
+function prescribes(words: readonly Token[], at: number, isName: (token: Token) => boolean): boolean {
   const [word, next] = [words[at], words[at + 1]];
   // "Should be a high-priority alert" says who is to be told.
-  if (led(words, at) || words.slice(at + 1, at + 9).some((token) => is(token, category.alarms))) return false;
+  if (led(words, at) || words.slice(at + 1, at + 9).some((token) => is(token, category.alarms) && !isName(token)))
+    return false;
   if (is(word, category.denying)) return is(next, particle.to);
   if (is(word, category.requiring))
     return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, category.atEnds));
