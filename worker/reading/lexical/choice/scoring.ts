@@ -46,6 +46,6 @@ export const scoring = {
     { upTo: 0, right: 99 },
     { upTo: 480, right: 90 },
     { upTo: 960, right: 90 },
-    { upTo: 1440, right: 81 },
+    { upTo: 1440, right: 90 },
   ],
 } as const;
