@@ -5,6 +5,7 @@ import { type Candidate, candidatesIn, prepared, wordsOf } from "./choice/candid
 import type { Prepared } from "./choice/readings.ts";
 import { blank, decided } from "./choice/decide.ts";
 import { costs, names as namesOne } from "./choice/costs.ts";
+import { stopwords } from "./lexicon/function-words.ts";
 import { kindsOf } from "./derivation/left.ts";
 import { indexOf } from "./linking/catalogue-index.ts";
 import type { Token } from "./text/token.ts";
@@ -36,9 +37,11 @@ export function readLexically(
     readWithGroups(sentence, catalogue, (text, within) => readWithMembers(text, within, (bare) => read(bare, within)));
   const qualifies = (text: string): boolean => prepared(text, catalogue).qualified.taken.length > 0;
   const said = wordsOf(intent, catalogue);
-  const kinds = kindsOf(said.words, indexOf(catalogue));
+  const index = indexOf(catalogue);
+  const kinds = kindsOf(said.words, index);
   const names = (token: Token): boolean => namesOne(kinds.get(token) ?? "word");
-  return readWithExplained({ ...said, names }, readWhole, qualifies);
+  const labels = ({ stem, text }: Token): boolean => index.labels.has(stem) && !stopwords.has(text);
+  return readWithExplained({ ...said, names, labels }, readWhole, qualifies);
 }
 
 function tooLong(text: string): Reading {

@@ -13,7 +13,7 @@ import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import { joints } from "../lexicon/words/joints.ts";
-import { isDoing, isPast } from "../lexicon/words/endings.ts";
+import { endsInS, isDoing, isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, unread } from "./check.ts";
 import { isPlaced } from "./signal.ts";
@@ -289,10 +289,15 @@ const isSaidOf = ({ tokens, phrase: { marks }, built: { parts } }: Condition, lo
     return timed || (parts.every(({ relation }) => relation === "state") && is(tokens[at - 1], particle.to));
   });
 
-/** "Visibility of the drain obscured": a participle at the end may tell the state of a flag. */
+/** "Visibility of the drain obscured", "the charger conks": a participle or a verb at the end may tell the state of a flag. */
 function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolean {
   const last = tokens.findLast(({ kind }) => kind !== "break");
-  return scored?.indexed.flag === true && last !== undefined && isPast(last.text) && lost.includes(last);
+  return (
+    scored?.indexed.flag === true &&
+    last !== undefined &&
+    (isPast(last.text) || endsInS(last.text)) &&
+    lost.includes(last)
+  );
 }
 
 /** "Free bromine" of `free_chlorine`: the words say something that the name does not, and the name what they do not. */

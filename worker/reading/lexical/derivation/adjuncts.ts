@@ -137,7 +137,15 @@ function asksAt(tokens: readonly Token[]): number {
   if (actionVerbs.has(tokens[at]?.text ?? "")) return at;
   const notice = tokens.findIndex((token, place) => place < farthest && is(token, category.alarms));
   const topic = tokens.findIndex((token, place) => place > notice && place <= notice + 2 && is(token, category.topics));
-  return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) ? topic : -1;
+  // "Business class ticket on a flight" is no ticket about it.
+  const asks = tokens
+    .slice(at, Math.max(at, notice))
+    .every((token) =>
+      [stopwords, actionVerbs, category.polite, category.dangers, category.alarms, category.notices].some((kind) =>
+        kind.has(token.text),
+      ),
+    );
+  return notice >= 0 && topic > 0 && notice <= Math.max(at, 2) && asks ? topic : -1;
 }
 
 /** Where the condition of "do not wake me unless" begins; null for "do not wake me", 0 where nothing is forbidden. */

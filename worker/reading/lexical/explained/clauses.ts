@@ -17,13 +17,21 @@ interface Cut {
 /** An aside says a whole thing, not "opening hours only". */
 const fewest = 4;
 
-/** What may only explain: behind what is watched, the shortest first, or before what is asked; `names` tells words of the catalogue. */
-export function asidesOf(tokens: readonly Token[], names: (token: Token) => boolean): Span[] {
+/** What may only explain: behind what is watched, the shortest first, or before what is asked; `names` tells words of the catalogue, `labels` those that are states. */
+export function asidesOf(
+  tokens: readonly Token[],
+  names: (token: Token) => boolean,
+  labels: (token: Token) => boolean,
+): Span[] {
   const cuts = tokens.flatMap((_, at) => cutAt(tokens, at) ?? []);
   const free = (words: readonly Token[]): boolean => !words.some(names);
+  const unlabelled = (words: readonly Token[]): boolean => !words.some(labels);
   const behind = cuts.filter(({ from, to }) => {
     const words = tokens.slice(to);
-    const explains = gives(tokens, to, to > from) || (to > from && (acts(words) || (speaks(words) && free(words))));
+    // "Because of an error" may be all that is meant.
+    const explains =
+      (gives(tokens, to, to > from) && unlabelled(words)) ||
+      (to > from && (acts(words) || (speaks(words) && free(words))));
     return explains && asksNothing(words);
   });
   const before = cuts.filter(

@@ -3,11 +3,12 @@ import { readWithout } from "../text/without.ts";
 import type { Token } from "../text/token.ts";
 import { asidesOf } from "./clauses.ts";
 
-/** A sentence in words, and which of them name something of the catalogue. */
+/** A sentence in words, and which of them name something of the catalogue, or a state. */
 interface Said {
   readonly text: string;
   readonly words: readonly Token[];
   readonly names: (token: Token) => boolean;
+  readonly labels: (token: Token) => boolean;
 }
 
 /**
@@ -15,13 +16,13 @@ interface Said {
  * has to be clear by itself, and what is left out may say nothing of when to tell whom.
  */
 export function readWithExplained(
-  { text, words, names }: Said,
+  { text, words, names, labels }: Said,
   read: (text: string) => Reading,
   qualifies: (text: string) => boolean,
 ): Reading {
   const whole = read(text);
   if (isClear(whole)) return whole;
-  for (const aside of asidesOf(words, names)) {
+  for (const aside of asidesOf(words, names, labels)) {
     const said = readWithout(text, [aside], read);
     if (!isClear(said) || qualifies(text.slice(aside.start, aside.end))) continue;
     const spans = [...(said.spans ?? []), { ...aside, role: "aside" as const }].toSorted((a, b) => a.start - b.start);

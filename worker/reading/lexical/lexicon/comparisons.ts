@@ -91,7 +91,10 @@ export const isReference = (tokens: readonly Token[], place: number): boolean =>
     tokens.slice(0, place).some((_, at) => {
       const found = comparisons.match(tokens, at);
       const end = at + (found?.length ?? Infinity);
-      const led = tokens.slice(end, place).every((token) => is(token, category.numberFillers));
+      // "Exceeds the sealed maximum".
+      const between = tokens.slice(end, place);
+      const led =
+        between.length <= 3 && between.every((token) => token.kind === "word" && !is(token, category.listJoints));
       return end <= place && led && bounds.match(tokens, at) === null && found?.meaning.direction !== bound.meaning;
     })
   );

@@ -62,7 +62,7 @@ export const negations = wordSet("not no never none nor without neither hardly")
 /** Verbs and adjectives of ending or absence: of a flag that is worded positively they say that it is false. */
 export const absenceStems: ReadonlySet<string> = stems(
   `absence disappear vanish lapse expire end stop cease lose lost lack missing absent disable deactivate inactive unavailable revoke suspend invalid withdraw withdrawn cancel terminate off offline
-  discontinue drop remove close deny decline left refuse reject failure outage loss broken faulty defective dead interrupt halt pause quit leave fail disconnect unplug disarm disengage uninstall`,
+  discontinue drop remove close deny decline left refuse reject failure outage loss broken faulty defective dead interrupt halt pause quit leave fail disconnect unplug disarm disengage uninstall die dies died`,
 );
 
 /** Verbs that undo what a negatively worded flag says. */
@@ -73,7 +73,7 @@ export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de
 
 /** Verbs that only say that a flag is set. */
 export const assertingStems: ReadonlySet<string> = stems(
-  `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark`,
+  `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark trip`,
 );
 
 /** Verbs that say that there is something to count: "an OOM kill is detected". */

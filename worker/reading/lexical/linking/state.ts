@@ -10,7 +10,7 @@ import { outOf } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems } from "../lexicon/states.ts";
-import { negativeBeginnings, shutdowns, versionLike } from "../lexicon/words/flags.ts";
+import { namedOut, negativeBeginnings, shutdowns, versionLike } from "../lexicon/words/flags.ts";
 
 /** The labels a phrase names of a signal, and whether it denies them. */
 interface State {
@@ -67,7 +67,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const gone = tokens.findIndex((token) => is(token, particle.gone) && !own(token));
   const away = gone > 0 && is(tokens[gone - 1], category.copulas) && tokens[gone + 1]?.kind !== "word";
   const out = outOf(tokens, scored.indexed).length > 0;
-  if (away || ((out || ends) && !negativelyNamed)) negative = !negative;
+  const isNamedOut = scored.indexed.idStems.some((word) => namedOut.test(word));
+  // "Runs out" of `filament_runout`.
+  if (away || ((out || ends) && !negativelyNamed && !isNamedOut)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
   if (undone && negativelyNamed) negative = !negative;
   return !negative;

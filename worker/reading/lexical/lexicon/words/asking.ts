@@ -22,6 +22,9 @@ export const asking = categories({
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
   /** What somebody is told by, and asks to be told by: "heads up on", "an early warning on". */
   alarms: "alert alarm page ticket notification message email warning incident heads notice",
+  /** What such a notice may be called. */
+  notices:
+    "early urgent important immediate quick simple new daily weekly hourly automatic automated automatically email slack sms text push phone high low medium top first priority p1 p2 p3 sev1 sev2 prior fast",
   /** What a remark of those who ask begins with: "my inbox is full". */
   speaking: "we i they my our this that these those it all either neither",
   /** Who may be told. */

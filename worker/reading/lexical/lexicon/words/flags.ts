@@ -31,3 +31,6 @@ export const otherTruth: ReadonlyMap<string, string> = new Map([
   ["true", "false"],
   ["false", "true"],
 ]);
+
+/** A flag that something is out: "runout", "blackout", "timeout". */
+export const namedOut = /[a-z]{2}out$/;
