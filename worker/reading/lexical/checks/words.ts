@@ -31,8 +31,11 @@ export const decidingWords: Check = {
         const kind = kinds.get(token) ?? "word";
         return (
           ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
-          (kind === "move" && is(tokens[tokens.indexOf(token) - 1], particle.and)) ||
+          (kind === "move" &&
+            (is(tokens[tokens.indexOf(token) - 1], particle.and) || index.flagNames.has(token.stem))) ||
           (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
+          // "Risk above low" is of the others.
+          (kind === "compare" && built.uses?.get(tokens[tokens.indexOf(token) + 1] as Token) === "label") ||
           // "All beds occupied", "beds are all occupied" is of all of them.
           (stated && is(token, category.wholes)) ||
           // "Medium or worse" is of more than one.
@@ -247,6 +250,11 @@ export const unreadWords: Check = {
     const told = new Set(apart.map(({ stem }) => stem));
     const whole = index.signals.filter(({ idStems }) => idStems.length > 1 && idStems.every((stem) => told.has(stem)));
     const named = apart.filter(({ stem }) => whole.some(({ idStems }) => idStems.includes(stem)));
+    // "Heater off although", "away or holiday": a state that stands alone beside.
+    const states = beside.flatMap(({ tokens, manner }) =>
+      manner === "beside" ? tokens.filter((_, at) => saysState(tokens, at, kinds, index.labels)) : [],
+    );
+    if (states.length > 0) return unread(states);
     const lost = [...left, ...aside, ...named];
     const found = unread(lost);
     if (found === null) return null;
@@ -255,7 +263,7 @@ export const unreadWords: Check = {
       const telling = idStems.filter((stem) => measureOf(stem) === null);
       return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
     });
-    const state = lost.some(({ stem }) => index.labels.has(stem));
+    const state = lost.some(({ stem }) => index.labels.has(stem) || index.flagNames.has(stem));
     const joined = conditions.some((one) => isJoined(one, lost) || isSaidOf(one, lost));
     return {
       ...found,
@@ -269,6 +277,19 @@ export const unreadWords: Check = {
     };
   },
 };
+
+/** A word for on or off behind what it is said of, or nothing but a label. */
+function saysState(
+  tokens: readonly Token[],
+  at: number,
+  kinds: ReadonlyMap<Token, Left>,
+  labels: ReadonlySet<string>,
+): boolean {
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  const words = tokens.filter(({ kind, text }) => kind === "word" && !category.listJoints.has(text));
+  const alone = words.length === 1 && words[0] === token && labels.has(token?.stem ?? "");
+  return alone || (is(token, category.flagWords) && before !== undefined && kinds.get(before) === "entity");
+}
 
 /** "Window open and heating on": what is joined to a state is another condition. */
 const isJoined = ({ tokens, left, built: { parts } }: Condition, lost: readonly Token[]): boolean =>

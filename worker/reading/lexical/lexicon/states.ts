@@ -73,7 +73,7 @@ export const negativePrefixes = ["un", "in", "im", "ir", "il", "dis", "non", "de
 
 /** Verbs that only say that a flag is set. */
 export const assertingStems: ReadonlySet<string> = stems(
-  `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark trip`,
+  `detect identify find found raise trigger report occur happen present exist confirm note observe see seen appear apply hold active open show indicate set receive added add put place flag mark`,
 );
 
 /** Verbs that say that there is something to count: "an OOM kill is detected". */

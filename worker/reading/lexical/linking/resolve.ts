@@ -123,6 +123,8 @@ function byNouns(
   const [best] = pool;
   if (best === undefined || best.phraseCover < covering.measured) return "none";
   const [measured, ...others] = ranked.filter(({ indexed }) => isMeasuredIn(indexed.signal, relation));
+  // "Zero volume" of what is called so, and of what is counted.
+  if (measured !== undefined && best.exact && !measured.exact) return "ambiguous";
   if (measured !== undefined) return settle([measured, ...others.filter((other) => isTwin(measured, other))], relation);
   const foreign = words.some((word) => word.content && !best.matched.has(word.stem));
   if (foreign && best.idCover < covering.spelled) return "none";

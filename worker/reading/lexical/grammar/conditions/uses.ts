@@ -76,7 +76,7 @@ export function usesOf(
   put("signal", ({ kind, stem, text }) =>
     kind === "word"
       ? best.matched.has(stem) || best.indexed.words.has(stem)
-      : kind === "number" && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
+      : kind === "number" && !text.endsWith("%") && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
   );
   // "DQ2+".
   put("signal", ({ kind, start }, place) => {

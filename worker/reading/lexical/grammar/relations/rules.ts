@@ -4,6 +4,7 @@ import { measureOf } from "../../../../domain/language/measures.ts";
 import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
+import { isPast } from "../../lexicon/words/endings.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import type { Token } from "../../text/token.ts";
 import type { Relation } from "./relation.ts";
@@ -202,7 +203,9 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const { move, compare, level, versus, tokens } = setting;
   // "Below 50 and falling" says two things.
   const joined = move !== null && isParted(tokens, Math.min(move.end, number.end), Math.max(move.start, number.start));
-  const used = [number, joined ? null : move, compare, level];
+  // "More than 5 declined transactions" are of a kind.
+  const kind = move !== null && move.start === number.end && isPast(tokens[move.start]?.text ?? "");
+  const used = [number, joined || (kind && tokens[move.end]?.kind === "word") ? null : move, compare, level];
   // "A level of 80% is exceeded" is no 80% more.
   const [verb, before] = [1, 2].map((back) => tokens[(compare?.start ?? 0) - back]);
   const denied = verb !== undefined && is(verb, category.denying) && is(before, category.passives) ? [verb] : [];

@@ -88,5 +88,5 @@ export const small = categories({
   placing: "for on of to at in per by from within inside across",
   /** Adverbs that keep a level from being reached, or from being there at all times. */
   distancing:
-    "nearly almost close barely hardly scarcely rarely seldom often sometimes occasionally partly partially mostly practically virtually",
+    "nearly almost close near nearing nears approaching approaches just slightly marginally barely hardly scarcely rarely seldom often sometimes occasionally partly partially mostly practically virtually",
 });
