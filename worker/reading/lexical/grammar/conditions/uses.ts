@@ -76,7 +76,7 @@ export function usesOf(
   put("signal", ({ kind, stem, text }) =>
     kind === "word"
       ? best.matched.has(stem) || best.indexed.words.has(stem)
-      : kind === "number" && !text.endsWith("%") && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
+      : kind === "number" && spells(text.replace(/[^\p{L}\d.]/gu, "").toLowerCase(), best),
   );
   // "DQ2+".
   put("signal", ({ kind, start }, place) => {
@@ -111,9 +111,12 @@ const timeOf = (text: string): string | null => {
 const saysState = ({ text, stem }: Token): boolean =>
   category.flagWords.has(text) || absenceStems.has(stem) || undoStems.has(stem) || assertingStems.has(stem);
 
+/** "Ratio 0-1" names no 1. */
+const scale = /(?<![\p{L}\d.])\d+ ?[-–] ?\d+(?![\p{L}\d])/gu;
+
 /** Whether digits stand in the name or description of a signal. */
 function spells(digits: string, { indexed }: Scored): boolean {
-  const told = toldOf(indexed.signal);
+  const told = toldOf(indexed.signal).replace(scale, " ");
   // Most names and descriptions hold none of a sentence's digits, and an expression costs more to make than to run.
   if (!told.includes(digits)) return false;
   return new RegExp(`(?<![\\p{L}\\d.])${digits.replace(/\./g, "\\.")}(?![\\d])`, "u").test(told);

@@ -2,8 +2,9 @@ import { category, is, particle } from "../../lexicon/category.ts";
 import type { ReadDirection } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
-import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
+import type { Mark, NumberMark, WindowMark, WordMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
 import { isPast } from "../../lexicon/words/endings.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import type { Token } from "../../text/token.ts";
@@ -182,7 +183,7 @@ function numbered(setting: Setting): Relation[] {
   const { number, move, compare, tokens } = setting;
   if (number === null) return [];
   const levels = compared(setting, number);
-  if (move === null) return levels;
+  if (move === null || ofKind(number, move, tokens)) return levels;
   const direction = doubled(move, tokens)?.direction ?? move.direction;
   const again = compare?.direction === direction && compare.start === number.end ? compare : null;
   const strain = ontoLevel(number, move, setting) ? costs.ontoLevel : 0;
@@ -198,14 +199,19 @@ function numbered(setting: Setting): Relation[] {
   return number.binds !== "none" && particle.by.has(tokens[number.start - 1]?.text) ? [moved] : [moved, ...levels];
 }
 
+/** "More than 5 declined transactions" are of a kind. */
+const ofKind = ({ end }: NumberMark, move: WordMark | null, tokens: readonly Token[]): boolean =>
+  move?.start === end &&
+  isPast(tokens[end]?.text ?? "") &&
+  tokens[move.end]?.kind === "word" &&
+  !stopwords.has(tokens[move.end]?.text ?? "");
+
 /** "Above 5", "20% above the baseline". */
 function compared(setting: Setting, number: NumberMark): Relation[] {
   const { move, compare, level, versus, tokens } = setting;
   // "Below 50 and falling" says two things.
   const joined = move !== null && isParted(tokens, Math.min(move.end, number.end), Math.max(move.start, number.start));
-  // "More than 5 declined transactions" are of a kind.
-  const kind = move !== null && move.start === number.end && isPast(tokens[move.start]?.text ?? "");
-  const used = [number, joined || (kind && tokens[move.end]?.kind === "word") ? null : move, compare, level];
+  const used = [number, joined || ofKind(number, move, tokens) ? null : move, compare, level];
   // "A level of 80% is exceeded" is no 80% more.
   const [verb, before] = [1, 2].map((back) => tokens[(compare?.start ?? 0) - back]);
   const denied = verb !== undefined && is(verb, category.denying) && is(before, category.passives) ? [verb] : [];
