@@ -9,6 +9,7 @@ import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { assertingStems, negations } from "../lexicon/states.ts";
+import { fullStems } from "../lexicon/words/names.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { operators } from "../lexicon/words/operations.ts";
@@ -57,9 +58,16 @@ export const decidingWords: Check = {
         .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
         .filter((token) => is(token, particle.inside) && index.idStems.has(token.stem)),
     );
+    // "Less than 10% remaining" of how full it is.
+    const rest = conditions.flatMap(({ tokens, scored }) =>
+      [...fullStems].some((stem) => scored?.indexed.words.has(stem) === true)
+        ? tokens.filter((token) => is(token, category.leftOver))
+        : [],
+    );
     const lost = [
       ...left,
       ...turned,
+      ...rest,
       ...called,
       ...beside.flatMap(({ tokens }) => tokens.filter((token, at) => saysWhen(token) || isMostOf(tokens, at))),
     ];

@@ -204,7 +204,8 @@ function toldOf(state: State, tokens: readonly Token[], place: Place, search: Se
       const { mention: _, ...linked } = named.points;
       const points = plus(one.points, linked);
       const built = { ...one.built, uses: new Map([...(named.built.uses ?? []), ...(one.built.uses ?? [])]) };
-      const phrase = { ...one.phrase, resolution: named.phrase.resolution };
+      const query = { ...one.phrase.query, words: [...named.phrase.query.words, ...one.phrase.query.words] };
+      const phrase = { ...one.phrase, query, resolution: named.phrase.resolution };
       const frame = tokens.slice(0, tokens.length - judge.length);
       const said = { tokens: [...named.tokens, ...one.tokens], left: [...named.left, ...one.left] };
       const both = { ...one, ...said, built, phrase, scored, points, cost: costOf(points) };

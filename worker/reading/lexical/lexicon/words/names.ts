@@ -2,12 +2,16 @@ import { stems, wordSet } from "./category.ts";
 
 /** What is taken of a whole, and what is left of it: a share of the one tells the other. */
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
-  ["level fill full charge charged", "empty"],
+  ["level fill charge charged", "empty"],
+  ["full fullness", "free available avail idle spare headroom unused empty"],
   [
-    "used usage utilisation utilization consumption consumed full fullness occupied occupancy busy gone burned spent",
+    "used usage utilisation utilization consumption consumed occupied occupancy busy gone burned spent",
     "free available avail remaining left idle spare headroom unused empty",
   ],
 ].map(([taken = "", spare = ""]) => [stems(taken), stems(spare)]);
+
+/** How full something is: what is left of it may be what is in it, or what still goes in. */
+export const fullStems = stems("full fullness");
 
 /** What a signal is held against: without such a word the signal itself is meant. */
 export const referenceStems = stems(

@@ -33,6 +33,8 @@ export const small = categories({
   singulars: "a an each every any one",
   /** What is not to be done. */
   nothing: "nothing",
+  /** What is still there. */
+  leftOver: "left remaining",
   /** Of how many something is: of all. */
   wholes: "all",
   /** Who is denied to do or be something. */
