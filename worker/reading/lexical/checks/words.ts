@@ -36,7 +36,7 @@ export const decidingWords: Check = {
             (is(tokens[tokens.indexOf(token) - 1], particle.and) || index.flagNames.has(token.stem))) ||
           (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
           // "Risk above low" is of the others.
-          (kind === "compare" && built.uses?.get(tokens[tokens.indexOf(token) + 1] as Token) === "label") ||
+          (is(token, category.ordering) && built.uses?.get(tokens[tokens.indexOf(token) + 1] as Token) === "label") ||
           // "All beds occupied", "beds are all occupied" is of all of them.
           (stated && is(token, category.wholes)) ||
           // "Medium or worse" is of more than one.

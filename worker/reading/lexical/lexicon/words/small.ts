@@ -33,6 +33,8 @@ export const small = categories({
   singulars: "a an each every any one",
   /** What is not to be done. */
   nothing: "nothing",
+  /** Before a label these say on which side of it: "above low", "worse than medium". */
+  ordering: "above below beyond than least most",
   /** What is still there. */
   leftOver: "left remaining",
   /** Of how many something is: of all. */
