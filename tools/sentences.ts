@@ -37,6 +37,8 @@ How a sentence is read:
 - **Counts**: "at least 3" of a whole number is above 2; "no", "none" and "zero" mean below 1; "any" means above 0.
 - **Flags**: what the sentence asserts is true; "not", "no longer", "down" and other opposites make it false.
 - **Several conditions**: join them with "and", or with "or", not with both; "unless" and "except when" exclude.
+- **Explanations**: a reason, a consequence or an instruction beside the condition is left out, and a warning names it: "above 85%, because it
+  evicts entries then". What may be another condition is asked about.
 - **Ranges**: "between 5 and 10", "outside 5 to 10", "20 ± 5", "-8..+2". Two times of day after "between" are hours instead.
 - **What should be**: "must stay below 300", "target 94 to 98%", "minimum level of 1 ppm" alert where it is not so. What may be a wish or an
   alarm ("pH 7.2 to 7.8", "a good rate is 95%") is asked about; say "alert when".

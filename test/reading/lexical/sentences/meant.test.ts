@@ -59,10 +59,13 @@ reads("what several share", plant, {
   "pump not running and not stopped": "not pump.state running AND not pump.state stopped",
 });
 
+reads("of which pumps", plant, {
+  "new pump with a flow above 5": "pump.is_new true AND pump.flow_lpm above 5",
+});
+
 refuses("what several share, or asked about", plant, [
   "flow and level above 80",
   "pumps not paused even though the flow is above 5",
-  "new pump with a flow above 5",
   "flow above 5, ignoring new pumps",
   "pump state stopped or worse",
 ]);
@@ -151,7 +154,6 @@ reads("what must not be, or is not fine", plant, {
 });
 
 refuses("what is to be done, or is called good, is no rule", site, [
-  "queue depth above 1000 must be fixed",
   "queue depth above 1000 should be looked at",
   "queue depth below 1000 is considered normal",
   "charge above 50% is plenty",
@@ -163,6 +165,7 @@ reads("what follows from it", site, {
   "a charge below 20% must raise an alarm": "ups.charge_pct below 20 percent",
   "a charge below 20% destroys the cells": "ups.charge_pct below 20 percent",
   "queue depth above 1000, because the consumers of two regions share it": "queue.depth above 1000",
+  "queue depth above 1000 must be fixed": "queue.depth above 1000",
   "queue depth above 1000, restart the consumers right away": "queue.depth above 1000",
 });
 
@@ -195,4 +198,46 @@ reads(
 refuses("a label that is only half said, and a deed that is denied", site, [
   "service in trouble",
   "accounts in a privileged role that have not signed in for more than 30 days",
+]);
+
+/** Flags, labels and what is said beside them. */
+const things = catalogueOf([
+  ["heater.on", "boolean", "True while the heater is on"],
+  ["battery.charger_ok", "boolean", "True while the battery charger is healthy"],
+  ["filament.runout", "boolean", "True once the filament ran out"],
+  ["site.mode", "categorical", "Mode of the site", ["normal", "away", "holiday"]],
+  ["merchant.risk", "categorical", "Risk class of the merchant", ["low", "medium", "high"]],
+  ["patient.spo2_pct", "time_series<float>", "Oxygen saturation (SpO2), percent 0-100"],
+  ["patient.on_oxygen", "boolean", "True while the patient receives oxygen"],
+  ["patient.gcs", "int", "Glasgow coma scale, 3-15"],
+  ["patient.intubated", "boolean", "True while the patient is intubated"],
+  ["card.declined", "boolean", "True for a card that is declined"],
+  ["card.tx_1h", "int", "Transactions of the card in the last hour"],
+  ["toner.full_pct", "float", "How full the toner is, percent 0-100"],
+  ["filter.dp_pa", "time_series<float>", "Pressure drop across the filter, pascal"],
+  ["chargeback.ratio", "time_series<float>", "Chargebacks over sales, ratio 0-1"],
+  ["past.flow_lph", "time_series<float>", "Flow through the pasteuriser, litres per hour"],
+]);
+
+reads("what a flag or a label is said to be", things, {
+  "text me when the charger dies": "battery.charger_ok false",
+  "notify me if the filament runs out": "filament.runout true",
+  "site mode should be normal": "not site.mode normal",
+  "flow exceeds the sealed maximum of 10,000 litres per hour": "past.flow_lph above 10000 litres/hour",
+});
+
+refuses("what stands beside it is asked about", things, [
+  "heater off although the mode is normal",
+  "away or holiday",
+  "merchant risk above low",
+  "merchant risk worse than low",
+  "SpO2 below 92% on oxygen",
+  "SpO2 below 92% without oxygen",
+  "gcs 8 or less, intubate",
+  "more than 5 declined transactions in an hour",
+  "toner less than 10% remaining",
+  "the pressure drop reaches 250 Pa",
+  "chargeback ratio up from 0.5% to 1%",
+  "chargeback ratio approaching 1%",
+  "chargeback ratio just below 1%",
 ]);

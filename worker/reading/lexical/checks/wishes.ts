@@ -3,7 +3,7 @@ import { bothWays } from "../lexicon/comparisons.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
 import { saysOf } from "../derivation/adjuncts.ts";
-import type { Left } from "../choice/costs.ts";
+import { mayAct } from "../choice/costs.ts";
 import { type Check, inConditions, unread } from "./check.ts";
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
@@ -56,15 +56,12 @@ export const effects: Check = {
       if (!saysOf(tokens)) continue;
       const before = conditions.findLast((one) => (one.tokens[0]?.start ?? 0) < first.start);
       const side = before?.built.parts.at(-1)?.direction;
-      const named = !unnamed.has(kinds.get(first) ?? "word");
+      const named = !mayAct(kinds.get(first) ?? "word");
       if (named || side == null || side !== before?.scored?.indexed.adverse) return unread(tokens);
     }
     return null;
   },
 };
-
-/** What a verb may be that names nothing of the catalogue. */
-const unnamed: ReadonlySet<Left> = new Set(["unknown", "light", "word"]);
 
 /** "Within ±2", "more than 2 either way" is around zero of what tells a deviation only. */
 export const middles: Check = {

@@ -3,7 +3,7 @@ import { trailing } from "../lexicon/comparisons.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { counts, type Left, names, tells } from "../choice/costs.ts";
+import { counts, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
@@ -296,7 +296,7 @@ function saysState(
   const [token, before] = [tokens[at], tokens[at - 1]];
   const words = tokens.filter(({ kind, text }) => kind === "word" && !category.listJoints.has(text));
   const alone = words.length === 1 && words[0] === token && labels.has(token?.stem ?? "");
-  return alone || (is(token, category.flagWords) && before !== undefined && kinds.get(before) === "entity");
+  return alone || (is(token, category.flagWords) && before !== undefined && ownsSignals(kinds.get(before) ?? none));
 }
 
 /** "Window open and heating on": what is joined to a state is another condition. */

@@ -83,6 +83,12 @@ export const names = (kind: Left): boolean => leavings[kind].of === "known";
 /** Whether it names or says something. */
 export const tells = (kind: Left): boolean => names(kind) || leavings[kind].of === "unknown";
 
+/** Whether it may be a verb that names nothing of the catalogue. */
+export const mayAct = (kind: Left): boolean => kind === "unknown" || kind === "light" || kind === "word";
+
+/** Whether it says whose signals are meant. */
+export const ownsSignals = (kind: Left): boolean => kind === "entity";
+
 /** Whether it decides a meaning wherever it stands. */
 export const counts = (kind: Left): boolean =>
   leavings[kind].of === "number" || (leavings[kind].of === "mark" && kind !== "move");

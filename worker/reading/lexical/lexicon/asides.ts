@@ -7,7 +7,7 @@ const read = "above 5%";
 
 /** What is done about it. */
 const deeds =
-  "referred|reported|replaced|suspended|deposited|escalated|investigated|reviewed|discarded|rejected|removed|repaired|isolated|evacuated|withdrawn|terminated|disconnected|inspected|retested|recalibrated|serviced|scrapped|issued|fined|blocked|locked|disabled|flagged|informed|alerted|notified|initiated|consulted|disposed|discontinued|cut off|shut down|taken out|sent";
+  "referred|reported|replaced|suspended|deposited|escalated|investigated|reviewed|discarded|rejected|removed|repaired|isolated|evacuated|withdrawn|terminated|disconnected|inspected|retested|recalibrated|serviced|scrapped|issued|fined|blocked|locked|disabled|flagged|informed|alerted|notified|initiated|consulted|disposed|discontinued|renewed|fixed|changed|cleaned|checked|tested|refilled|restarted|cut off|shut down|taken out|sent";
 
 /** What opens an aside: a cause, a consequence, a purpose. It is listed and never a condition. */
 export const asideOpeners: readonly Entry<AsideMeaning>[] = [
@@ -33,9 +33,11 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
       "error rate above 5% then a review should be booked",
   }),
   ...entriesOf("after", read, {
+    [`(it|this|that|they|these) (must|should|shall|has to|have to|needs to|need to) be (${deeds})`]:
+      "error rate above 5%, it has to be fixed",
     "(risking|causing|leading to|resulting in|triggering|threatening|affecting|impacting|hurting|blocking|making|meaning|putting|leaving|forcing|delaying|slowing)":
       "error rate above 5%, causing refunds",
-    "WORD to be WORD|(it|this|that|they|these) (must|should|shall|has to|have to|needs to|need to|will|can|may|might|could|would) WORD|WORD [WORD] [and WORD] (will|may|might|could) WORD|WORD [WORD] [WORD] (has|have|is|are) (probably|likely|possibly|presumably|perhaps)|(indicate|suggest|imply|signify) [a|an|the] WORD|since [WORD] [WORD] [WORD] [WORD] (is|are|has|have|can|may|might|will)":
+    "WORD to be WORD|(it|this|that|they|these) (will|can|may|might|could|would) WORD|WORD [WORD] [and WORD] (will|may|might|could) WORD|WORD [WORD] [WORD] (has|have|is|are) (probably|likely|possibly|presumably|perhaps)|(indicate|suggest|imply|signify) [a|an|the] WORD|since [WORD] [WORD] [WORD] [WORD] (is|are|has|have|can|may|might|will)":
       "error rate above 5%, since the release is bad",
     "(potentially|possibly|probably|presumably|maybe|perhaps|usually|often|typically|likely)|(could|may|might|can|would) [well|also|easily|just|still] (be|mean|indicate|suggest|point|signal|hint|lead|cause|come|have|take|need|happen)|(looks|look|sounds|sound|feels|smells|seems) like|[a|an|the] [early|first|possible|likely|sure|high|known|clear] (sign|symptom|hint|signal|risk|danger|chance|threat|possibility) (of|that)":
       "error rate above 5%, possibly a bad release",

@@ -63,7 +63,7 @@ function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMa
   if (!traitsOf(signal.type).series || !isNumeric(signal.type)) return null;
   const says = (stems: ReadonlySet<string> | undefined): boolean =>
     [...(stems ?? [])].some((stem) => indexed.words.has(stem));
-  const [used, spare, filled] = [says(usage?.[0]), says(usage?.[1]), says(filling?.[0])];
+  const [used, spare, filled] = [says(usage?.[0]) || says(full?.[0]), says(usage?.[1]), says(filling?.[0])];
   if (number === null) {
     if (end?.isEmpty && !spare && !filled && !used) return null;
     if (end?.isEmpty || spare || (end?.isOfKind && !used)) return { limit: 0, direction: "below" };
@@ -74,7 +74,7 @@ function limitOf(indexed: IndexedSignal, { end, side }: Coming, number: NumberMa
   return { limit: own.value, direction: side ?? number.direction ?? (spare ? "below" : "above") };
 }
 
-const [filling, usage] = wholeParts;
+const [filling, usage, full] = wholeParts;
 
 /** The end of a share: 100%. */
 function wholeOf(signal: CatalogueSignal): Limit | null {

@@ -3,11 +3,11 @@ import { stems, wordSet } from "./category.ts";
 /** What is taken of a whole, and what is left of it: a share of the one tells the other. */
 export const wholeParts: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
   ["level fill charge charged", "empty"],
-  ["full fullness", "free available avail idle spare headroom unused empty"],
   [
     "used usage utilisation utilization consumption consumed occupied occupancy busy gone burned spent",
     "free available avail remaining left idle spare headroom unused empty",
   ],
+  ["full fullness", "free available avail idle spare headroom unused empty"],
 ].map(([taken = "", spare = ""]) => [stems(taken), stems(spare)]);
 
 /** How full something is: what is left of it may be what is in it, or what still goes in. */
