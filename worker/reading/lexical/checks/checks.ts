@@ -4,7 +4,8 @@ import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import { effects, middles, stated, targets } from "./wishes.ts";
-import { afterthought, companion, decidingWords, narrowing, restrictions, unreadWords } from "./words.ts";
+import { decidingWords } from "./deciding.ts";
+import { afterthought, companion, narrowing, restrictions, unreadWords } from "./words.ts";
 
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [

@@ -1,140 +1,20 @@
 import { category, is, particle } from "../lexicon/category.ts";
-import { trailing } from "../lexicon/comparisons.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
-import { genericStems, stopwords } from "../lexicon/function-words.ts";
+import { genericStems } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
-import { dayNames } from "../lexicon/amounts/schedule.ts";
-import { assertingStems, negations } from "../lexicon/states.ts";
-import { fullStems } from "../lexicon/words/names.ts";
+import { negations } from "../lexicon/states.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
-import { saysSince } from "../grammar/conditions/by-name.ts";
-import { operators } from "../lexicon/words/operations.ts";
 import { joints } from "../lexicon/words/joints.ts";
-import { endsInS, isDoing, isPast } from "../lexicon/words/endings.ts";
+import { endsInS, isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, unread } from "./check.ts";
 import { isPlaced } from "./signal.ts";
 
 const none: Left = "word";
-
-/** What decides a meaning is read: numbers, times, denials, comparisons, levels; days and times of day wherever they stand. */
-export const decidingWords: Check = {
-  name: "deciding words",
-  finds: ({ derivation: { conditions, beside, rule }, kinds, context: { index } }) => {
-    const aimed = (token: Token): boolean => rule?.broken != null && is(token, category.aims);
-    const left = conditions.flatMap(({ left: own, built, tokens, phrase }) => {
-      const stated = built.parts.every(({ relation }) => relation === "state");
-      return own.filter((token) => {
-        const kind = kinds.get(token) ?? "word";
-        return (
-          ((counts(kind) || kind === "negation") && !(stated && kind === "compare")) ||
-          (kind === "move" &&
-            (is(tokens[tokens.indexOf(token) - 1], particle.and) || index.flagNames.has(token.stem))) ||
-          (stated && kind === "move" && own.length === 1 && !is(token, category.beings)) ||
-          // "Risk above low" is of the others.
-          (is(token, category.ordering) && built.uses?.get(tokens[tokens.indexOf(token) + 1] as Token) === "label") ||
-          // "All beds occupied", "beds are all occupied" is of all of them.
-          (stated && is(token, category.wholes)) ||
-          // "Medium or worse" is of more than one.
-          (stated && trailing.has(token.text) && is(tokens[tokens.indexOf(token) - 1], particle.or)) ||
-          (is(token, category.references) &&
-            !aimed(token) &&
-            !(built.hold != null && is(token, category.lastingly)) &&
-            !is(tokens[tokens.indexOf(token) - 1], category.beings)) ||
-          (is(token, category.distancing) && (stated || isBesideNumber(phrase, token))) ||
-          (rule === null && is(token, category.missing)) ||
-          operatesIn(tokens, tokens.indexOf(token), built.uses)
-        );
-      });
-    });
-    const turned = conditions.flatMap(unsettledIn);
-    // "Inside 5 degrees warmer than outside" of what is called so.
-    const called = conditions.flatMap(({ phrase: { marks, tokens } }) =>
-      marks
-        .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
-        .filter((token) => is(token, particle.inside) && index.idStems.has(token.stem)),
-    );
-    // "Less than 10% remaining" of how full it is.
-    const rest = conditions.flatMap(({ tokens, scored }) =>
-      [...fullStems].some((stem) => scored?.indexed.words.has(stem) === true)
-        ? tokens.filter((token) => is(token, category.leftOver))
-        : [],
-    );
-    const lost = [
-      ...left,
-      ...turned,
-      ...rest,
-      ...called,
-      ...beside.flatMap(({ tokens }) => tokens.filter((token, at) => saysWhen(token) || isMostOf(tokens, at))),
-    ];
-    return unread(lost);
-  },
-};
-
-/** "Almost 80%", but no "almost full: over 80%". */
-function isBesideNumber({ tokens, marks }: Condition["phrase"], token: Token): boolean {
-  const at = tokens.indexOf(token);
-  const next = is(tokens[at + 1], particle.to) ? at + 2 : at + 1;
-  return at >= 0 && marks.some(({ kind, start, end }) => kind === "number" && start <= next && at <= end);
-}
-
-/** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
-function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {
-  const found = operators.match(tokens, at);
-  const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
-  return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
-}
-
-/** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
-function unsettledIn({ built: { parts, uses }, tokens, left, lead, scored }: Condition): Token[] {
-  // "8 or less, intubate" says what to do.
-  const orders = [...lead, ...tokens].filter(
-    (token, at, all) => is(token, category.imperatives) && all[at - 1]?.kind === "break" && at === all.length - 1,
-  );
-  if (orders.length > 0) return orders;
-  if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below"))
-    return tokens.filter(({ text }) => negations.has(text));
-  if (!parts.every(({ relation }) => relation === "state")) return [];
-  // "Nobody riding it" is no "riding".
-  const nobody = tokens.filter((token) => is(token, category.nobody));
-  if (nobody.length > 0) return nobody;
-  // "Not synced - client not in sync": what is said twice is not denied twice.
-  const denials = tokens.filter(({ text }) => negations.has(text));
-  // "Not progressing: progressing=false" says one thing twice.
-  if (scored?.indexed.flag === true && tokens.some((token) => is(token, category.falseWords))) return denials;
-  // "Door open, no work order", "a privileged role that has not signed in": what is denied is not read.
-  const idle = denials.filter((token) => {
-    const behind = tokens
-      .slice(tokens.indexOf(token) + 1)
-      .filter(({ kind, text }) => kind === "word" && !stopwords.has(text));
-    const [next] = behind;
-    if (next === undefined || !left.includes(next) || is(next, category.comparingWords)) return false;
-    if (assertingStems.has(next.stem) || isDoing(next.text)) return false;
-    const told = behind.some((one) => uses?.get(one) === "signal" || uses?.get(one) === "label");
-    return is(token, particle.no) || !told;
-  });
-  if (idle.length > 0) return idle;
-  const [one, ...others] = denials.map((token) => tokens.indexOf(token));
-  // "Neither running nor stopped": each denies its own.
-  if (parts.length > 1 && parts.length === denials.length && parts.every(({ negate }) => negate)) return [];
-  if (one !== undefined && others.some((at) => at > one + 1)) return denials;
-  return tokens.filter(
-    ({ text }, at) =>
-      particle.out.has(text) && is(tokens[at - 1], category.beings) && !particle.of.has(tokens[at + 1]?.text),
-  );
-}
-
-/** "For most of the day" is another condition. */
-const isMostOf = (tokens: readonly Token[], at: number): boolean =>
-  is(tokens[at], category.atEnds) && is(tokens[at + 1], particle.of);
-
-/** An alarm on other days is another alarm. */
-const saysWhen = (token: Token): boolean =>
-  token.kind === "clock" || dayNames.has(token.text) || is(token, category.dayWords);
 
 /** What narrows a condition is read: "with sepsis", "during peak season". */
 export const narrowing: Check = {

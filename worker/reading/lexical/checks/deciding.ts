@@ -1,0 +1,146 @@
+import type { Condition } from "../derivation/condition.ts";
+import { counts, type Left } from "../choice/costs.ts";
+import { saysSince } from "../grammar/conditions/by-name.ts";
+import { dayNames } from "../lexicon/amounts/schedule.ts";
+import { category, is, particle } from "../lexicon/category.ts";
+import { trailing } from "../lexicon/comparisons.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import { assertingStems, negations } from "../lexicon/states.ts";
+import { isDoing } from "../lexicon/words/endings.ts";
+import { fullStems } from "../lexicon/words/names.ts";
+import { operators } from "../lexicon/words/operations.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import type { Token } from "../text/token.ts";
+import { type Check, unread } from "./check.ts";
+
+/** What decides a meaning is read: numbers, times, denials, comparisons, levels; days and times of day wherever they stand. */
+export const decidingWords: Check = {
+  name: "deciding words",
+  finds: ({ derivation: { conditions, beside, rule }, kinds, context: { index } }) => {
+    const left = conditions.flatMap((condition) =>
+      condition.left.filter((token) => {
+        const at = condition.tokens.indexOf(token);
+        const around = { before: condition.tokens[at - 1], next: condition.tokens[at + 1] };
+        const one = { condition, index, token, at, ...around, kind: kinds.get(token) ?? "word" };
+        const aimed = rule?.broken != null && is(token, category.aims);
+        return (
+          (!aimed && refers(one)) ||
+          (rule === null && is(token, category.missing)) ||
+          deciding.some((says) => says(one))
+        );
+      }),
+    );
+    const told = conditions.flatMap((one) => [...unsettledIn(one), ...calledIn(one, index), ...spareIn(one)]);
+    const when = beside.flatMap(({ tokens }) =>
+      tokens.filter((token, at) => saysWhen(token) || (is(token, category.atEnds) && is(tokens[at + 1], particle.of))),
+    );
+    return unread([...left, ...told, ...when]);
+  },
+};
+
+/** A word that a condition leaves. */
+interface Unread {
+  readonly condition: Condition;
+  readonly index: CatalogueIndex;
+  readonly token: Token;
+  readonly at: number;
+  readonly before: Token | undefined;
+  readonly next: Token | undefined;
+  readonly kind: Left;
+}
+
+const isStated = ({ built }: Condition): boolean => built.parts.every(({ relation }) => relation === "state");
+
+/** What a left word decides, whatever else is read. */
+const deciding: readonly ((one: Unread) => boolean)[] = [
+  ({ kind, condition }) => (counts(kind) || kind === "negation") && !(isStated(condition) && kind === "compare"),
+  // "And falling", "5 declined transactions".
+  ({ kind, token, before, index }) => kind === "move" && (is(before, particle.and) || index.flagNames.has(token.stem)),
+  ({ kind, token, condition }) =>
+    kind === "move" && isStated(condition) && condition.left.length === 1 && !is(token, category.beings),
+  // "Risk above low" is of the others.
+  ({ token, next, condition }) =>
+    is(token, category.ordering) && next !== undefined && condition.built.uses?.get(next) === "label",
+  // "All beds occupied", "medium or worse" are of more than one.
+  ({ token, before, condition }) =>
+    isStated(condition) && (is(token, category.wholes) || (trailing.has(token.text) && is(before, particle.or))),
+  // "Almost 80%", but no "almost full: over 80%".
+  ({ token, condition }) => is(token, category.distancing) && (isStated(condition) || isBesideNumber(condition, token)),
+  ({ at, condition: { tokens, built } }) => operatesIn(tokens, at, built.uses),
+];
+
+/** "The average", "expected": what is said with such a word is another thing than without. */
+const refers = ({ token, before, condition: { built } }: Unread): boolean =>
+  is(token, category.references) &&
+  !(built.hold != null && is(token, category.lastingly)) &&
+  !is(before, category.beings);
+
+function isBesideNumber({ phrase: { tokens, marks } }: Condition, token: Token): boolean {
+  const at = tokens.indexOf(token);
+  const next = is(tokens[at + 1], particle.to) ? at + 2 : at + 1;
+  return at >= 0 && marks.some(({ kind, start, end }) => kind === "number" && start <= next && at <= end);
+}
+
+/** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
+function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {
+  const found = operators.match(tokens, at);
+  const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
+  return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
+}
+
+/** "Inside 5 degrees warmer than outside" of what is called so. */
+const calledIn = ({ phrase: { marks, tokens } }: Condition, { idStems }: CatalogueIndex): Token[] =>
+  marks
+    .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
+    .filter((token) => is(token, particle.inside) && idStems.has(token.stem));
+
+/** "Less than 10% remaining" of how full something is: it may be what is in it. */
+const spareIn = ({ tokens, scored }: Condition): Token[] =>
+  [...fullStems].some((stem) => scored?.indexed.words.has(stem) === true)
+    ? tokens.filter((token) => is(token, category.leftOver))
+    : [];
+
+/** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
+function unsettledIn(condition: Condition): Token[] {
+  const { built, tokens, lead, scored } = condition;
+  const { parts } = built;
+  // "8 or less, intubate" says what to do.
+  const orders = [...lead, ...tokens].filter(
+    (token, at, all) => is(token, category.imperatives) && all[at - 1]?.kind === "break" && at === all.length - 1,
+  );
+  if (orders.length > 0) return orders;
+  const denials = tokens.filter(({ text }) => negations.has(text));
+  if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below")) return denials;
+  if (!isStated(condition)) return [];
+  // "Nobody riding it" is no "riding".
+  const nobody = tokens.filter((token) => is(token, category.nobody));
+  if (nobody.length > 0) return nobody;
+  // "Not progressing: progressing=false" says one thing twice.
+  if (scored?.indexed.flag === true && tokens.some((token) => is(token, category.falseWords))) return denials;
+  const idle = denials.filter((token) => isIdle(token, condition));
+  if (idle.length > 0) return idle;
+  // "Neither running nor stopped": each denies its own.
+  if (parts.length > 1 && parts.length === denials.length && parts.every(({ negate }) => negate)) return [];
+  // "Not synced - client not in sync": what is said twice is not denied twice.
+  const [one, ...others] = denials.map((token) => tokens.indexOf(token));
+  if (one !== undefined && others.some((at) => at > one + 1)) return denials;
+  return tokens.filter(
+    (token, at) => is(token, particle.out) && is(tokens[at - 1], category.beings) && !is(tokens[at + 1], particle.of),
+  );
+}
+
+/** "Door open, no work order", "a privileged role that has not signed in": what is denied is not read. */
+function isIdle(denial: Token, { tokens, left, built: { uses } }: Condition): boolean {
+  const behind = tokens
+    .slice(tokens.indexOf(denial) + 1)
+    .filter(({ kind, text }) => kind === "word" && !stopwords.has(text));
+  const [next] = behind;
+  if (next === undefined || !left.includes(next) || is(next, category.comparingWords)) return false;
+  if (assertingStems.has(next.stem) || isDoing(next.text)) return false;
+  const told = behind.some((one) => uses?.get(one) === "signal" || uses?.get(one) === "label");
+  return is(denial, particle.no) || !told;
+}
+
+/** An alarm on other days is another alarm. */
+const saysWhen = (token: Token): boolean =>
+  token.kind === "clock" || dayNames.has(token.text) || is(token, category.dayWords);
