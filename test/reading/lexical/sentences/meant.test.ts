@@ -241,3 +241,27 @@ refuses("what stands beside it is asked about", things, [
   "chargeback ratio approaching 1%",
   "chargeback ratio just below 1%",
 ]);
+
+/** What must be done, and what must be so. */
+const machine = catalogueOf([
+  ["tank.level_pct", "time_series<float>", "Level of the tank, percent 0-100"],
+  ["pump.running", "boolean", "True while the pump runs"],
+  ["door.open", "boolean", "True while the door is open"],
+  ["guard.closed", "boolean", "True while the guard is closed"],
+  ["rope.loss_pct", "float", "Loss of metallic area of the rope, percent 0-100"],
+]);
+
+reads("what is to be done then", machine, {
+  "the rope must be discarded when the loss exceeds 10%": "rope.loss_pct above 10 percent",
+  "the flow must divert when the level falls below 10%": "tank.level_pct below 10 percent",
+  "people must leave when the level is above 90%": "tank.level_pct above 90 percent",
+});
+
+refuses("what has to be so then", machine, [
+  "the level must rise when the pump runs",
+  "the guard must be in place when the pump runs",
+  "the operator must be present when the pump runs",
+  "the door must stay closed when the pump runs",
+  "the pump must start when the level is above 90%",
+  "the pump should stop when the level is below 5%",
+]);

@@ -2,15 +2,36 @@ import { category, is } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
-import { saysOf } from "../derivation/adjuncts.ts";
-import { mayAct } from "../choice/costs.ts";
+import { isDeed, saysOf } from "../derivation/adjuncts.ts";
+import { type Left, mayAct, ownsSignals } from "../choice/costs.ts";
+import { stopwords } from "../lexicon/function-words.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
+import type { Token } from "../text/token.ts";
 import { type Check, inConditions, unread } from "./check.ts";
+
+const shouldBe = 'That is what should be. Say when to alert: "when it is above 200".';
+
+/** "The pump must start": of something of the catalogue, and no deed that is done about it. */
+function obliges(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, index: CatalogueIndex): boolean {
+  const at = tokens.findIndex((token) => is(token, category.forbidding));
+  const said = tokens.slice(0, Math.max(0, at)).filter(({ kind, text }) => kind === "word" && !stopwords.has(text));
+  const named = said.some((token) => index.vocabulary.has(token.stem) || ownsSignals(kinds.get(token) ?? "word"));
+  const be = is(tokens[at + 1], category.being);
+  return at > 0 && (named || (be && said.length > 0)) && !isDeed(tokens.slice(at + 1), index);
+}
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
 export const targets: Check = {
   name: "targets",
-  finds: ({ derivation: { rule, conditions } }) => {
-    if (rule === null) return null;
+  finds: ({ derivation: { rule, conditions, beside }, kinds, context: { index } }) => {
+    if (rule === null) {
+      // "The guard must be in place when it runs" says what should be, and no condition reads it.
+      const states = conditions.filter(({ built }) => built.parts.every(({ relation }) => relation === "state"));
+      const start = conditions[0]?.tokens[0]?.start ?? 0;
+      const before = beside.filter(({ tokens }) => (tokens[0]?.start ?? 0) < start);
+      const due = [...before, ...states].find(({ tokens }) => obliges(tokens, kinds, index));
+      return due === undefined ? null : { tokens: due.tokens, why: shouldBe };
+    }
     const { broken, plain, denied } = rule;
     const lasts = conditions.some(({ built }) => built.hold != null) && !denied;
     // "Enough to keep it from exceeding 60": what is prevented is the breach already.
@@ -18,7 +39,7 @@ export const targets: Check = {
       [...lead, ...tokens].some((token) => is(token, category.preventing)),
     );
     if (broken?.size === conditions.length && plain && !lasts && !prevents) return null;
-    return { tokens: rule.tokens, why: 'That is what should be. Say when to alert: "when it is above 200".' };
+    return { tokens: rule.tokens, why: shouldBe };
   },
 };
 

@@ -6,7 +6,10 @@ import { asideOpeners, glossOpeners, sayings } from "../lexicon/asides.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { answers } from "../lexicon/comparisons.ts";
-import { negations } from "../lexicon/states.ts";
+import { movementStems } from "../lexicon/movements.ts";
+import { absenceStems, assertingStems, negations } from "../lexicon/states.ts";
+import { endsInLy, isPast } from "../lexicon/words/endings.ts";
+import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 
 /** How words beside the conditions are taken: a request, a remark (purpose, cause, comment), or anything else. */
@@ -60,6 +63,17 @@ export const isHeading = (piece: Piece | undefined): boolean =>
   piece.tokens.every(({ kind }) => kind === "word") &&
   marksOf(piece.tokens).length === 0;
 
+/** "Be discarded", "divert", but not "rise", "start" or "be in place": what is done about something behind "must", and no state or movement of it. */
+export function isDeed(words: readonly Token[], index: CatalogueIndex): boolean {
+  const said = words.filter(({ text }) => !category.polite.has(text) || category.being.has(text));
+  const passive = is(said[0], category.being);
+  const verb = said.find(({ text }) => !category.being.has(text) && !endsInLy(text));
+  if (verb === undefined || index.meetings(verb.stem).length > 0 || index.labels.has(verb.stem)) return false;
+  if (passive) return isPast(verb.text);
+  const acts = [movementStems, absenceStems, assertingStems].some((some) => some.has(verb.stem));
+  return !acts && ![category.attains, category.staying, category.beginning].some((some) => some.has(verb.text));
+}
+
 /** "When it does not", "if either is breached": what was said already, or that it is not so. */
 export function isEllipsis(words: readonly Token[]): boolean {
   const at = words.findIndex((token) => is(token, category.conditional));
@@ -96,13 +110,10 @@ export const isMiss = (words: readonly Token[]): boolean =>
 
 /** "So that", "because"; ", please investigate" only where a sign parts it from what was said, and "Breaker: it would be tripped when" says it first. */
 function opensAside(tokens: readonly Token[], at: number, opening: boolean): boolean {
-  const meaning = longest(asideOpeners, tokens, at)?.entry.meaning;
-  return (
-    purposes.match(tokens, at) !== null ||
-    meaning === "anywhere" ||
-    meaning === "judged" ||
-    (meaning === "after" && tokens[at - 1]?.kind === "break" && !(opening && is(tokens[at - 1], particle[":"])))
-  );
+  const opens = (...meanings: readonly string[]): boolean =>
+    longest(asideOpeners, tokens, at, ({ entry: { meaning } }) => meanings.includes(meaning)) !== null;
+  const parted = tokens[at - 1]?.kind === "break" && !(opening && is(tokens[at - 1], particle[":"]));
+  return purposes.match(tokens, at) !== null || opens("anywhere", "judged") || (parted && opens("after"));
 }
 
 /** "Above 85% lets mould grow": what is said of it, right behind the amount, by no words of what is bad. */

@@ -8,6 +8,7 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { isDeed } from "./adjuncts.ts";
 import { negations } from "../lexicon/states.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
@@ -159,6 +160,9 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   const [when] = [...(condition?.lead ?? []), ...(condition?.tokens ?? [])].filter(
     (token) => is(token, category.conditional) && token.start > from,
   );
+  // "The rope must be discarded when" says what is to be done.
+  const deed = !rule.denied && isDeed(words.slice(words.findIndex(({ start }) => start === from) + 1), index);
+  if (when !== undefined && deed) return null;
   if (when !== undefined)
     return isAsked(words) || !namesBefore(when, words, rule, index) ? null : { ...rule, broken: null };
   // "We expect it to exceed 90% within 4 days" foresees it.

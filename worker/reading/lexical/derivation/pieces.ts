@@ -91,7 +91,9 @@ function asideAt(tokens: readonly Token[], at: number, marks: readonly Mark[]): 
   const amount = marks.some(
     (mark) =>
       mark.end === at &&
-      (mark.kind === "range" || (mark.kind === "number" && mark.direction !== null && mark.number.unit !== "none")),
+      (mark.kind === "range" ||
+        (mark.kind === "window" && judged) ||
+        (mark.kind === "number" && mark.direction !== null && mark.number.unit !== "none")),
   );
   const opens = { after: tokens[at - 1]?.kind === "break", judged, anywhere: true };
   const aside = longest(asideOpeners, tokens, at, ({ entry: { meaning } }) => opens[meaning]);

@@ -20,6 +20,8 @@ export const asking = categories({
   imperatives: `stop discontinue give administer repeat retest recheck restart reboot drain rotate renew replace refill reorder restock flush discard discharge switch inspect clean
   call contact consider investigate review check verify confirm escalate dispatch evacuate quarantine scale increase reduce lower raise throttle roll cancel suspend
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
+  /** Verbs by which a state begins: "the pump must start". */
+  beginning: "start run open close begin resume continue operate work",
   /** What somebody is told by, and asks to be told by: "heads up on", "an early warning on". */
   alarms: "alert alarm page ticket notification message email warning incident heads notice",
   /** What such a notice may be called. */
