@@ -50,7 +50,11 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const lookBack = looksBack(relation, phrase, best);
   const all = windows.filter((mark) => isNamed(mark, relation, best));
   // "Over the last 5 minutes, for 5 minutes": one is the name, the other says how long it lasts.
-  const covered = all.filter(({ use }) => use !== "hold" || all.every((other) => other.use === "hold"));
+  // "Load above 4 for 5 minutes" of the load over 5 minutes lasts as long.
+  const judged = markOf(phrase.marks, relation.number)?.end ?? -1;
+  const covered = all.filter(
+    ({ use, start }) => use !== "hold" || (start !== judged && all.every((other) => other.use === "hold")),
+  );
   const loose = windows.filter((mark) => mark.use !== "hold" && !covered.includes(mark));
   const named: Mark[] = lookBack && loose.length === 0 ? [] : covered;
   const free = (mark: WindowMark | null): WindowMark | null => (mark === null || named.includes(mark) ? null : mark);
