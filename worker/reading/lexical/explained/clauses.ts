@@ -1,6 +1,7 @@
 import type { Span } from "../../../domain/language/reading.ts";
 import { longest } from "../chart/longest.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
+import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { type Category, category, is, particle } from "../lexicon/category.ts";
@@ -72,17 +73,28 @@ const acts = (words: readonly Token[]): boolean =>
     category.imperatives,
   );
 
-/** "They leave us then", "otherwise a probe wakes the team", but no rule and no "this is for the north". */
+/** "They leave us then", "otherwise a probe wakes the team", but no rule, no "this is for the north" and no "it happens at night". */
 const speaks = ([first, ...rest]: readonly Token[]): boolean =>
-  (is(first, category.speaking) || is(first, category.whoever) || is(first, category.otherwise)) &&
-  !rest.some((token, at) => is(token, duties) || (is(token, category.beings) && is(rest[at + 1], category.placing)));
+  is(first, category.otherwise) ||
+  ((is(first, category.speaking) || is(first, category.whoever)) &&
+    !rest.some(
+      (token, at) =>
+        is(token, duties) ||
+        is(token, category.dayParts) ||
+        (is(token, category.beings) && is(rest[at + 1], category.placing)),
+    ));
 
 /** Whether words judge no number, narrow nothing and ask for nothing of their own. */
 function asksNothing(words: readonly Token[]): boolean {
   const said = words.filter(({ kind }) => kind !== "break");
   const has = (...kinds: readonly Category[]): boolean => said.some((token) => kinds.some((kind) => is(token, kind)));
   const counts = ({ kind, text }: Token): boolean =>
-    kind === "number" || kind === "clock" || kind === "sign" || (numberWords.get(text) ?? 0) > 1;
+    kind === "number" ||
+    kind === "clock" ||
+    kind === "sign" ||
+    dayNames.has(text) ||
+    category.dayWords.has(text) ||
+    (numberWords.get(text) ?? 0) > 1;
   if (said.length < fewest || said.some(counts)) return false;
   if (said.some((_, at) => bothWays.match(said, at) !== null)) return false;
   if (has(category.restricting, category.ignoring, category.conceding, category.references, particle.only))

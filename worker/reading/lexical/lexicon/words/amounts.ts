@@ -105,6 +105,9 @@ export const amounts = categories({
   hourLeads: "between from",
   /** Days by what is done on them. */
   dayWords: "weekday weekdays workday workdays weekend weekends",
+  /** Parts of a day, and of what is done in it. */
+  dayParts:
+    "night nights overnight morning mornings evening evenings afternoon daytime nighttime hours shift shifts season holidays",
   /** What restricts an alert to certain times: "only on weekdays", "when it is between 9am and 5pm". */
   alertLeads: "only but if when",
   /** What is done to data, and when: "transactions made between 9am and 5pm". */
