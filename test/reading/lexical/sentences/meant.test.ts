@@ -219,18 +219,22 @@ const things = catalogueOf([
   ["filter.dp_pa", "time_series<float>", "Pressure drop across the filter, pascal"],
   ["chargeback.ratio", "time_series<float>", "Chargebacks over sales, ratio 0-1"],
   ["past.flow_lph", "time_series<float>", "Flow through the pasteuriser, litres per hour"],
+  ["account.stage", "categorical", "Lifecycle stage", ["trial", "active", "churned"]],
+  ["account.champion_left", "boolean", "True once the champion has left the customer"],
 ]);
 
 reads("what a flag or a label is said to be", things, {
   "text me when the charger dies": "battery.charger_ok false",
   "notify me if the filament runs out": "filament.runout true",
   "site mode should be normal": "not site.mode normal",
+  "the champion is still there": "account.champion_left false",
   "flow exceeds the sealed maximum of 10,000 litres per hour": "past.flow_lph above 10000 litres/hour",
 });
 
 refuses("what stands beside it is asked about", things, [
   "heater off although the mode is normal",
   "away or holiday",
+  "accounts at risk of churning",
   "merchant risk above low",
   "merchant risk worse than low",
   "SpO2 below 92% on oxygen",

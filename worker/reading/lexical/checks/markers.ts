@@ -44,6 +44,7 @@ function markedIn(
         tokens[hit.end]?.kind === "number" ||
         comparisons.match(tokens, hit.end) !== null ||
         parts.every(({ relation }) => relation === "move" || relation === "mention"),
+      level: parts.every(({ relation }) => relation !== "state"),
       time: measuresTime(scored),
       future: timeLeft.test(told) || forecast.test(told),
       latest: parts.every(({ window, figure }) => window === null && figure == null),

@@ -7,9 +7,9 @@ interface Marker {
   named?: true;
   /**
    * `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead;
-   * `either`: the condition looks both ways; `latest`: it judges the latest value; `figure`: it has a figure already.
+   * `level`: the condition is of no state; `either`: the condition looks both ways; `latest`: it judges the latest value; `figure`: it has a figure already.
    */
-  harmless?: readonly ("number" | "time" | "future" | "either" | "latest" | "figure")[];
+  harmless?: readonly ("number" | "level" | "time" | "future" | "either" | "latest" | "figure")[];
 }
 
 /** The same advice for some phrases. */
@@ -39,6 +39,13 @@ export const markers: readonly Entry<Marker>[] = [
         "error rate is expected to be above 5%",
     },
     { harmless: ["time", "future"] },
+  ),
+  ...marked(
+    "What may come of something is not so yet. Say a signal that tells how likely it is, or the state itself.",
+    {
+      "((at|in) (risk|danger)|on the (verge|brink|edge)) of": "the checkout is at risk of being down",
+    },
+    { harmless: ["level"] },
   ),
   ...marked(
     'Say how long it has to last: "for 15 minutes".',

@@ -71,7 +71,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   // "Runs out" of `filament_runout`.
   if (away || ((out || ends) && !negativelyNamed && !isNamedOut)) negative = !negative;
   const undone = tokens.some((token) => token.kind === "word" && undoStems.has(token.stem) && !own(token));
-  if (undone && negativelyNamed) negative = !negative;
+  // "The champion is still there" of one that has left.
+  const stays = tokens.some((token, at) => is(token, category.present) && is(tokens[at - 1], particle.still));
+  if ((undone || stays) && negativelyNamed) negative = !negative;
   return !negative;
 }
 

@@ -35,6 +35,8 @@ export const small = categories({
   nothing: "nothing",
   /** Before a label these say on which side of it: "above low", "worse than medium". */
   ordering: "above below beyond than least most",
+  /** Where somebody is who has not left. */
+  present: "there here",
   /** What is still there. */
   leftOver: "left remaining",
   /** Of how many something is: of all. */
