@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DomainError } from "../../../../../worker/domain/values/errors/errors.ts";
+import { semanticError } from "../../../../../worker/domain/values/errors/violation.ts";
 import { compileIntent, type CompiledIntent } from "../../../../../worker/domain/task/compile-intent.ts";
 import type { Reading, ReadingPart } from "../../../../../worker/domain/language/reading.ts";
 import type { Opinion } from "../../../../../worker/domain/task/sentence/settle/opinion.ts";
@@ -51,6 +52,12 @@ interface Details {
 
 const refusal = (own: Reading, second: Opinion | null = null) =>
   refusalOf(() => settle(text, own, second, compiler)) as DomainError & { details: Details };
+/** What the compiler says of a definition that is none. */
+const noDefinition = (): CompiledIntent => {
+  throw semanticError("Condition load-threshold", [
+    { location: "params.value", message: "it must be a finite number." },
+  ]);
+};
 const sentences = (error: { details: Details }) => error.details.readings?.map(({ sentence }) => sentence);
 
 describe("a reading that is not safe to accept", () => {
@@ -224,4 +231,12 @@ describe("what a model drafts", () => {
       refusal(says([], { unread })).details,
     );
   });
+});
+
+it("is refused in words about the sentence where what was made of it is no definition", () => {
+  const broken = { ...compiler, reading: () => noDefinition() };
+  const own = says([over(5)], { question: { about: "signal", span, why: "It is open.", ...unsure } });
+  const error = refusalOf(() => settle(text, own, null, broken));
+  expect(error.code).toBe("intent_unresolved");
+  expect(error.message).toBe('"load" is not clear enough.');
 });

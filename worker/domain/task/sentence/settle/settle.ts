@@ -69,7 +69,7 @@ function alone(text: string, reading: Reading, own: CompiledIntent | DomainError
   const open = openIn(text, reading, own);
   if (open === null) return orThrow(own);
   const question =
-    own instanceof DomainError && reading.unread === null && open.question.reason === "needs_choice"
+    own instanceof DomainError && speaks(own) && reading.unread === null && open.question.reason === "needs_choice"
       ? { ...open.question, message: own.message }
       : open.question;
   throw askBack(question, open.offers, text, compiler) ?? refusalOf(own, question, text);
@@ -165,8 +165,11 @@ function asked({ why, ...question }: NonNullable<Reading["question"]>, text: str
 
 const whole = (text: string): Span => ({ start: 0, end: text.length });
 
+/** Whether an error is about the sentence: one that is about a definition is about what was made of it. */
+const speaks = ({ code }: DomainError): boolean => code !== "semantic_error";
+
 function refusalOf(own: CompiledIntent | DomainError, question: QuestionBack, text: string): DomainError {
-  return own instanceof DomainError
+  return own instanceof DomainError && speaks(own)
     ? own
     : new DomainError(
         "intent_unresolved",
