@@ -175,6 +175,8 @@ refuses("what may be another condition", plant, [
   "queue depth above 1000, ignore the first few minutes after a deploy",
   "level above 90%, the pump being stopped",
   "level above 90%, it happens at night",
+  "level below 20%, refill it, pump running",
+  "level below 20%, restart it, but not with the window open",
   "level above 90%, start counting from Monday",
   "window open, no work order",
   "level above 90% and nobody running the pump",

@@ -6,6 +6,7 @@ import { asideOpeners } from "../lexicon/asides.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { type Category, category, is, particle } from "../lexicon/category.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
+import { joints } from "../lexicon/words/joints.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
 import type { Token } from "../text/token.ts";
 
@@ -66,12 +67,23 @@ function gives(tokens: readonly Token[], at: number, parted: boolean): boolean {
   return (purposes.match(tokens, at) !== null || opener !== null) && !rules;
 }
 
-/** "Renew it now", "please give 10 mg". */
+/** "Renew it now", "stop the pump and call the operator", but not "refill it, pump running": each clause says what to do, or why. */
 const acts = (words: readonly Token[]): boolean =>
-  is(
-    words.find(({ text }) => !category.polite.has(text)),
-    category.imperatives,
-  );
+  clausesOf(words).every((clause) => {
+    const verb = clause.find(({ text }) => !category.polite.has(text));
+    return is(verb, category.imperatives) || gives(clause, 0, true);
+  });
+
+/** The clauses of some words, parted by signs and by joints such as "and", "but" and "while". */
+function clausesOf(words: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]];
+  for (const [at, token] of words.entries()) {
+    const parts = token.kind === "break" || joints.match(words, at)?.meaning.weak === false;
+    if (parts) clauses.push([]);
+    else clauses.at(-1)?.push(token);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
 
 /** "They leave us then", "otherwise a probe wakes the team", but no rule, no "this is for the north" and no "it happens at night". */
 const speaks = ([first, ...rest]: readonly Token[]): boolean =>

@@ -26,7 +26,7 @@ export function readWithExplained(
     const said = readWithout(text, [aside], read);
     if (!isClear(said) || qualifies(text.slice(aside.start, aside.end))) continue;
     const spans = [...(said.spans ?? []), { ...aside, role: "aside" as const }].toSorted((a, b) => a.start - b.start);
-    const note = `"${text.slice(aside.start, aside.end).replace(/^\W+/u, "")}" was taken as an explanation.`;
+    const note = `"${text.slice(aside.start, aside.end).replace(/^[^\p{L}\p{N}]+/u, "")}" was taken as an explanation.`;
     return { ...said, spans, notes: [...said.notes, note] };
   }
   return whole;
