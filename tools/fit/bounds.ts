@@ -5,7 +5,7 @@ import type { Scoring } from "./scoring.ts";
 /** How sure a bound is, one-sided. */
 const certainty = 0.8;
 /** As many right answers a wrong one costs, and the most wrong ones of all that are accepted. */
-const dear = 6;
+const dear = 4;
 const mostWrong = 0.025;
 const mosts = [480, 800, 1120, 1440, 1760, 2080, 2400];
 /** Never none: candidates that cost nearly the same are asked about. */
@@ -21,22 +21,31 @@ const stays = 6;
 
 /**
  * From when the cheapest candidate is accepted: what gains most right answers on sentences of other authors, less what the
- * wrong ones cost. The bounds in force stay where others gain hardly more.
+ * wrong ones cost. The bounds in force stay where others gain hardly more; of about equal ones those are taken that ask least.
  */
 export function boundsOf(rows: OutOfFold, inForce: Scoring["accept"]): Scoring["accept"] {
   const placed = rows.map(({ row, scoring }) => ({ row, scoring, options: ranked(row, scoring) }));
-  const gainOf = (accept: Scoring["accept"]): number => {
+  const tried = (accept: Scoring["accept"]): Tried => {
     const { right, wrong } = acceptedBy(placed, accept);
-    return wrong > mostWrong * (right + wrong) ? -Infinity : right - dear * wrong;
+    return { accept, right, gain: wrong > mostWrong * (right + wrong) ? -Infinity : right - dear * wrong };
   };
-  let best = { accept: inForce, gain: gainOf(inForce) + stays };
-  const take = (accept: Scoring["accept"]): void => {
-    const gain = gainOf(accept);
-    if (gain > best.gain) best = { accept, gain };
+  const better = (from: Tried, others: readonly Tried[]): Tried => {
+    const most = Math.max(...others.map(({ gain }) => gain));
+    if (most <= from.gain + stays) return from;
+    const near = others.filter(({ gain }) => gain >= most - stays);
+    return near.reduce((one, other) => (other.right > one.right ? other : one));
   };
-  for (const most of mosts) for (const margin of margins) take({ ...inForce, most, margin });
-  for (const clear of clears) take({ ...best.accept, clear });
-  return best.accept;
+  const placedBounds = mosts.flatMap((most) => margins.map((margin) => tried({ ...inForce, most, margin })));
+  const best = better(tried(inForce), placedBounds);
+  const cleared = clears.map((clear) => tried({ ...best.accept, clear }));
+  return better(best, cleared).accept;
+}
+
+/** What some bounds would gain. */
+interface Tried {
+  accept: Scoring["accept"];
+  right: number;
+  gain: number;
 }
 
 /** How many are accepted, right and wrong. */

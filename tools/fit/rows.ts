@@ -31,6 +31,9 @@ export interface Row {
   options: Option[];
 }
 
+/** The sets whose sentences stand as on the pages that they are from, with all that surrounds them. */
+export const unabridged: ReadonlySet<string> = new Set(["n", "t"]);
+
 /** Every labelled sentence of the repository with its candidates. */
 export function allRows(): Row[] {
   const strangers = corpus("public");

@@ -4,6 +4,7 @@ import type { Name } from "../../worker/reading/lexical/choice/points.ts";
 export interface Scoring {
   weights: Readonly<Record<Name, number>>;
   accept: { most: number; margin: number; clear: number };
+  silent: ReadonlySet<string>;
   confidence: readonly { upTo: number; right: number }[];
 }
 

@@ -75,7 +75,7 @@ const table: Record<string, [factor: number, names: string][]> = {
   ],
   voltage: [
     [1e-3, "mv millivolt millivolts"],
-    [1, "v volt volts"],
+    [1, "v volt volts vdc vac"],
     [1e-6, "uv µv microvolt microvolts"],
     [1e3, "kv kilovolt kilovolts"],
     [1e6, "megavolt megavolts"],

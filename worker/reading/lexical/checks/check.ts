@@ -1,6 +1,7 @@
+import { measureOf } from "../../../domain/language/measures.ts";
 import type { Condition } from "../derivation/condition.ts";
 import type { Derivation } from "../derivation/derivations.ts";
-import type { Left } from "../choice/costs.ts";
+import { isForeign, type Left, ownsSignals } from "../choice/costs.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Reading } from "../../../domain/language/reading.ts";
 import type { Token } from "../text/token.ts";
@@ -21,6 +22,8 @@ export interface Finding {
   readonly unrunnable?: boolean;
   /** It keeps nothing from being accepted that is clear of every other reading. */
   readonly clear?: boolean;
+  /** The catalogue has none of its words, so that labelled sentences may have taught that they say nothing. */
+  readonly foreign?: boolean;
   /** It makes a reading no dearer beside others. */
   readonly free?: boolean;
   /** The words fit several signals. */
@@ -45,6 +48,17 @@ export const inConditions =
     }
     return null;
   };
+
+/** Whether the catalogue has none of some words, no number, time or side is among them, and none says of whom it is: "high risk merchants". */
+export function areForeign(tokens: readonly Token[], { kinds }: Meant): boolean {
+  const said = [...kinds.keys()];
+  return tokens.every(
+    (token) =>
+      isForeign(kinds.get(token) ?? "word") &&
+      measureOf(token.stem) === null &&
+      !ownsSignals(kinds.get(said[said.indexOf(token) + 1] ?? token) ?? "word"),
+  );
+}
 
 /** That nothing read some words, if there are any. */
 export const unread = (tokens: readonly Token[]): Omit<Finding, "check"> | null =>

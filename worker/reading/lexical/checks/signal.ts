@@ -39,7 +39,7 @@ export const half: Check = {
       const field = indexed.words.get(stem);
       return field !== "namespace" && field !== "entity";
     });
-    const touched = own.length <= 1 && idCover === 0 && descriptionCover < weights.side.spelled;
+    const touched = own.length <= 1 && idCover === 0 && descriptionCover <= weights.side.spelled;
     if (indexed.flag && touched)
       return { tokens, why: "Its words are less than half of what the signal is called.", free: true };
     if (matched.size > 1) return null;

@@ -4,12 +4,16 @@ import { longest } from "../chart/longest.ts";
 import { fillers } from "../lexicon/fillers.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
-import { type Check, inConditions, unread } from "./check.ts";
+import { areForeign, type Check, inConditions, unread } from "./check.ts";
 
 /** Behind the number nothing may stand that changes it: "since Friday", "per region", "most of the time". */
 export const tail: Check = {
   name: "tail",
-  finds: inConditions(({ built, tokens, phrase, scored }, { kinds, derivation: { rule } }) => {
+  finds: inConditions(({ built, tokens, phrase, scored }, meant) => {
+    const {
+      kinds,
+      derivation: { rule },
+    } = meant;
     const judged = phrase.marks.filter(
       (mark) =>
         (mark.kind === "number" || mark.kind === "range" || mark.kind === "rank") &&
@@ -47,7 +51,8 @@ export const tail: Check = {
       if (filler === null && !read && !isIdle(token) && rule?.tokens.includes(token) !== true) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }
-    return unread(lost);
+    const found = unread(lost);
+    return found === null ? null : { ...found, foreign: areForeign(lost, meant) };
   }),
 };
 

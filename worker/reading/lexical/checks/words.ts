@@ -11,7 +11,7 @@ import { isEllipsis } from "../derivation/adjuncts.ts";
 import { joints } from "../lexicon/words/joints.ts";
 import { endsInS, isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
-import { type Check, unread } from "./check.ts";
+import { areForeign, type Check, unread } from "./check.ts";
 import { isPlaced } from "./signal.ts";
 
 const none: Left = "word";
@@ -128,7 +128,12 @@ export const restrictions: Check = {
  */
 export const unreadWords: Check = {
   name: "unread words",
-  finds: ({ derivation: { conditions, beside }, kinds, context: { index } }) => {
+  finds: (meant) => {
+    const {
+      derivation: { conditions, beside },
+      kinds,
+      context: { index },
+    } = meant;
     const own = (token: Token): boolean =>
       conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
     const left = conditions.flatMap((one) => one.left.filter((token) => tells(kinds.get(token) ?? none)));
@@ -155,6 +160,7 @@ export const unreadWords: Check = {
     const joined = conditions.some((one) => isJoined(one, lost) || isSaidOf(one, lost));
     return {
       ...found,
+      foreign: areForeign(lost, meant),
       clear:
         !another &&
         !state &&

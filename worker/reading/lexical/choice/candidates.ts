@@ -53,7 +53,16 @@ export function prepared(intent: string, catalogue: Catalogue): Prepared {
   const { text, words } = wordsOf(intent, catalogue);
   const { tokens: said, calls } = takeStrategyNames(words, idsOf(catalogue));
   const index = indexOf(catalogue);
-  const tokens = withSpelling(withCompounds(withAcronyms(withZero(said), index), index.vocabulary), index);
+  const tokens = withSpelling(
+    withCompounds(
+      withAcronyms(
+        withZero(said, (one, next) => index.sideBySide(one, next)),
+        index,
+      ),
+      index.vocabulary,
+    ),
+    index,
+  );
   const { rest: asked, courtesies } = takeCourtesies(tokens, index);
   const qualified = qualify(asked, index);
   const forbidden = forbiddenEnd(qualified.rest);

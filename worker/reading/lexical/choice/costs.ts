@@ -86,6 +86,9 @@ export const tells = (kind: Left): boolean => names(kind) || leavings[kind].of =
 /** Whether it may be a verb that names nothing of the catalogue. */
 export const mayAct = (kind: Left): boolean => kind === "unknown" || kind === "light" || kind === "word";
 
+/** Whether neither the catalogue nor the language of conditions has it. */
+export const isForeign = (kind: Left): boolean => kind === "unknown" || kind === "light";
+
 /** Whether it says whose signals are meant. */
 export const ownsSignals = (kind: Left): boolean => kind === "entity";
 

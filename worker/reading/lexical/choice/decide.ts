@@ -80,7 +80,10 @@ function asksMore({ reading, derivation }: Candidate, { reading: { parts }, deri
 const isVague = ({ reading, derivation }: Candidate): boolean =>
   derivation.conditions.some(({ guess }) => guess !== undefined) ||
   reading.parts.some(
-    ({ relation, direction, label }) => relation === "mention" && direction === null && label === null,
+    ({ relation, direction, polarity, label, against }) =>
+      (relation === "mention" || (relation === "compare" && against === null && polarity === undefined)) &&
+      direction === null &&
+      label === null,
   );
 
 function questionOf(best: Candidate, second: Candidate | undefined, doubt: Doubt): Question {
@@ -110,10 +113,21 @@ interface Doubt {
 export function doubtOf(
   best: Candidate,
   others: readonly Candidate[],
-  { accept }: { accept: Readonly<Record<keyof (typeof scoring)["accept"], number>> } = scoring,
+  {
+    accept,
+    silent,
+  }: {
+    accept: Readonly<Record<keyof (typeof scoring)["accept"], number>>;
+    silent: ReadonlySet<string>;
+  } = scoring,
 ): Doubt | null {
   const second = rivalOf(best, others);
-  const open = best.open.filter((one) => one.clear !== true || !isClear(best, one, others, accept.clear));
+  const says = ({ stem }: Token): boolean => !silent.has(stem);
+  const open = best.open.filter(
+    (one) =>
+      (one.foreign !== true || one.clear === false || one.tokens.some(says)) &&
+      (one.clear !== true || !isClear(best, one, others, accept.clear)),
+  );
   const found = open.find(({ unrunnable }) => unrunnable === true) ?? open[0];
   if (found !== undefined) {
     const { check, why, tokens, unrunnable = false, several = false } = found;

@@ -1,10 +1,12 @@
 import { type ReadingPart, unitlessOps } from "../../../domain/language/reading.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { isNumeric } from "../../../domain/values/values.ts";
 import { costs, type Left } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import type { ReadContext } from "../linking/context.ts";
+import { movementStems } from "../lexicon/movements.ts";
 import type { Phrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
@@ -64,7 +66,8 @@ export function conditionOf(
     unlabelled: built.parts.some(({ relation, label }) => relation === "state" && label === null)
       ? costs.unlabelled
       : 0,
-    misfit: built.parts.some((part) => isMisfit(part, scored, context)) ? costs.misfit : 0,
+    misfit:
+      built.parts.some((part) => isMisfit(part, scored, context)) || isShareOfMove(built, scored) ? costs.misfit : 0,
   });
   const points = plus(said, leftPoints(left, kinds, "left"));
   return {
@@ -85,6 +88,13 @@ export function conditionOf(
 /** Whether a condition says nothing of the signal that it names. */
 export const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
   relation === "mention" && direction === null && hint === null && number === null && label === null;
+
+/** "Rising > 50%" of what is no share moves by it. */
+const isShareOfMove = ({ parts, uses }: BuiltParts, scored: Scored | null): boolean =>
+  scored !== null &&
+  scaleOf(scored.indexed.signal).kind === "plain" &&
+  parts.some(({ relation, number }) => relation === "compare" && number?.unit === "percent") &&
+  [...(uses ?? [])].some(([{ stem }, use]) => use === "relation" && movementStems.has(stem));
 
 function isMisfit(part: ReadingPart, scored: Scored | null, { index }: ReadContext): boolean {
   const { figure = null } = part;

@@ -154,7 +154,12 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
     (token) => conditions.some(({ built: { uses } }) => uses?.get(token) === "signal" || uses?.get(token) === "label"),
   );
   if (rule === null) return null;
-  const from = rule.tokens[0]?.start ?? 0;
+  const [opener] = rule.tokens;
+  // "SLA breached" of a flag that is called so.
+  const called = ({ built: { parts, uses } }: Condition): boolean =>
+    opener !== undefined && uses?.get(opener) === "signal" && parts.every(({ relation }) => relation === "state");
+  if (!rule.plain && conditions.some(called)) return null;
+  const from = opener?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.
   const [when] = [...(condition?.lead ?? []), ...(condition?.tokens ?? [])].filter(

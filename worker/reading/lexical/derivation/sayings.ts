@@ -9,12 +9,12 @@ import { placeCalled } from "../lexicon/words/descriptions.ts";
 import type { Mark } from "../chart/mark.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
-import { isTimedFormOf, type Ranked } from "../linking/resolve.ts";
+import { isOtherEnd, isTimedFormOf, type Ranked } from "../linking/resolve.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 
 /** The signals that a phrase may name, the likeliest first, each with what naming it so costs. */
-export function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: Points }[] {
+export function signalsOf({ resolution, relation }: Phrase): { scored: Ranked; cost: Points }[] {
   const best = resolution.status === "found" ? resolution.best : null;
   const { ranked } = resolution;
   const top = ranked.find((one) => one.indexed === best?.indexed) ?? ranked[0];
@@ -24,8 +24,8 @@ export function signalsOf({ resolution }: Phrase): { scored: Ranked; cost: Point
   return [top, ...others].map((scored) => {
     const near = scored === top ? 100 : Math.min(100, Math.floor((100 * scored.rank) / most));
     const spelled = Math.max(scored.idCover, scored.descriptionCover);
-    const timed = isTimedFormOf(top, scored);
-    const preferred = best !== null && scored !== top ? costs.link.faint * (timed ? 2 : 1) : 0;
+    const apart = isTimedFormOf(top, scored) || isOtherEnd(top, scored, relation.direction);
+    const preferred = best !== null && scored !== top ? costs.link.faint * (apart ? 2 : 1) : 0;
     const cost: Points = {
       "link.rank": Math.floor(((100 - near) * costs.link.rank) / 100),
       "link.spelled": Math.floor(((100 - spelled) * costs.link.spelled) / 100),

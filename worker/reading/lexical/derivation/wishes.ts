@@ -18,7 +18,9 @@ export function mayBeWished(
   if (one === undefined || one.direction === null || !parts.every(isLevel)) return false;
   const left = scored !== null && timeLeft.test(toldOf(scored.indexed.signal));
   // What is left passes through a range by itself.
-  if (other !== undefined) return !left && operator === "AND" && one.primitive_id === other.primitive_id;
+  // "Between 5% and 10%" of what is bad in plenty is some of it.
+  const some = scored?.indexed.adverse != null && tokens.some((token) => is(token, particle.between));
+  if (other !== undefined) return !left && !some && operator === "AND" && one.primitive_id === other.primitive_id;
   if (one.direction === scored?.indexed.adverse) return false;
   const ends = (_: Token, at: number): boolean =>
     numberAt(tokens, at) !== null &&

@@ -8,7 +8,7 @@ export const fillers = entriesOf(true, "above 5%", {
   "(now|already|currently|again|please|yet|still|today|then|anymore|any more|at the moment|right now|at present)":
     "error rate above 5% right now",
   "at (all|any) [given] (times|time)": "error rate above 5% at all times",
-  "[of] [its|the|their] [total|full|maximum|rated] capacity|of (its|the|their) [configured|nominal|rated|allowed|allocated|total|maximum|full] (maximum|max|limit|size|power|total|space|quota|budget|allowance)":
+  "[of] [its|the|their] [total|full|maximum|rated] capacity|of (its|the|their) [currently|current] [configured|nominal|rated|allowed|allocated|defined|set|agreed|total|maximum|full] (maximum|max|limit|size|power|total|space|quota|budget|allowance)":
     "error rate above 5% of the configured maximum",
   "(or so|so far|or thereabouts|as well|of [the] time|what (it|they) (was|were))": "error rate above 5% or so",
   "(range|mark|level|line|limit|threshold|target|bar|bound|cap|ceiling|floor|goal|alarm|alert|point|band|list)":

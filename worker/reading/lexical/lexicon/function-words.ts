@@ -29,7 +29,7 @@ export const actionVerbs = wordSet(
 export const genericStems = stems(
   `score rate rating ratio flag signal value count number level metric index percentage percent pct status indicator measure measurement total current average mean median trend
   amount volume figure result data day week month hour minute quarter year time share proportion type class category state condition event item unit size sum
-  factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage use system target actual recent kpi stat statistic since until ok
+  fraction portion concentration turnaround velocity factor probability estimate estimated frequency daily weekly monthly hourly rolling latest last past new per usage use system target actual recent kpi stat statistic since until ok
   usd eur gbp ms kbps mbps gbps kwh mwh kw mmol mol mg dl ml kg km kmh mph ppm ppb ntu mmhg bpm rpm psi kpa bps db dbm hz lux`,
 );
 
@@ -48,7 +48,7 @@ export const lightStems = stems(
   customer client company business team manager ops operator engineer analyst owner staff colleague department desk crew group organisation
   alert warning notice notification alarm threshold limit bar cap ceiling floor line mark point boundary range band
   problem issue trouble concern worry reason matter situation circumstances behaviour pattern activity
-  suddenly unexpectedly anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
+  suddenly unexpectedly inside anywhere everywhere somewhere whole entire full complete partial given certain various different similar related relative compare
   high low elevated excessive poor weak strong big large small huge heavy thin short long shortfall shortage excess
   watch monitor flag notify live active ongoing open current existing instance server database host node machine system box cluster device sensor probe meter gauge feed stream`,
 );

@@ -29,6 +29,9 @@ const verbs = {
   ahead: "go",
 };
 
+/** What may stand behind a verb and make a noun of it: "runs out" of `filament_runout`. */
+export const verbParticles: ReadonlySet<string> = new Set(Object.keys(verbs));
+
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
 export const phrasals: ReadonlyMap<string, string> = new Map([
   ["w o", "without"],

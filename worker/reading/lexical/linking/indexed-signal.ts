@@ -7,7 +7,7 @@ import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
 import { genericStems, stopwords } from "../lexicon/function-words.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
-import { aged, alias, headEnd, placed, placing, saysFalse } from "../lexicon/words/descriptions.ts";
+import { aged, alias, countsByTime, headEnd, placed, placing, saysFalse } from "../lexicon/words/descriptions.ts";
 import { namedNo, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
@@ -30,6 +30,8 @@ export interface IndexedSignal {
   readonly adverse: "above" | "below" | null;
   /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
   readonly denied: ReadonlySet<string>;
+  /** Stems of its id that only its description denies: `filament_runout` "sees no filament", and is said of what is called so. */
+  readonly missing: ReadonlySet<string>;
   /** Stems that a flag's description has only of what it is when false. */
   readonly untrue: ReadonlySet<string>;
   /** The heaviest field each stem occurs in. */
@@ -94,7 +96,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
   const entity = catalogue.context?.domain.entities?.find((candidate) => candidate.name.toLowerCase() === namespace);
   const fields: Record<FieldName, readonly string[]> = {
     id: [...idStems, ...[...long.values()].flat()],
-    synonym: synonyms.flatMap(contentStems),
+    synonym: [...synonyms.flatMap(contentStems), ...(countsByTime.test(name) ? category.rateNouns : [])],
     head: contentStems(head),
     description: contentStems(description),
     label: labels.flatMap((label) => [
@@ -111,6 +113,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     primed: catalogue.primed?.has(signal.primitive_id) ?? false,
     adverse: catalogue.adverse?.get(signal.primitive_id) ?? null,
     denied: new Set(flag || share ? deniedStems(tokenise(`${name} ${description}`)) : []),
+    missing: missingIn(name, description, idStems),
     untrue: flag ? untrueIn(name, description) : new Set(),
     words: heaviest(fields),
     idStems,
@@ -127,6 +130,11 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     initials,
     long,
   };
+}
+
+function missingIn(name: string, description: string, idStems: readonly string[]): ReadonlySet<string> {
+  const told = new Set(deniedStems(tokenise(name)));
+  return new Set(deniedStems(tokenise(description)).filter((stem) => idStems.includes(stem) && !told.has(stem)));
 }
 
 function untrueIn(name: string, description: string): ReadonlySet<string> {

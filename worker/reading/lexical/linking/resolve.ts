@@ -4,9 +4,17 @@ import { measureOf } from "../../../domain/language/measures.ts";
 import type { Candidate } from "../../../domain/language/reading.ts";
 import { isNumeric } from "../../../domain/values/values.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
+import { opposite } from "../grammar/relations/sides.ts";
 import { counterStems, genericStems, narrowingStems, plainStems } from "../lexicon/function-words.ts";
 import { stem } from "../../../domain/language/stem.ts";
-import { apartWords, quantityStems, highestStems, lowestStems, referenceStems } from "../lexicon/words/names.ts";
+import {
+  apartWords,
+  distanceStems,
+  quantityStems,
+  highestStems,
+  lowestStems,
+  referenceStems,
+} from "../lexicon/words/names.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { fitOf, isMeasuredIn } from "./fit.ts";
 import { contentOf, namespaceOf } from "./indexed-signal.ts";
@@ -162,7 +170,7 @@ function settle(twins: readonly Ranked[], { kind, number, direction }: Relation)
     (one) => kind === "compare" && number !== null && !twins.some((other) => isTimedFormOf(other, one)),
     ({ fit }) => 100 * fit >= near.fit * best,
     // "The temperature of a cell exceeds 50": that of any, and so the highest.
-    (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem)),
+    (one) => !unsaid(one).some((stem) => extremes[direction ?? "any"].has(stem) || distanceStems.has(stem)),
     (one) => unsaid(one).length === 0,
     ({ indexed }) => number === null && indexed.primed,
   ];
@@ -182,14 +190,24 @@ export function isTimedFormOf(plain: Scored, timed: Scored): boolean {
   return own === other && hasTime(timed) && !hasTime(plain);
 }
 
+/** The lowest of several is above a number only where all are: their highest is meant. */
+export function isOtherEnd(meant: Scored, other: Scored, direction: Relation["direction"]): boolean {
+  const [near, far] = [extremes[opposite(direction) ?? "any"], extremes[direction ?? "any"]];
+  const [one, two] = [meant.indexed.idStems, other.indexed.idStems];
+  const isEnd = (stem: string, at: number): boolean => near.has(stem) && far.has(two[at] ?? "");
+  return one.length === two.length && one.some(isEnd) && one.every((stem, at) => stem === two[at] || isEnd(stem, at));
+}
+
 /** What the end of a range is called that says nothing of what lies on a side. */
 const extremes = { above: lowestStems, below: highestStems, any: new Set<string>() };
 
 /** Words and times of a signal's own id that nothing says. */
 export const unsaid = ({ indexed: { idStems, idTimes, long, doings, signal }, met }: Scored): string[] => {
-  // A unit stands at the end: "dl" before a name is downlink.
-  const units =
-    idStems.length - 1 - idStems.findLastIndex((stem) => measureOf(stem) === null && !category.degreeNames.has(stem));
+  // A unit stands at the end: "dl" before a name is downlink, and "min" before a unit the lowest.
+  const isUnit = (stem: string, at: number): boolean =>
+    category.degreeNames.has(stem) ||
+    (measureOf(stem) !== null && (at === idStems.length - 1 || !lowestStems.has(stem)));
+  const units = idStems.length - 1 - idStems.findLastIndex((stem, at) => !isUnit(stem, at));
   const names = [...idStems.slice(0, idStems.length - units), ...idStems.filter((stem) => long.has(stem)), ...idTimes];
   const isPlain = (stem: string): boolean =>
     plainStems.has(stem) ||

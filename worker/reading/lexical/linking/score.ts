@@ -1,5 +1,6 @@
 import { is, particle } from "../lexicon/category.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
+import { genericStems } from "../lexicon/function-words.ts";
 import { evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { FieldName, IndexedSignal } from "./indexed-signal.ts";
@@ -95,6 +96,8 @@ function scoreSignal(
     if (stems.every((stem) => met.has(stem))) met.add(short);
     else if (met.has(short)) for (const stem of stems) met.add(stem);
   if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) said += scoring.spelledLabel;
+  if (idStems.every((stem) => met.has(stem) || genericStems.has(stem)))
+    for (const stem of indexed.missing) negated.delete(stem);
   const times = query.durations.map(evenDuration).filter((duration) => indexed.durations.has(duration));
   if (times.length > 0) said += scoring.duration;
   for (const time of times) met.add(time);

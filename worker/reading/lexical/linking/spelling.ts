@@ -24,6 +24,7 @@ import { weights } from "./weights.ts";
 const { spelling } = weights;
 const letters = /\p{Ll}+/gu;
 const operatorWords = [...new Set([...comparingForms, ...movementForms])];
+const listed = new Set(Object.values(category).flatMap((words) => [...words]));
 const spoken = new Set([...operators.phrases, ...markers].flatMap(({ phrase }) => phrase.match(letters) ?? []));
 
 /**
@@ -75,6 +76,7 @@ const isKnown = (token: Token, index: CatalogueIndex): boolean =>
   token.capital ||
   !/^\p{Ll}+$/u.test(token.text) ||
   isSaid(token, index) ||
+  listed.has(token.text) ||
   is(token, trailing) ||
   dayNames.has(token.text) ||
   synonymsOf(token.stem).size > 0 ||

@@ -8,9 +8,9 @@ import { trailing } from "../../lexicon/comparisons.ts";
 
 const farthest = 7;
 
-/** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten". */
+/** Brings what belongs to a number next to it: "200 messages waiting, or more", "one booking in ten", "4 < index < 8". */
 export function reordered(tokens: readonly Token[]): readonly Token[] {
-  return withTrailing(withShares(withoutRestated(tokens)));
+  return withTrailing(withShares(withoutChains(withoutRestated(tokens))));
 }
 
 /** "… or more" at the end of a phrase counts for the number before it. */
@@ -27,6 +27,28 @@ function withTrailing(tokens: readonly Token[]): readonly Token[] {
   }
   return out;
 }
+
+/** "4 < index < 8" is "index > 4 and < 8". */
+function withoutChains(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ kind }, place) => kind === "number" && turnedSigns.has(tokens[place + 1]?.text ?? ""));
+  const [low, sign] = [tokens[at], tokens[at + 1]];
+  const next = tokens.findIndex(({ kind }, place) => place > at + 1 && kind !== "word");
+  const [again, high] = [tokens[next], tokens[next + 1]];
+  const turned = turnedSigns.get(sign?.text ?? "");
+  if (low === undefined || sign === undefined || again === undefined || turned === undefined) return tokens;
+  if (next === at + 2 || again.text.charAt(0) !== sign.text.charAt(0) || high?.kind !== "number") return tokens;
+  const and: Token = { ...sign, kind: "word", text: "and", stem: "and" };
+  return tokens.toSpliced(at, next - at, ...tokens.slice(at + 2, next), { ...sign, text: turned }, low, and);
+}
+
+const turnedSigns: ReadonlyMap<string, string> = new Map([
+  ["<", ">"],
+  ["<=", ">="],
+  ["≤", "≥"],
+  [">", "<"],
+  [">=", "<="],
+  ["≥", "≤"],
+]);
 
 function numberEndBefore(tokens: readonly Token[], before: number): number | null {
   for (let at = before - 1; at >= Math.max(0, before - farthest); at--) {

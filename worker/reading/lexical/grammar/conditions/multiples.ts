@@ -37,7 +37,7 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   if (mark === undefined || mark.direction === null || next?.kind === "number") return next?.kind === "number";
   const timed =
     is(next, category.spanLeads) &&
-    (tokens.slice(mark.end + 1, mark.end + 3).some(({ text }) => unitNames.has(text)) ||
+    (tokens.slice(mark.end + 1, mark.end + 4).some(({ text }) => unitNames.has(text)) ||
       marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
   return next === undefined || is(next, category.singulars) || is(next, particle.per) || timed;
 }

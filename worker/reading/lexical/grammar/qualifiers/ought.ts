@@ -67,7 +67,9 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
     rule(asked ? -1 : headed, 2) ??
     rule(plainly, 3) ??
     rule(says(category.conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
-    rule(aim < 0 ? -1 : words.findIndex((token) => is(token, category.missing)), 3, { plain: false }) ??
+    rule(aim < 0 ? -1 : words.findIndex((token) => is(token, category.missing)), 3, {
+      plain: false,
+    }) ??
     rule(wished, is(words[wished], category.praising) ? 1 : 3, { plain: !isPurpose(words, wished) })
   );
 }

@@ -195,8 +195,11 @@ function numbered(setting: Setting): Relation[] {
   // "Drops below 5" moves by no amount.
   if (strain > 0 && number.binds === "level" && !relativeUnit(number)) return levels;
   const moved = by(setting, costs.moved + strain, [number, move, again], says);
-  // "Falls by at most 20 percent" is no level either.
-  return number.binds !== "none" && particle.by.has(tokens[number.start - 1]?.text) ? [moved] : [moved, ...levels];
+  // "Falls by 20 percent" and "rises 10 °C in 30 minutes" are no levels either.
+  const timed = number.start === move.end && number.direction === null && setting.blank.window?.use === "past";
+  const before = tokens[number.start - 1];
+  const amounts = is(before, particle.by) || (is(before, particle.of) && compare === null);
+  return timed || amounts ? [moved] : [moved, ...levels];
 }
 
 /** "More than 5 declined transactions" are of a kind. */

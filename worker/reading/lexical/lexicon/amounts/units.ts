@@ -34,7 +34,7 @@ export const unitPhrases = phraseTable<string>([
   [
     "deviations",
     `sigma, sigmas, stdev, stdevs, sd, sds, stddev, stddevs, standard deviation, standard deviations, standard dev, standard devs,
-    std deviation, std deviations, std dev, std devs`,
+    std deviation, std deviations, std dev, std devs, std, stds`,
   ],
   ["times", "times, x, fold"],
   ["celsius", "degree c, degree celsius, degrees c, degrees celsius"],

@@ -19,8 +19,8 @@ export const referenceStems = stems(
 );
 
 /** What the ends of a range are called, as stems. */
-export const highestStems = stems("max maximum highest peak top hottest");
-export const lowestStems = stems("min minimum lowest trough bottom coldest");
+export const highestStems = stems("max maximum highest top hottest");
+export const lowestStems = stems("min minimum lowest bottom coldest");
 
 /** What anything may have: whose it is tells which is meant. */
 export const quantityStems = stems("temp temperature");
@@ -33,6 +33,9 @@ export const perName = /(?:^|[\s_])per[\s_]/i;
 
 /** The name of a signal that is a place among its values. */
 export const rankedName = /percentile/;
+
+/** What a signal is called that is how far two values lie apart. */
+export const distanceStems = stems("gap diff difference differential spread delta");
 
 /** Within a name these say that it is how far one thing lies from another: `temp_over_outside`. */
 export const apartWords = wordSet("over above below under");

@@ -1,0 +1,50 @@
+import { catalogueOf } from "../../support/signals.ts";
+import { reads, refuses } from "./support.ts";
+
+/** Signals whose names say something that their descriptions deny, or that an amount may stand beside. */
+const bench = catalogueOf([
+  ["spool.filament_runout", "boolean", "True when the sensor sees no filament"],
+  ["site.permit_missing", "boolean", "True if no permit was granted"],
+  ["search.zero_result_pct", "time_series<float>", "Searches that return no results, percent 0-100"],
+  ["pack.cell_voltage_max_v", "time_series<float>", "Highest cell voltage, V"],
+  ["pack.cell_voltage_min_v", "time_series<float>", "Lowest cell voltage, V"],
+  ["drug.vancomycin_peak_mg_l", "float", "Peak of vancomycin, mg/L"],
+  ["drug.vancomycin_trough_mg_l", "float", "Trough of vancomycin, mg/L"],
+  ["hive.mite_drop", "time_series<float>", "Mites on the board, a day"],
+  ["pod.restarts_1h", "int", "Restarts of the pod in the last hour"],
+  ["svc.requests_per_second", "time_series<float>", "Requests received, per second"],
+  ["svc.error_ratio", "time_series<float>", "Requests answered with an error, ratio 0-1"],
+  ["ticket.sla_breached", "boolean", "True once the SLA of the ticket is breached"],
+  ["es.data_nodes", "int", "Data nodes in the cluster"],
+  ["sensor.online", "boolean", "True while the sensor answers"],
+  ["index.psi", "float", "Population stability index (PSI)"],
+  ["merchant.refund_pct", "time_series<float>", "Refunds of the merchant, percent 0-100"],
+]);
+
+reads("what is called so", bench, {
+  "filament runout": "spool.filament_runout true",
+  "the filament runs out": "spool.filament_runout true",
+  "permit missing": "site.permit_missing true",
+  "no permit was granted": "site.permit_missing true",
+  "zero-result rate above 18%": "search.zero_result_pct above 18 percent",
+  "SLA breached": "ticket.sla_breached true",
+  "request rate 3 std from baseline": "svc.requests_per_second any 3 deviations",
+});
+
+reads("any of several", bench, {
+  "the voltage of a cell rises above 4.2 V": "pack.cell_voltage_max_v above 4.2 volts",
+  "cell voltage drops below 2.5 Vdc": "pack.cell_voltage_min_v below 2.5 vdc",
+});
+
+reads("amounts", bench, {
+  "mite drop rising >50% over 7 days": "hive.mite_drop moves above 50 percent in 7d",
+  "pod was restarted more than 5 times within the last hour": "pod.restarts_1h above 5 times",
+  "0.1 < PSI < 0.25": "index.psi above 0.1 AND index.psi below 0.25",
+  "fewer than 3 data nodes running": "es.data_nodes below 3",
+});
+
+refuses("what is said of some, or of another state", bench, [
+  "refunds above 10% for high risk merchants",
+  "vancomycin above 15 mg/L",
+  "sensor dead",
+]);
