@@ -4,20 +4,17 @@ import { firingRule, type FiringRule, quietOf } from "../../../worker/domain/fir
 import { agreedFiring, type SaidFiring } from "../../../worker/domain/task/qualifiers.ts";
 import { compileRule, type LocalRule } from "./definitions.ts";
 import { type CaseDifference, caseDifferences } from "./difference.ts";
-import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
+import { decideOrRefuse } from "./evaluate.ts";
 import type { RuleCase } from "./rule-case.ts";
 import { readRules, type RuleSuite } from "./rules-file.ts";
 import { compileSentence, type SentenceSignal } from "./sentence.ts";
-import { walk } from "./walk.ts";
+import { type Answered, walk } from "./walk.ts";
 
 /** What became of one case of a rules file. */
-export interface CaseOutcome {
+export interface CaseOutcome extends Answered {
   rule: string;
   name: string;
   passed: boolean;
-  differences: CaseDifference[];
-  /** The last decision made, where there was one. */
-  decision: LocalDecision | undefined;
   /** What a person should check about how the rule's sentence was understood; the same for all its cases. */
   warnings: readonly string[];
 }
@@ -42,8 +39,8 @@ function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOption
   // A sentence that is refused fires nothing.
   const agreed = compiled instanceof DomainError ? atOnce : firingRule(config, compiled.definition.strategy);
   return cases.map((one) => {
-    const { differences, decision } = runCase(compiled, agreed, one);
-    return { rule: name, name: one.name, passed: differences.length === 0, differences, decision, warnings };
+    const answered = runCase(compiled, agreed, one);
+    return { rule: name, name: one.name, passed: answered.differences.length === 0, ...answered, warnings };
   });
 }
 
@@ -82,12 +79,7 @@ function quietIn(signals: readonly SentenceSignal[], rules: readonly LocalRule[]
   return quietOf(signals.filter(({ primitive_id }) => ids.has(primitive_id)));
 }
 
-interface Ran {
-  differences: CaseDifference[];
-  decision: LocalDecision | undefined;
-}
-
-function runCase(rule: CompiledCondition | DomainError, firing: FiringRule, one: RuleCase): Ran {
+function runCase(rule: CompiledCondition | DomainError, firing: FiringRule, one: RuleCase): Answered {
   if (rule instanceof DomainError) return { differences: refusalOf(rule, one.error), decision: undefined };
   const { data, expect, error, decisions, fires } = one;
   if (decisions !== undefined || fires !== undefined) return walk(rule, firing, one);

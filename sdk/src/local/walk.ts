@@ -14,8 +14,8 @@ import { type CaseDifference, caseDifferences } from "./difference.ts";
 import { decideOrRefuse, type LocalDecision } from "./evaluate.ts";
 import type { RuleCase } from "./rule-case.ts";
 
-/** What came of asking after each point. */
-interface Walked {
+/** What came of the questions of a case. */
+export interface Answered {
   differences: CaseDifference[];
   /** The last decision made, where there was one. */
   decision: LocalDecision | undefined;
@@ -26,7 +26,7 @@ export function walk(
   rule: CompiledCondition,
   firing: FiringRule,
   { data, every, decisions, fires }: Pick<RuleCase, "data" | "every" | "decisions" | "fires">,
-): Walked {
+): Answered {
   const steps = decisions?.length ?? fires?.length ?? 0;
   if (fires !== undefined && fires.length !== steps)
     throw new DomainError("validation_error", `There are ${fires.length} fires for ${steps} decisions.`, {
