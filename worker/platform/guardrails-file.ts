@@ -2,6 +2,7 @@ import { LineCounter, parseDocument } from "yaml";
 import type { GuardrailsDefinition } from "../domain/values/definitions/guardrails.ts";
 import { guardrailsViolations } from "../contract/resources/definitions/guardrails-rules.ts";
 import { DomainError } from "../domain/values/errors/errors.ts";
+import type { Violation } from "../domain/values/errors/violation.ts";
 
 /**
  * Reads the text of `svc_guardrails.yaml`. Throws semantic_error naming line and reason; `details` lists every violation.
@@ -41,13 +42,7 @@ export function readGuardrailsFile(text: string): { definition: GuardrailsDefini
   }
 }
 
-interface Located {
-  line: number;
-  location: string;
-  message: string;
-}
-
-function fileError(problems: Located[]): DomainError {
+function fileError(problems: (Violation & { line: number })[]): DomainError {
   const [first] = problems;
   const where =
     first === undefined

@@ -1,14 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { shortExample } from "./component.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Violation } from "../../domain/values/errors/violation.ts";
 
 type Part = "json" | "query" | "param" | "header";
 type Issue = z.core.$ZodIssue;
-/** One thing that is wrong with a request, and where. */
-interface RequestIssue {
-  location: string;
-  message: string;
-}
 
 // Only while a fault is being found does zod tell which object it was found in.
 z.config({
@@ -53,7 +49,7 @@ export function checked<S extends z.ZodType>(part: Part, schema: S, input: unkno
   return data;
 }
 
-function describe(part: Part, input: unknown, fault: Issue): RequestIssue[] {
+function describe(part: Part, input: unknown, fault: Issue): Violation[] {
   const form = closestForm(valueAt(input, fault.path), fault);
   if (form !== undefined)
     return form.flatMap((issue) => describe(part, input, { ...issue, path: [...fault.path, ...issue.path] }));

@@ -2,6 +2,7 @@ import type { Concept, CreateConceptBody, CreateOwnConcept } from "../../contrac
 import { compileConcept } from "../../domain/concept/compile.ts";
 import { canonicalText } from "../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Violation } from "../../domain/values/errors/violation.ts";
 import type { ConceptDefinition, ConceptSignal } from "../../domain/values/definitions/concept.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
@@ -42,7 +43,7 @@ async function pinSignals(services: Services, input: CreateOwnConcept): Promise<
   const named = Object.entries(input.primitives);
   const registered = await services.primitives.described(named.map(([, signal]) => signal.primitive_id));
   const ids = named.every(([, signal]) => registered.has(signal.primitive_id)) ? [] : await registeredIds(services);
-  const violations: { location: string; message: string }[] = [];
+  const violations: Violation[] = [];
   const pinned: Record<string, ConceptSignal> = {};
   for (const [name, signal] of named) {
     const primitive = registered.get(signal.primitive_id);

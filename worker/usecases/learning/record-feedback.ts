@@ -8,6 +8,7 @@ import type {
   ListFeedbackQuery,
 } from "../../contract/resources/learning/feedback.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Violation } from "../../domain/values/errors/violation.ts";
 import { parseTimestamp, formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import { getDecision } from "../decisions/list-decisions.ts";
 import { findCondition, requireCondition } from "../definitions/required.ts";
@@ -57,7 +58,7 @@ export async function recordFeedbackBatch(
   rater: Rater,
 ): Promise<RecordedFeedbackBatch> {
   const known = new Map<string, boolean>();
-  const errors: { index: number; location: string; message: string }[] = [];
+  const errors: (Violation & { index: number })[] = [];
   for (const [index, { condition_id, condition_version }] of feedback.entries()) {
     const key = JSON.stringify([condition_id, condition_version]);
     if (!known.has(key)) {

@@ -6,6 +6,7 @@ import type {
 import type { CatalogueSignal } from "../../domain/language/catalogue.ts";
 import { outOfScale } from "../../domain/language/out-of-scale.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Violation } from "../../domain/values/errors/violation.ts";
 import type { Primitive } from "../../domain/values/definitions/primitive.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { memberText, mostMembers } from "../../domain/values/members.ts";
@@ -19,11 +20,6 @@ import { registeredIds, unknownAmong } from "./unknown-primitive.ts";
 
 /** What a value of a signal has to be. */
 export type SignalDefinition = Pick<Primitive, "primitive_id" | "type" | "kind" | "labels" | "members">;
-interface Problem {
-  index: number;
-  location: string;
-  message: string;
-}
 
 /**
  * Appends observations, or none of them when one is wrong. Throws `validation_error` listing every wrong one with its index,
@@ -40,7 +36,7 @@ export async function pushObservations(
   const registered = input.observations.every((one) => definitions.has(one.primitive_id))
     ? []
     : await registeredIds(services);
-  const problems: Problem[] = [];
+  const problems: (Violation & { index: number })[] = [];
   const rows: LedgerObservation[] = [];
   for (const [index, observation] of input.observations.entries()) {
     const definition = definitions.get(observation.primitive_id);

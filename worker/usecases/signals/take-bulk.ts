@@ -1,6 +1,7 @@
 import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { keptSince } from "../../domain/values/kept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import type { Violation } from "../../domain/values/errors/violation.ts";
 import { type MemberLabels, memberText, mostMembers } from "../../domain/values/members.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import {
@@ -18,10 +19,8 @@ import { isWithin } from "./list-observations.ts";
 import type { SignalDefinition } from "./push-observations.ts";
 
 /** Why a record was not stored. */
-export interface BulkFault {
+export interface BulkFault extends Violation {
   line: number;
-  location: string;
-  message: string;
 }
 
 type Given = { primitive_id?: string; entity?: string };
@@ -84,14 +83,13 @@ export async function takeBulk(
   return { accepted, unchanged, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
-type Problem = Omit<BulkFault, "line">;
-const fault = (location: string, message: string): Problem => ({
+const fault = (location: string, message: string): Violation => ({
   location,
   message: `${location === "line" ? "The line" : `\`${location}\``} ${message}.`,
 });
 
 /** The fault of a record that names what whoever sends it does not reach, whether it is there or not. */
-function outside(services: Services, { primitive_id, entity }: Fields): Problem | null {
+function outside(services: Services, { primitive_id, entity }: Fields): Violation | null {
   if (typeof primitive_id !== "string" || typeof entity !== "string") return null;
   if (isWithin(services, { signal: primitive_id, entity })) return null;
   return fault("entity", "and its signal are not both within reach of this API key");
@@ -103,7 +101,7 @@ function rowOf(
   definitions: ReadonlyMap<string, SignalDefinition>,
   isText: boolean,
   now: number,
-): NewObservation | Problem {
+): NewObservation | Violation {
   const unknown = Object.keys(fields).find((name) => !known.includes(name) && !name.startsWith(memberColumn));
   if (unknown !== undefined) return fault(unknown, `is not a field here; known are ${known.join(", ")}`);
   const { primitive_id, entity, observed_at } = fields;
@@ -139,7 +137,7 @@ function rowOf(
 }
 
 /** What a record says beside its value; an empty cell says nothing. */
-function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value" | "member"> | Problem {
+function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value" | "member"> | Violation {
   const given = ([name]: [string, unknown]) => fields[name] !== undefined && !(isText && fields[name] === "");
   const marks = Object.fromEntries(
     Object.entries({ event_id: null, reset: null, stale: null })

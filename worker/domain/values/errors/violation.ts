@@ -1,6 +1,6 @@
 import { DomainError } from "./errors.ts";
 
-/** One thing wrong with a definition, and where: `features.rate.inputs[1]`. */
+/** One thing wrong with what was sent, and where: `features.rate.inputs[1]`. */
 export interface Violation {
   readonly location: string;
   readonly message: string;
