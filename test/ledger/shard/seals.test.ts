@@ -1,9 +1,10 @@
+import type { SealedFacts } from "../../../worker/domain/decision/verify.ts";
 import { describe, expect, it } from "vitest";
-import { type SealedAs, Seals } from "../../../worker/ledger/shard/sealing/seals.ts";
+import { Seals } from "../../../worker/ledger/shard/sealing/seals.ts";
 import { shardStore } from "../../support/points/shard.ts";
 
 const failed = { primitive_id: "app.x", connector: "web", message: "no answer" };
-const at = (watermark: number, errors = 0): SealedAs => ({
+const at = (watermark: number, errors = 0): SealedFacts => ({
   watermark,
   signal_errors: Array.from({ length: errors }, () => failed),
 });

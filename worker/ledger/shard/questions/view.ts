@@ -7,7 +7,7 @@ import type { Work } from "../../../domain/values/work.ts";
 import type { NewObservation, FetchState, RecordedView } from "../../../usecases/ports/evaluation/ledger.ts";
 import type { Entities, Entity } from "../observations/entities.ts";
 import type { Observations } from "../observations/observations.ts";
-import type { SealedAs } from "../sealing/seals.ts";
+import type { SealedFacts } from "../../../domain/decision/verify.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
 
 /** What fixing a question's view needs of its shard. */
@@ -34,7 +34,7 @@ export interface ViewRequest extends FetchState {
 /** What a question sees: of whom, how much of the ledger by concept key, and which fetches failed. */
 export interface FixedView {
   entity: Entity;
-  sealedAs: ReadonlyMap<string, SealedAs>;
+  sealedAs: ReadonlyMap<string, SealedFacts>;
   /** Values that are seen without being in the ledger. */
   unsaved: readonly NewObservation[];
   /** Concepts (by key) that see them. */
@@ -71,7 +71,7 @@ export class Views {
     const { entities, observations, watermarks } = this.#parts;
     const { entity: name, t, fetched } = question;
     const known = entities.find(name);
-    const sealedAs = new Map<string, SealedAs>();
+    const sealedAs = new Map<string, SealedFacts>();
     for (const concept of concepts) {
       const found = question.recorded
         ? recordedAs(concept, question.recorded)
@@ -137,7 +137,7 @@ export class Views {
 function recordedAs(
   concept: CompiledConcept,
   { watermarks, signal_errors, populations }: RecordedView,
-): SealedAs | null {
+): SealedFacts | null {
   const watermark = watermarks[concept.key];
   if (watermark === undefined) return null;
   const population = populations?.[concept.key];

@@ -1,10 +1,11 @@
+import type { SealedFacts } from "../../../domain/decision/verify.ts";
 import { needOf, type SeriesView, type SignalRequirement, type SignalViews } from "../../../domain/values/series.ts";
 import type { Work } from "../../../domain/values/work.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { Members } from "../observations/members.ts";
 import type { Observations } from "../observations/observations.ts";
 import type { PointReader } from "../observations/point-reader.ts";
-import type { Seal, SealedAs, Seals } from "../sealing/seals.ts";
+import type { Seal, Seals } from "../sealing/seals.ts";
 
 /** What seeing for many entities needs of its shard. */
 export interface ViewerParts {
@@ -22,7 +23,7 @@ interface Viewer {
   isTogether: boolean;
   views(entity: Entity, conceptKey: string): SignalViews;
   sealsOf(entity: Entity): readonly Seal[];
-  sealedAs(entity: Entity): Map<string, SealedAs>;
+  sealedAs(entity: Entity): Map<string, SealedFacts>;
   /** Reads in steps what is not read for all together. */
   load(entity: Entity): Work<void>;
 }
@@ -88,7 +89,7 @@ export function viewer(
       return found ?? noSeals;
     },
     sealedAs({ entity_no }) {
-      const open: SealedAs = { watermark, signal_errors: [] };
+      const open: SealedFacts = { watermark, signal_errors: [] };
       return new Map([...sealed].map(([key, byEntity]) => [key, byEntity.get(entity_no) ?? open]));
     },
     *load(entity) {

@@ -1,16 +1,10 @@
 import type { PopulationFacts } from "../../../domain/concept/population/facts.ts";
 import type { SignalError } from "../../../domain/decision/record.ts";
+import type { SealedFacts } from "../../../domain/decision/verify.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
-/** What is fixed for one question: how much of the ledger it sees, which fetches had failed, and what a group's members came to. */
-export interface SealedAs {
-  watermark: number;
-  signal_errors: readonly SignalError[];
-  population?: PopulationFacts;
-}
-
 /** The watermark of one question: the highest sequence number that (entity, concept version, t) may ever see. */
-export interface Seal extends SealedAs {
+export interface Seal extends SealedFacts {
   entity_no: number;
   concept_no: number;
   t: number;
@@ -24,7 +18,7 @@ const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
 
 type SealRow = { watermark: number; errors: string | null; population: string | null };
 
-const sealedAsOf = ({ watermark, errors, population }: SealRow): SealedAs => ({
+const sealedAsOf = ({ watermark, errors, population }: SealRow): SealedFacts => ({
   watermark,
   signal_errors: errors === null ? [] : (JSON.parse(errors) as SignalError[]),
   ...(population !== null && { population: JSON.parse(population) as PopulationFacts }),
@@ -40,10 +34,10 @@ export class Seals extends SqlTable {
   readonly #conceptNos = new Map<string, number>();
   readonly #pending = new Map<string, Seal & { holders: number }>();
   /** What has been looked up for questions to come, by key, until it is written. */
-  readonly #ahead = new Map<string, SealedAs | null>();
+  readonly #ahead = new Map<string, SealedFacts | null>();
 
   /** What is in force, or null when the question was never asked. */
-  find(entityNo: number, conceptKey: string, t: number): SealedAs | null {
+  find(entityNo: number, conceptKey: string, t: number): SealedFacts | null {
     const key = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t };
     const pending = this.#pending.get(keyOf(key));
     if (pending) return pending;
@@ -89,12 +83,12 @@ export class Seals extends SqlTable {
   }
 
   /** The seal of a question. */
-  of(entityNo: number, conceptKey: string, t: number, sealedAs: SealedAs): Seal {
+  of(entityNo: number, conceptKey: string, t: number, sealedAs: SealedFacts): Seal {
     return { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t, ...sealedAs };
   }
 
   /** Holds a seal until {@link release}; the first one held is the one that counts. */
-  hold(entityNo: number, conceptKey: string, t: number, sealedAs: SealedAs): Seal {
+  hold(entityNo: number, conceptKey: string, t: number, sealedAs: SealedFacts): Seal {
     const seal = this.of(entityNo, conceptKey, t, sealedAs);
     const pending = this.#pending.get(keyOf(seal));
     if (pending) pending.holders += 1;

@@ -1,5 +1,6 @@
+import type { SealedFacts } from "../../../domain/decision/verify.ts";
 import type { Entity } from "../observations/entities.ts";
-import type { SealedAs, Seals } from "./seals.ts";
+import type { Seals } from "./seals.ts";
 
 /** A sweep, or a group that was counted, as far as it fixes what others may see. */
 export interface SweptView {
@@ -23,7 +24,7 @@ export class Watermarks {
   }
 
   /** What is in force, or null when the question is open. */
-  find(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): SealedAs | null {
+  find(entity: Pick<Entity, "entity_no" | "entity">, conceptKey: string, t: number): SealedFacts | null {
     const sealed = this.#seals.find(entity.entity_no, conceptKey, t);
     if (sealed) return sealed;
     const swept = this.#sweeps.watermarkOf(entity, conceptKey, t);

@@ -1,3 +1,4 @@
+import type { SealedFacts } from "../../../../domain/decision/verify.ts";
 import type { CompiledCondition } from "../../../../domain/condition/compiled.ts";
 import { decideInSteps, type VerdictOnRun } from "../../../../domain/condition/decide.ts";
 import type { FiringMember } from "../../../../domain/condition/evaluation.ts";
@@ -9,7 +10,7 @@ import { type OperandOutcome, operandBits } from "../../../../domain/task/watch/
 import { type Unanswered, verdictCode } from "../../../../domain/task/watch/verdict.ts";
 import type { Entity } from "../../observations/entities.ts";
 import { viewer, type ViewerParts } from "../../questions/viewer.ts";
-import type { Seal, SealedAs } from "../../sealing/seals.ts";
+import type { Seal } from "../../sealing/seals.ts";
 import { affordable, refusalOf } from "./look.ts";
 
 /** Whom a sweep looks at together, and what it sees. */
@@ -36,7 +37,7 @@ export interface JudgedLook {
   /** The seals that it saw by in place of the sweep's watermark. */
   seals: readonly Seal[];
   /** What it saw each concept by. */
-  sealedAs(): Map<string, SealedAs>;
+  sealedAs(): Map<string, SealedFacts>;
 }
 
 /** So many entities are read for at once. */
@@ -62,7 +63,7 @@ export function* judgeInBrief(
       function explain(): Work<ExplainedVerdict> {
         return evaluateInSteps(condition, viewsOf, t);
       }
-      function sealedAs(): Map<string, SealedAs> {
+      function sealedAs(): Map<string, SealedFacts> {
         return see.sealedAs(entity);
       }
       try {
