@@ -1,5 +1,5 @@
 import { DomainError } from "../values/errors/errors.ts";
-import { isDuration, parseDuration } from "../values/time.ts";
+import { isSameLength } from "../values/time.ts";
 import { activeHours, activeProblem, activeText } from "../firing/hours.ts";
 import type { FiringConfig, FiringWish } from "../firing/rule.ts";
 import type { ReadFiring, Reading, ReadWatch } from "../language/reading.ts";
@@ -100,7 +100,7 @@ export function agreedFiring(
   for (const field of ["for", "mode", "cooldown", "recovered", "remind"] as const) {
     if (said[field] === undefined || asked[field] === undefined) continue;
     const [own, other] = [String(said[field]), String(asked[field])];
-    if (!sameLength(own, other)) throw differs(field, own, other);
+    if (!isSameLength(own, other)) throw differs(field, own, other);
   }
   const hours = active == null ? undefined : activeHours(active, zone);
   if (said.active !== undefined && hours !== undefined && activeText(said.active) !== activeText(hours))
@@ -114,10 +114,6 @@ export function agreedFiring(
     (quiet !== null || wished.release !== undefined || wished.hold !== undefined ? "on_change" : "every");
   if (quiet === null || mode === "every") return { ...wished, mode };
   return { ...(wished.mode === undefined && { cooldown: quiet }), ...wished, mode: "on_change" };
-}
-
-function sameLength(one: string, other: string): boolean {
-  return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));
 }
 
 function differs(field: string, said: string, asked: string): DomainError {

@@ -63,6 +63,11 @@ export function isDuration(text: string): boolean {
   return durationMs(text) !== null;
 }
 
+/** Whether two texts are the same, or durations of the same length: `60m` and `1h`. */
+export function isSameLength(one: string, other: string): boolean {
+  return one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));
+}
+
 const timestampForm =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,32}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))$/;
 const earliest = Date.parse("0000-01-01T00:00:00.000Z");

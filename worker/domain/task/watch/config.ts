@@ -1,7 +1,7 @@
 import type { ReadWatch } from "../../language/reading.ts";
 import { DomainError } from "../../values/errors/errors.ts";
 import { isWatchSpan, watchText } from "../../language/watch-times.ts";
-import { isDuration, parseDuration } from "../../values/time.ts";
+import { isSameLength, parseDuration } from "../../values/time.ts";
 import type { WatchRule } from "./rule.ts";
 
 /** A watch as a request asks for it; without `every` and `on`, the sentence says when to look. */
@@ -37,14 +37,11 @@ export function agreedWatch(
   if (asked === null) throw differs("watch", "null", watchText(said));
   for (const field of ["every", "on"] as const) {
     const [own, other] = [said[field], asked?.[field]];
-    if (other !== undefined && !(own !== undefined && sameTime(own, other)))
+    if (other !== undefined && !(own !== undefined && isSameLength(own, other)))
       throw differs(`watch.${field}`, other, watchText(said));
   }
   return checked({ ...asked, ...said }, shortest);
 }
-
-const sameTime = (one: string, other: string): boolean =>
-  one === other || (isDuration(one) && isDuration(other) && parseDuration(one) === parseDuration(other));
 
 function differs(location: string, asked: string, said: string): DomainError {
   return new DomainError("validation_error", `\`${location}\` is ${asked}, but the sentence says to look ${said}.`, {
