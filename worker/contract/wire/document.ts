@@ -5,6 +5,7 @@ import { failureResponses } from "./error.ts";
 import { answerHeaders, apiKeyHeader, elevatedKeyHeader } from "./headers.ts";
 import { hasMore, nextCursor } from "./pagination.ts";
 import { sayOnce, shareParameters, shareSchemas } from "./sharing.ts";
+import { sortedByKey } from "../../domain/values/sorted-by-key.ts";
 
 const openapi = "3.1.0";
 const info = {
@@ -111,8 +112,8 @@ function describeInFull(app: Describable) {
       : [path, mapped(operations, (operation) => ({ ...operation, servers: originServers }))];
   });
   return {
-    paths: sorted(sayOnce(flattened(Object.fromEntries(paths) as Record<string, object>))),
-    schemas: sorted(undiscriminated(flattened(document.components?.schemas ?? {}))),
+    paths: sortedByKey(sayOnce(flattened(Object.fromEntries(paths) as Record<string, object>))),
+    schemas: sortedByKey(undiscriminated(flattened(document.components?.schemas ?? {}))),
   };
 }
 
@@ -131,8 +132,8 @@ export function describeApi(app: Describable, { sharing = true } = {}) {
     paths: shared.paths,
     components: {
       schemas: { ...mapped(schemas, (schema) => shareSchemas(schema, named)), ...named },
-      parameters: sorted(shared.parameters),
-      responses: sorted(Object.fromEntries(failureResponses)),
+      parameters: sortedByKey(shared.parameters),
+      responses: sortedByKey(Object.fromEntries(failureResponses)),
       headers: answerHeaders,
       securitySchemes,
     },
@@ -169,10 +170,6 @@ export function describedAt(origin: string, document: Description) {
 
 function mapped<T>(record: object, change: (value: object) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([key, value]: [string, object]) => [key, change(value)]));
-}
-
-function sorted<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const annotations = new Set(["description", "example", "default"]);

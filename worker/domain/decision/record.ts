@@ -7,6 +7,7 @@ import type { Reason, StrategyName } from "../values/definitions/condition.ts";
 import { formatTimestamp } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { decisionId } from "./id.ts";
+import { sortedByKey } from "../values/sorted-by-key.ts";
 
 export { decisionId } from "./id.ts";
 
@@ -107,10 +108,6 @@ export function buildDecisionRecord(
     ir_hash: condition.ir_hash,
     engine: condition.ir.engine,
   };
-}
-
-function sortedByKey<T>(record: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The failed fetches of several concepts, one for each signal, by signal id. */

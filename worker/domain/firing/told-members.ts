@@ -1,6 +1,7 @@
 import { isActive } from "./hours.ts";
 import type { FiringRule } from "./rule.ts";
 import type { SteppedLook } from "./step.ts";
+import { sortedByKey } from "../values/sorted-by-key.ts";
 
 /** Of the members that have begun to fire in a run: null where people know of one, else since when it fires, in epoch milliseconds. */
 type KnownMembers = Readonly<Record<string, number | null>>;
@@ -51,5 +52,5 @@ export function membersAfter(
 /** Sorted: equal knowledge is equal text. */
 function textOf(told: readonly string[], waiting: readonly (readonly [member: string, since: number])[]): string {
   const entries = [...new Set(told)].map((member) => [member, null] as const);
-  return JSON.stringify(Object.fromEntries([...entries, ...waiting].sort(([a], [b]) => (a < b ? -1 : 1))));
+  return JSON.stringify(sortedByKey(Object.fromEntries([...entries, ...waiting])));
 }

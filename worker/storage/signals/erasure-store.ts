@@ -6,6 +6,7 @@ import { NamedJobs } from "../service/named-jobs.ts";
 import { countChanges, removals, silencesChange } from "./erasure-sql.ts";
 import { namesEntity, scopeNames, scopeWithout } from "../sql/named-words.ts";
 import { LoggedTable } from "../log/logged-table.ts";
+import { sortedByKey } from "../../domain/values/sorted-by-key.ts";
 
 type Row = Omit<StoredErasure, "removed"> & { removed: string; ledger: string | null };
 const columns =
@@ -15,7 +16,7 @@ function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
   const counts = [removed, ledger ?? "{}"].map((text) => Object.entries(JSON.parse(text) as Record<string, number>));
   const sum: Record<string, number> = {};
   for (const [what, count] of counts.flat()) sum[what] = (sum[what] ?? 0) + count;
-  return { ...row, removed: Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { ...row, removed: sortedByKey(sum) };
 }
 
 /** How many decision records there are of an erasure's entity, in the database and in the archive. */

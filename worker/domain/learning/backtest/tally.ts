@@ -4,6 +4,7 @@ import type { Reason } from "../../values/definitions/condition.ts";
 import { NoiseControl } from "./noise-control.ts";
 import type { Outcomes, Refusal } from "./replay.ts";
 import { spread } from "./spread.ts";
+import { sortedByKey } from "../../values/sorted-by-key.ts";
 
 /** What came out of one UTC day; days without an evaluation are not there. */
 export interface DayCount {
@@ -107,9 +108,10 @@ export class BacktestTally {
       triggered: this.#triggered,
       fired: this.#fired,
       member_notices: this.#memberNotices,
-      held_back: byName(this.#heldBack),
-      reasons: byName(this.#reasons),
-      refused: byName(this.#refused),
+      // In an order that does not tell which entity came first.
+      held_back: sortedByKey(this.#heldBack),
+      reasons: sortedByKey(this.#reasons),
+      refused: sortedByKey(this.#refused),
       days: [...this.#days]
         .sort(([a], [b]) => a - b)
         .map(([day, counts]) => ({ day: formatTimestamp(day * dayMs).slice(0, 10), ...counts })),
@@ -146,11 +148,6 @@ export class BacktestTally {
     this.#days.set(number, day);
     return day;
   }
-}
-
-/** In an order that does not tell which entity came first. */
-function byName(counts: Counts): Counts {
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function count(counts: Counts, key: string): void {

@@ -2,6 +2,7 @@ import type { Wording } from "../../../condition/strategies/phrasing.ts";
 import { strategies } from "../../../condition/strategies/registry.ts";
 import { type SlotFields, namesIn, readForm, writeForm, type Match } from "./form.ts";
 import type { Stated } from "./sentence.ts";
+import { sortedByKey } from "../../../values/sorted-by-key.ts";
 
 /** The words that say a condition's parameters, and nothing else; null where its strategy has none for them. */
 export function wordingOf({ type, params }: Stated): { wording: Wording; text: string } | null {
@@ -19,14 +20,11 @@ export function statedAt(text: string, at: number): { stated: Stated; match: Mat
   for (const { name, phrasing } of Object.values(strategies))
     for (const wording of phrasing?.wordings ?? []) {
       const match = readForm(wording, text, at);
-      if (match !== null) return { stated: { type: name, params: inOrder(match.fields) } as unknown as Stated, match };
+      if (match === null) continue;
+      // The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words.
+      return { stated: { type: name, params: sortedByKey(match.fields) } as unknown as Stated, match };
     }
   return null;
-}
-
-/** The slots are the strategy's params, in the order in which they are drafted, whatever the order of the words. */
-function inOrder(fields: SlotFields): SlotFields {
-  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** A number with which the Result itself is compared. */
