@@ -1,4 +1,5 @@
 import { DomainError } from "./errors/errors.ts";
+import { firstPlace } from "./first-place.ts";
 import { dayMs, formatTimestamp } from "./time.ts";
 
 /** So long after its last moment has reached the age at which it goes, a day is left: looks that are late still find it. */
@@ -28,13 +29,8 @@ export interface Expiry {
 /** Whether a question that reaches back to `from` needs what is gone; `times` are those in view, oldest first. */
 export function reachesExpired(expiry: Expiry, watermark: number, times: ArrayLike<number>, from: number): boolean {
   if (watermark < expiry.seq) return false;
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? 0) <= from) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 || (times[low - 1] ?? 0) < expiry.before;
+  const after = firstPlace(times.length, (place) => (times[place] ?? 0) <= from);
+  return after === 0 || (times[after - 1] ?? 0) < expiry.before;
 }
 
 /** The refusal of a question that needs observations that are no longer kept. */

@@ -3,6 +3,7 @@ import { type Hash, leafHash, nodeHash } from "../../decision/log/hashes.ts";
 import { isIncluded } from "../../decision/log/proofs.ts";
 import { inclusionProof, treeRoot } from "../../decision/log/tree.ts";
 import { DomainError } from "../../values/errors/errors.ts";
+import { firstPlace } from "../../values/first-place.ts";
 
 /** The most members whose values are sorted: 8 MB of them. */
 const mostSorted = 1_000_000;
@@ -54,7 +55,8 @@ export function refuseManySorted({ length }: ArrayLike<number> = []): void {
 /** The blocks at which sorted values reach and leave each of some others: what lies between is known from them. */
 export function showAround(sorted: Float64Array, others: readonly number[]): ShownBlock[] {
   const places = others.flatMap((other) => {
-    const [from, to] = [countBelow(sorted, other, false), countBelow(sorted, other, true)];
+    const from = firstPlace(sorted.length, (place) => (sorted[place] as number) < other);
+    const to = firstPlace(sorted.length, (place) => (sorted[place] as number) <= other);
     return [from - 1, from, to - 1, to];
   });
   const within = places.filter((place) => place >= 0 && place < sorted.length);
@@ -110,16 +112,4 @@ function subtreesOf(sorted: Float64Array): (level: number, index: number) => Has
     levels.push(below);
   }
   return (level, index) => levels[level]?.[index] as Hash;
-}
-
-/** How many of the sorted come before a value, or up to the last that is the same. */
-function countBelow(sorted: Float64Array, value: number, isWith: boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = sorted[middle] as number;
-    if (at < value || (isWith && at === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { firstPlace } from "../../values/first-place.ts";
 import type { WorstMember } from "./worst.ts";
 
 /** A member of a group as it is counted: in which segment ("" without), and its value; null where it is silent. */
@@ -39,14 +40,17 @@ export class Roster {
     const { entity_id, segment, value } = own;
     const others = this.#of(segment);
     if (value === null) return { ...own, ...nobody };
-    const [from, to] = [countBelow(others, value, false), countBelow(others, value, true)];
+    const valueAt = (place: number) => (others[place] as Valued).value;
+    const countBelow = (bound: number) => firstPlace(others.length, (place) => valueAt(place) < bound);
+    const from = countBelow(value);
+    const to = firstPlace(others.length, (place) => valueAt(place) <= value);
     const isHere = this.#places.get(entity_id)?.value === value;
     return {
       ...own,
       lower: from,
       equal: to - from - Number(isHere),
       higher: others.length - to,
-      next_lower: from === 0 ? null : (others[countBelow(others, others[from - 1]?.value ?? 0, false)] ?? null),
+      next_lower: from === 0 ? null : (others[countBelow(valueAt(from - 1))] ?? null),
       next_higher: others[to] ?? null,
     };
   }
@@ -65,18 +69,6 @@ export class Roster {
 }
 
 const nobody = { lower: 0, equal: 0, higher: 0, next_lower: null, next_higher: null };
-
-/** How many of the sorted come before a value, or with it. */
-function countBelow(sorted: readonly Valued[], value: number, isWith: boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = (sorted[middle] as Valued).value;
-    if (at < value || (isWith && at === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Where a member stands among two disjoint sets of others together; neither order nor grouping is part of it. */
 export function mergeStandings(a: Standing, b: Standing): Standing {

@@ -1,3 +1,4 @@
+import { firstPlace } from "../../values/first-place.ts";
 import { tidy } from "../../values/tidy.ts";
 import { disputeFactor, runWeight, type WeighedScore } from "./score-weights.ts";
 
@@ -53,11 +54,5 @@ export function reportedCost(cost: number): number {
 
 /** The cut that a value on the axis lies in: the number of stored strengths at or below it. */
 export function cutAt({ strengths }: CostCurve, cut: number): number {
-  let [low, high] = [0, strengths.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((strengths[middle] ?? 0) <= cut) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(strengths.length, (place) => (strengths[place] ?? 0) <= cut);
 }

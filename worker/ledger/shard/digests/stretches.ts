@@ -1,5 +1,6 @@
 import { noRows, type RowHashes, type RowSum, withRows } from "../../../domain/decision/log/row-sum.ts";
-import { firstPlace, allRows, first } from "../sql/rows.ts";
+import { firstPlace } from "../../../domain/values/first-place.ts";
+import { allRows, first } from "../sql/rows.ts";
 import { keyIn, type RowKey, type SummedKind } from "./summed-rows.ts";
 
 /** A run of numbers of rows that has ended. Its own number is about when it did, in epoch milliseconds. */

@@ -3,7 +3,7 @@ import type { Expiry } from "../../../domain/values/kept.ts";
 import type { Mark } from "../../../domain/values/mark.ts";
 import type { SeriesView } from "../../../domain/values/series.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
-import { firstPlace } from "../sql/rows.ts";
+import { firstPlace } from "../../../domain/values/first-place.ts";
 
 /** Rows of one signal of one entity in memory, ordered by (observed_at, seq): all of a stretch of time. */
 export class Column {

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
 import { bySeries, type StoredPoint, type SeriesKey } from "./point.ts";
-import { firstPlace } from "../sql/rows.ts";
+import { firstPlace } from "../../../domain/values/first-place.ts";
 import { readSeries, writeSeries } from "./page.ts";
 
 const format = 1;

@@ -1,4 +1,4 @@
-import { firstPlace } from "../sql/rows.ts";
+import { firstPlace } from "../../../domain/values/first-place.ts";
 import type { PointRows } from "./point.ts";
 
 /** Which rows of a series are sought: at most `most` in `[from, end)` up to `watermark`, from its end backwards where `newest` says so. */

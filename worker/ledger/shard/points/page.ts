@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
-import { firstPlace } from "../sql/rows.ts";
+import { firstPlace } from "../../../domain/values/first-place.ts";
 import {
   byPlace,
   bySeries,

@@ -1,4 +1,4 @@
-import { firstPlace } from "../sql/rows.ts";
+import { firstPlace } from "../../../domain/values/first-place.ts";
 import type { Gathered } from "./gathered.ts";
 import type { Series } from "./heads.ts";
 import { byPlace, type StoredPoint, type SeriesKey } from "./point.ts";

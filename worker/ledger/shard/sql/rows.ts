@@ -41,17 +41,6 @@ export function addColumns(sql: SqlStorage, table: string, columns: readonly str
   if (missing.length > 0 && fill !== null) sql.exec(fill);
 }
 
-/** The first place of an ordered list at which `isBefore` does not hold any more; its length where it always does. */
-export function firstPlace(length: number, isBefore: (place: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Does some work; where it fails, has everything in memory that it may have changed read again. */
 export function orUndo<T>(work: () => T, ...undo: (() => void)[]): T {
   try {
