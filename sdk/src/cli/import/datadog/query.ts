@@ -55,16 +55,14 @@ class Reader {
   }
 
   sum(): Term {
-    let left = this.#product();
-    for (let op = this.#take(/^[+-]/); op !== null; op = this.#take(/^[+-]/))
-      left = { is: "binary", op: op as "+" | "-", left, right: this.#product() };
-    return left;
+    return this.#joined(/^[+-]/, () => this.#joined(/^[*/]/, () => this.#one()));
   }
 
-  #product(): Term {
-    let left = this.#one();
-    for (let op = this.#take(/^[*/]/); op !== null; op = this.#take(/^[*/]/))
-      left = { is: "binary", op: op as "*" | "/", left, right: this.#one() };
+  /** Parts with operators of one rank between them. */
+  #joined(ops: RegExp, part: () => Term): Term {
+    let left = part();
+    for (let op = this.#take(ops); op !== null; op = this.#take(ops))
+      left = { is: "binary", op: op as "+" | "-" | "*" | "/", left, right: part() };
     return left;
   }
 
