@@ -5,7 +5,7 @@ import { cellOnGrid } from "./grid.ts";
 import { dayMs } from "../../values/time.ts";
 import { isNumeric, traitsOf, type Scalar } from "../../values/values.ts";
 import type { ConceptIr, NodeIr, SignalIr } from "../ir.ts";
-import type { Operator, ScalarOperator } from "../operators/operator.ts";
+import type { Operator, ScalarOperator, SeriesOperator } from "../operators/operator.ts";
 import { operators } from "../operators/registry.ts";
 import { cellOps } from "../../values/definitions/concept.ts";
 import { rowsRun, type SignalRead, soundNumber } from "./rows.ts";
@@ -106,24 +106,19 @@ function readsRows(operator: Operator | undefined, node: NodeIr): boolean {
 
 /** It sums up a window, so that history runs on a grid. */
 function summarises(node: NodeIr): boolean {
-  const operator = operators.get(node.op);
-  return operator?.reads === "series" && operator.window !== "lookback";
+  const window = windowKind(node);
+  return window !== null && window !== "lookback";
 }
 
-function readsCells(node: NodeIr): boolean {
-  const operator = operators.get(node.op);
-  return operator?.reads === "series" && operator.window === "cells";
+/** How it reads a window; null where it reads no series. */
+function windowKind({ op }: NodeIr): SeriesOperator["window"] | null {
+  const operator = operators.get(op);
+  return operator?.reads === "series" ? operator.window : null;
 }
 
-function chooses(node: NodeIr): boolean {
-  const operator = operators.get(node.op);
-  return operator?.reads === "series" && operator.window === "chosen";
-}
-
-function readsBuckets(node: NodeIr): boolean {
-  const operator = operators.get(node.op);
-  return operator?.reads === "series" && operator.window === "buckets";
-}
+const readsCells = (node: NodeIr): boolean => windowKind(node) === "cells";
+const chooses = (node: NodeIr): boolean => windowKind(node) === "chosen";
+const readsBuckets = (node: NodeIr): boolean => windowKind(node) === "buckets";
 
 /** How far back a node reads rows. */
 function reachBack(node: NodeIr): number {
