@@ -12,6 +12,20 @@ import { D1Table } from "../sql/table.ts";
 
 const everyMs = 10_000;
 
+/** What is noted of a feed, by table: what a note says besides how often, what tells it from others, and what the newest puts right. */
+const notes = {
+  feed_rejects: {
+    says: ["name", "reason", "sample"],
+    id: "name || ' ' || reason",
+    update: "sample = excluded.sample",
+  },
+  feed_seen: {
+    says: ["name", "sample", "value", "help"],
+    id: "name",
+    update: "sample = excluded.sample, value = excluded.value, help = coalesce(excluded.help, help)",
+  },
+} as const;
+
 interface Pending {
   tally: FeedTally;
   /** When it was last written. */
@@ -60,78 +74,52 @@ export class FeedNotes extends D1Table {
         [feedId, received, stored, unchanged, unmapped, dropped, rejected, now],
       ),
     ];
-    if (rejects.size > 0) statements.push(...this.#writeRejects(feedId, [...rejects.values()], now));
-    if (seen.size > 0) statements.push(...this.#writeSeen(feedId, [...seen.values()], now));
+    if (rejects.size > 0) statements.push(...this.#noted("feed_rejects", feedId, [...rejects.values()], now));
+    if (seen.size > 0) statements.push(...this.#noted("feed_seen", feedId, [...seen.values()], now));
     await this.db.batch(statements);
   }
 
-  #writeRejects(feedId: string, rejects: readonly Reject[], now: number): D1PreparedStatement[] {
-    const columns = "(feed_id, name, reason, sample, count, first_at, last_at)";
-    const values = "value->>'name', value->>'reason', value->>'sample', value->>'count'";
+  /** Adds notes to those that are there, and keeps the newest. */
+  #noted(table: keyof typeof notes, feedId: string, noted: readonly object[], now: number): D1PreparedStatement[] {
+    const columns = [...notes[table].says, "count"];
+    const values = columns.map((column) => `value->>'${column}'`);
     return [
       this.prepared(
-        `INSERT INTO feed_rejects ${columns} SELECT ?1, ${values}, ?3, ?3 FROM json_each(?2)
+        `INSERT INTO ${table} (feed_id, ${columns.join(", ")}, first_at, last_at)
+          SELECT ?1, ${values.join(", ")}, ?3, ?3 FROM json_each(?2)
           WHERE EXISTS (SELECT 1 FROM feeds WHERE feed_id = ?1)
-          ON CONFLICT DO UPDATE SET sample = excluded.sample, count = count + excluded.count, last_at = ?3`,
-        [feedId, JSON.stringify(rejects), now],
+          ON CONFLICT DO UPDATE SET ${notes[table].update}, count = count + excluded.count, last_at = ?3`,
+        [feedId, JSON.stringify(noted), now],
       ),
-      this.#trimmed("feed_rejects", feedId),
-    ];
-  }
-
-  #writeSeen(feedId: string, seen: readonly Seen[], now: number): D1PreparedStatement[] {
-    const columns = "(feed_id, name, sample, value, help, count, first_at, last_at)";
-    const values = "value->>'name', value->>'sample', value->>'value', value->>'help', value->>'count'";
-    return [
       this.prepared(
-        `INSERT INTO feed_seen ${columns} SELECT ?1, ${values}, ?3, ?3 FROM json_each(?2)
-          WHERE EXISTS (SELECT 1 FROM feeds WHERE feed_id = ?1)
-          ON CONFLICT DO UPDATE SET sample = excluded.sample, value = excluded.value,
-            help = coalesce(excluded.help, help), count = count + excluded.count, last_at = ?3`,
-        [feedId, JSON.stringify(seen), now],
-      ),
-      this.#trimmed("feed_seen", feedId),
-    ];
-  }
-
-  /** Keeps the newest. */
-  #trimmed(table: string, feedId: string): D1PreparedStatement {
-    return this.prepared(
-      `DELETE FROM ${table} WHERE feed_id = ?1 AND rowid IN (
+        `DELETE FROM ${table} WHERE feed_id = ?1 AND rowid IN (
         SELECT rowid FROM ${table} WHERE feed_id = ?1 ORDER BY last_at DESC, name DESC LIMIT -1 OFFSET ${maxNoted})`,
-      [feedId],
-    );
+        [feedId],
+      ),
+    ];
   }
 
   rejects(feedId: string, after: readonly [number, string] | null, limit: number): Promise<(Reject & Noted)[]> {
-    return this.#page(
-      "feed_rejects",
-      "name, reason, sample, count, first_at, last_at",
-      "name || ' ' || reason",
-      feedId,
-      after,
-      limit,
-    );
+    return this.#page("feed_rejects", feedId, after, limit);
   }
 
   seen(feedId: string, after: readonly [number, string] | null, limit: number): Promise<(Seen & Noted)[]> {
-    return this.#page("feed_seen", "name, sample, value, help, count, first_at, last_at", "name", feedId, after, limit);
+    return this.#page("feed_seen", feedId, after, limit);
   }
 
-  async #page<T>(
-    table: string,
-    columns: string,
-    id: string,
+  #page<T>(
+    table: keyof typeof notes,
     feedId: string,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<T[]> {
+    const { says, id } = notes[table];
     const { and, bindings } = andOlderThan(["last_at", id], after);
-    const results = await this.rows<T>(
-      `SELECT ${columns} FROM ${table} WHERE feed_id = ? ${and} ORDER BY last_at DESC, ${id} DESC LIMIT ?`,
+    return this.rows<T>(
+      `SELECT ${says.join(", ")}, count, first_at, last_at FROM ${table} WHERE feed_id = ? ${and}
+        ORDER BY last_at DESC, ${id} DESC LIMIT ?`,
       [feedId, ...bindings, limit],
     );
-    return results;
   }
 
   async forget(): Promise<void> {
