@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { historyOf } from "../../../worker/domain/concept/history.ts";
-import { driversOf } from "../../../worker/domain/concept/attribution/drivers.ts";
+import { driversInSteps } from "../../../worker/domain/concept/attribution/drivers.ts";
+import { finish } from "../../../worker/domain/values/work.ts";
 import { bucketQuantile } from "../../../worker/domain/concept/operators/bucket-quantile.ts";
 import { runConcept } from "../../../worker/domain/concept/run.ts";
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
@@ -97,7 +98,9 @@ describe("bucket_quantile", () => {
         close(run.value, each.length === 0 ? null : Math.max(...each));
         expect(run.members?.judged.length).toBe(each.length);
         for (const { member } of run.members?.judged ?? []) expect(member).toMatch(/^\{"handler":"[^"]+"\}$/);
-        expect(driversOf(run, noon)).toMatchObject([{ signal: "app.latency", contribution: 1, value: null }]);
+        expect(finish(driversInSteps(run, noon))).toMatchObject([
+          { signal: "app.latency", contribution: 1, value: null },
+        ]);
       }),
     );
   });

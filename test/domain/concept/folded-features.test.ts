@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { driversOf } from "../../../worker/domain/concept/attribution/drivers.ts";
+import { driversInSteps } from "../../../worker/domain/concept/attribution/drivers.ts";
+import { finish } from "../../../worker/domain/values/work.ts";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { traceRun } from "../../../worker/domain/concept/execute.ts";
 import { historyOf } from "../../../worker/domain/concept/history.ts";
@@ -122,7 +123,7 @@ describe("a feature over members", () => {
     const concept = latestOf({ across: "sum", where: { handler: ["a", "c"] } });
     const run = runConcept(concept, () => viewOf({ a: [[1, 7]], b: [[1, 2]], c: [[1, 1]] }), noon);
     expect(run.value).toBe(8);
-    expect(driversOf(run, noon)).toMatchObject([{ signal: "app.x", contribution: 1, effect: 8 }]);
+    expect(finish(driversInSteps(run, noon))).toMatchObject([{ signal: "app.x", contribution: 1, effect: 8 }]);
   });
 
   it("may be read beside each member of the same signal under another name", () => {

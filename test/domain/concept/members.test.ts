@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { historyOf } from "../../../worker/domain/concept/history.ts";
-import { driversOf } from "../../../worker/domain/concept/attribution/drivers.ts";
+import { driversInSteps } from "../../../worker/domain/concept/attribution/drivers.ts";
 import { finish } from "../../../worker/domain/values/work.ts";
 import { runConcept, runConceptInSteps } from "../../../worker/domain/concept/run.ts";
 import { type MemberFold, memberFolds } from "../../../worker/domain/values/definitions/concept.ts";
@@ -122,7 +122,7 @@ describe("a concept over members", () => {
     const world = { "/": [[1, 40]], "/var": [[1, 93]] } as const;
     const effectOf = (across: MemberFold) => {
       const run = runConcept(compiled("latest", across), viewsOf(world), minute);
-      return driversOf(run, minute);
+      return finish(driversInSteps(run, minute));
     };
     for (const [across, effect] of Object.entries({ max: 93, min: 40, sum: 133, mean: 66.5, count: 2 })) {
       const value = across === "count" ? null : effect;
@@ -153,7 +153,7 @@ describe("a concept over members", () => {
       ["/", 0.5],
     ]);
     expect(run.slots).toEqual([100, 90, 100, 90, 0.9]);
-    const drivers = driversOf(run, minute);
+    const drivers = finish(driversInSteps(run, minute));
     expect(drivers.map(({ signal, value }) => [signal, value])).toEqual([
       ["app.size", 100],
       ["app.used", 90],

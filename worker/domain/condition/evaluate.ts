@@ -1,13 +1,13 @@
 import { featuresOf, inputsOf, summariesOf, type SeriesSummary } from "../concept/execute.ts";
 import type { ResultRun } from "../concept/run.ts";
-import { type Driver, driversInSteps, driversOf, mergeDrivers } from "../concept/attribution/drivers.ts";
+import { type Driver, driversInSteps, mergeDrivers } from "../concept/attribution/drivers.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
 import { memberLabels } from "../values/members.ts";
 import type { SignalViews } from "../values/series.ts";
 import type { Scalar } from "../values/values.ts";
 import { finish, type Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
-import { decide, decideInSteps, type VerdictOnRun } from "./decide.ts";
+import { decideInSteps, type VerdictOnRun } from "./decide.ts";
 import type { VerdictOptions, ExplainedVerdict, OperandDecision, Result } from "./evaluation.ts";
 import { firingMembers } from "./firing-members.ts";
 
@@ -24,13 +24,7 @@ export function evaluateCondition(
   t: number,
   options: VerdictOptions = {},
 ): ExplainedVerdict {
-  const decided = decide(condition, viewsOf, t, options);
-  const { run, operands } = decided;
-  const account =
-    operands.length > 0
-      ? finish(explainComposite(condition, decided, t))
-      : explain(condition, run, t, driversOf(run, t));
-  return explainedVerdict(condition, decided, t, account);
+  return finish(evaluateInSteps(condition, viewsOf, t, options));
 }
 
 /** {@link evaluateCondition} in steps. */

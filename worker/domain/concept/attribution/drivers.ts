@@ -5,7 +5,7 @@ import type { CompiledConcept } from "../compiled.ts";
 import type { MemberLabels } from "../../values/members.ts";
 import type { SeriesView } from "../../values/series.ts";
 import type { Scalar } from "../../values/values.ts";
-import { finish, type Work } from "../../values/work.ts";
+import type { Work } from "../../values/work.ts";
 import { exactShapley, sampledShapley } from "./shapley.ts";
 
 /** How much one input signal moved the Result away from the reference (0, false or the empty label for every signal). */
@@ -34,11 +34,6 @@ const sampledRounds = 50;
  * One driver per live signal: the Shapley value of the run's Result against the reference. A series stands at zero in every
  * row of the reference. A number counts as itself, true and the actual label as 1, anything else (a null too) as 0.
  */
-export function driversOf(run: ResultRun, t: number): Driver[] {
-  return onlyDriver(run) ?? finish(attributedInSteps(run, t));
-}
-
-/** {@link driversOf} in steps. */
 export function* driversInSteps(run: ResultRun, t: number): Work<Driver[]> {
   return onlyDriver(run) ?? (yield* attributedInSteps(run, t));
 }
