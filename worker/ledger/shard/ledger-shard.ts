@@ -54,11 +54,10 @@ import {
   watchedOf,
 } from "./rooms.ts";
 import type { ShardLog } from "./digests/shard-log.ts";
+import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 /** How long one question may take. */
 const maxMs = 30_000;
-
-type ConditionRef = Pick<Question, "condition_id" | "condition_version">;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
 export class LedgerShard extends SummedShard {

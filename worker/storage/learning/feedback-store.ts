@@ -2,6 +2,7 @@ import type { RatedDecision } from "../../domain/learning/calibration/evidence.t
 import type { Feedback, FeedbackRow, NewFeedback } from "../../usecases/ports/learning/feedback.ts";
 import { equal } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
+import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 /** Whether the last rating of its question says what row r does; two that come at once are stored one after the other. */
 const saysNothingNew = `EXISTS (
@@ -72,7 +73,7 @@ export class FeedbackStore extends LoggedTable implements Feedback {
   }
 
   async list(
-    { condition_id, condition_version }: Pick<FeedbackRow, "condition_id" | "condition_version">,
+    { condition_id, condition_version }: ConditionRef,
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<FeedbackRow[]> {

@@ -6,6 +6,7 @@ import type { WatchHealth } from "../../domain/task/watch/health.ts";
 import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { D1Table } from "../sql/table.ts";
+import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
 const watched = `
@@ -22,11 +23,9 @@ const silenced = `
   SELECT task_id, entity_id, starts_at, ends_at FROM silences
   WHERE ends_at > unixepoch('subsec') * 1000 AND every IS NULL ORDER BY silence_id`;
 
-interface RawWatch {
+interface RawWatch extends ConditionRef {
   task_id: string;
   status: "active" | "preview";
-  condition_id: string;
-  condition_version: string;
   scope_rules: string;
   firing: string;
   watch: string;

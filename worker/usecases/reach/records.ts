@@ -8,8 +8,7 @@ import { groupsOfTask } from "./groups.ts";
 import { rulesOf } from "../definitions/tasks-within.ts";
 import { requireWithin, type Touch, type Touches } from "./touch.ts";
 import { noSuch } from "../service/not-found.ts";
-
-type Version = { condition_id: string; condition_version: string };
+import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 /** What another has, and whoever asks has not. */
 const others = null;
@@ -17,7 +16,7 @@ const others = null;
 /** The groups that a condition is about, of which there are none where it is about each entity; null where it is out of reach. */
 async function groupsWithin(
   services: Services,
-  { condition_id, condition_version }: Version,
+  { condition_id, condition_version }: ConditionRef,
 ): Promise<readonly string[] | null> {
   const condition = await findCondition(services, condition_id, condition_version);
   return condition && (groupsOf(condition.concepts) ?? []);
@@ -26,7 +25,7 @@ async function groupsWithin(
 /** Something recorded about an entity under a condition. */
 async function recorded(
   services: Services,
-  row: Version & { entity_id: string; bucket: number | null },
+  row: ConditionRef & { entity_id: string; bucket: number | null },
   absent: DomainError,
 ): Promise<Touch[]> {
   const groups = await groupsWithin(services, row);

@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { groupsAsked, groupsOfTask } from "./groups.ts";
 import { decisionTouch, listTouch, taskTouch } from "./records.ts";
 import type { Touch, Touches } from "./touch.ts";
+import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 /** Definitions alone: a use case finds those that are within reach, and no others. */
 export const definitionsAlone = (): Touches => [];
@@ -53,7 +54,7 @@ interface TaskChange {
   external_id?: string | undefined;
   entity_scope?: string | undefined;
   delivery?: Delivery | undefined;
-  bind?: { condition_id: string; condition_version: string } | undefined;
+  bind?: ConditionRef | undefined;
 }
 
 /** A task to be, or what one is to become. */
@@ -87,7 +88,7 @@ export async function exportTouch(
 /** Questions that were answered, about entities by their names or pseudonyms. */
 export function answeredTouch(
   services: Services,
-  questions: readonly { entity: string; condition_id: string; condition_version: string }[],
+  questions: readonly (ConditionRef & { entity: string })[],
 ): Promise<Touch[]> {
   return Promise.all(
     questions.map(async ({ entity, ...named }) => ({ known: [entity], groups: await groupsAsked(services, named) })),

@@ -34,9 +34,13 @@ export interface EqualsParams {
   value: string | boolean;
   labels?: string[];
 }
-export interface OperandRef {
+/** A version of a condition. */
+export interface ConditionRef {
   condition_id: string;
   condition_version: string;
+}
+
+export interface OperandRef extends ConditionRef {
   negate?: boolean;
 }
 export interface CompositeParams {

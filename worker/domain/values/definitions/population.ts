@@ -1,3 +1,5 @@
+import type { ConditionRef } from "./condition.ts";
+
 /** How what the members of a group come to becomes one number. */
 export const populationFolds = ["share", "count", "sum", "mean", "min", "max", "quantile", "rank", "outranks"] as const;
 export type PopulationFold = (typeof populationFolds)[number];
@@ -18,9 +20,7 @@ export const worstEnds = ["highest", "lowest"] as const;
 export type WorstEnd = (typeof worstEnds)[number];
 
 /** What is asked about each member: the Result of a concept or the Decision of a condition, pinned. */
-export type PopulationOf =
-  | { concept_id: string; concept_version: string }
-  | { condition_id: string; condition_version: string };
+export type PopulationOf = { concept_id: string; concept_version: string } | ConditionRef;
 
 /** By how much a fold has moved over a window, among the members that are judged at both ends of it. */
 export interface PopulationMovement {

@@ -28,6 +28,7 @@ import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";
 import { Vacancies, type VacancyParts } from "./sweeps/vacancies.ts";
 import { WatchReport } from "./watch-report.ts";
 import { logFault } from "../../../log.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** What watching needs of its shard. */
 interface ShardWatchParts extends Omit<
@@ -44,7 +45,7 @@ interface ShardWatchParts extends Omit<
   members: SilenceParts["members"];
   times: SilenceParts["times"];
   place: ShardPlace;
-  condition: (ref: Pick<Watch, "condition_id" | "condition_version">) => Promise<CompiledCondition | null>;
+  condition: (ref: ConditionRef) => Promise<CompiledCondition | null>;
   outbox: Outbox;
   states: FiringStates;
   dispatch: Dispatch;

@@ -1,9 +1,10 @@
 import { type ActiveHours, isActive, readActiveText } from "../../../domain/firing/hours.ts";
-import { conditionKey, conditionsOf, type Known, type OfCondition } from "./known.ts";
+import { conditionKey, conditionsOf, type Known } from "./known.ts";
 import { hoursInUse } from "./plan-sql.ts";
 import { D1Table } from "../../sql/table.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
-type HoursRow = OfCondition & { text: string };
+type HoursRow = ConditionRef & { text: string };
 
 /**
  * The active hours that tasks are known to have. SQL knows no zones, so each row says for each of them whether they hold its
@@ -14,7 +15,7 @@ export class KnownHours extends D1Table implements Known {
   #learned = 0;
 
   /** By the text of the hours, 1 where they hold the time of a decision and 0 where not; null where there are none. */
-  of(decision: OfCondition & { evaluated_at: number }): Record<string, 0 | 1> | null {
+  of(decision: ConditionRef & { evaluated_at: number }): Record<string, 0 | 1> | null {
     const known = this.#known.get(conditionKey(decision));
     if (known === undefined) return null;
     const { evaluated_at } = decision;
@@ -25,7 +26,7 @@ export class KnownHours extends D1Table implements Known {
     return this.#learned;
   }
 
-  async learn(decisions: readonly OfCondition[]): Promise<void> {
+  async learn(decisions: readonly ConditionRef[]): Promise<void> {
     const results = await this.rows<HoursRow>(hoursInUse, [conditionsOf(decisions)]);
     const fresh = results.filter((row) => this.#known.get(conditionKey(row))?.has(row.text) !== true);
     for (const row of fresh) {

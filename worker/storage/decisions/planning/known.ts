@@ -1,23 +1,19 @@
-/** A condition version on which tasks and actions may be. */
-export interface OfCondition {
-  condition_id: string;
-  condition_version: string;
-}
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** What an object knows of the tasks and actions on conditions, and sends its batches by. */
 export interface Known {
   /** How often something was news. */
   readonly learned: number;
   /** Reads what there is on these conditions. */
-  learn(decisions: readonly OfCondition[]): Promise<void>;
+  learn(decisions: readonly ConditionRef[]): Promise<void>;
 }
 
 /** The name of a condition version here. */
-export const conditionKey = ({ condition_id, condition_version }: OfCondition) =>
+export const conditionKey = ({ condition_id, condition_version }: ConditionRef) =>
   JSON.stringify([condition_id, condition_version]);
 
 /** The condition versions of some decisions, each once, as a JSON array of their names. */
-export const conditionsOf = (decisions: readonly OfCondition[]) =>
+export const conditionsOf = (decisions: readonly ConditionRef[]) =>
   JSON.stringify([...new Set(decisions.map(conditionKey))]);
 
 /**
@@ -26,7 +22,7 @@ export const conditionsOf = (decisions: readonly OfCondition[]) =>
  */
 export async function byWhatIsKnown<Result>(
   known: readonly Known[],
-  decisions: readonly OfCondition[],
+  decisions: readonly ConditionRef[],
   run: () => Promise<Result>,
 ): Promise<Result> {
   const learned = () => known.reduce((sum, one) => sum + one.learned, 0);

@@ -1,5 +1,6 @@
 import { Lru } from "../../sql/lru.ts";
-import { conditionKey, conditionsOf, type Known, type OfCondition } from "./known.ts";
+import { conditionKey, conditionsOf, type Known } from "./known.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /**
  * What decisions that do not fire are heard by: nothing; actions on false or any; watches, and such actions with noise control,
@@ -42,12 +43,12 @@ export class KnownListeners implements Known {
     this.#find = db.prepare(findListeners);
   }
 
-  of(decision: OfCondition): Heard {
+  of(decision: ConditionRef): Heard {
     return this.#known.get(conditionKey(decision)) ?? heard.byNothing;
   }
 
   /** What is assumed of the conditions of some decisions, for {@link heardAsAssumed}; where all is sent there is nothing to assume. */
-  assumed(decisions: readonly OfCondition[]): string {
+  assumed(decisions: readonly ConditionRef[]): string {
     const rows = new Map(
       decisions.map((one) => [conditionKey(one), [one.condition_id, one.condition_version, this.of(one)]]),
     );
@@ -58,7 +59,7 @@ export class KnownListeners implements Known {
     return this.#learned;
   }
 
-  async learn(decisions: readonly OfCondition[]): Promise<void> {
+  async learn(decisions: readonly ConditionRef[]): Promise<void> {
     const { results } = await this.#find.bind(conditionsOf(decisions)).all<{ condition: string; needed: Heard }>();
     const more = results.filter(({ condition, needed }) => needed > (this.#known.get(condition) ?? heard.byNothing));
     for (const { condition, needed } of more) this.#known.set(condition, needed);

@@ -1,6 +1,7 @@
 import type { ActionPlanRow } from "../../../usecases/ports/evaluation/planner.ts";
 import { heard } from "./listeners.ts";
-import { conditionKey, type OfCondition } from "./known.ts";
+import { conditionKey } from "./known.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** Decisions that are planned for together, and what else hears of them. */
 export interface Wave<Row> {
@@ -20,7 +21,7 @@ const fires = ({ fires: judged }: ActionPlanRow) => judged.includes("true");
  */
 export function wavesOf<Row extends ActionPlanRow>(
   rows: readonly Row[],
-  listeners: { of(decision: OfCondition): number },
+  listeners: { of(decision: ConditionRef): number },
 ): Wave<Row>[] {
   const inTurn = rows.filter((row) => fires(row) || listeners.of(row) >= heard.inTurn);
   const apart = rows.filter((row) => !fires(row) && listeners.of(row) === heard.byActions);

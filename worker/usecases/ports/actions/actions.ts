@@ -8,6 +8,7 @@ import type { Provenance } from "../../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../../domain/task/scope.ts";
 import type { ActionRow } from "../evaluation/ledger.ts";
 import type { StoredNotification } from "./notifications.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** A registered action as the sending path needs it. */
 interface SendableAction {
@@ -69,11 +70,9 @@ export interface FinishedAttempt {
 }
 
 /** An action version as stored. `task_id` is set on the own action of a task, whose row then says for whom and how often it fires. */
-export interface StoredAction extends SendableAction {
+export interface StoredAction extends SendableAction, ConditionRef {
   namespace: string;
   fire_on: FireOn;
-  condition_id: string;
-  condition_version: string;
   task_id: string | null;
   entity_scope: string | null;
   scope_rules: ScopeRule[] | null;
@@ -138,12 +137,10 @@ export interface Actions {
 }
 
 /** An entity of which something other than a decision was to be told; times in epoch milliseconds. */
-export interface StoredNotice {
+export interface StoredNotice extends ConditionRef {
   notice_id: string;
   kind: NoticeKind;
   task_id: string;
-  condition_id: string;
-  condition_version: string;
   entity_id: string;
   bucket: number;
   /** When its last value was observed; of a notice about an incident, when that opened. */

@@ -1,13 +1,12 @@
 import type { ClosedBy, IncidentKind, IncidentStatus, Rating } from "../../../domain/action/alarm/incident.ts";
 import type { IncidentSeverity } from "../../../domain/action/alarm/severity-order.ts";
 import type { SetOff } from "./escalations.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** An incident as stored; times in epoch milliseconds. */
-export interface StoredIncident {
+export interface StoredIncident extends ConditionRef {
   incident_id: string;
   task_id: string;
-  condition_id: string;
-  condition_version: string;
   entity_id: string;
   bucket: number;
   kind: IncidentKind;

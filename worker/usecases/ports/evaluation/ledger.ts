@@ -3,6 +3,7 @@ import type { SignalError } from "../../../domain/decision/record.ts";
 import type { ErrorData } from "../../../domain/values/errors/error-data.ts";
 import type { ShownMark } from "../../../domain/values/mark.ts";
 import type { PrimitiveType, Scalar } from "../../../domain/values/values.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** One value to append; `observed_at` in epoch milliseconds. */
 export interface NewObservation {
@@ -79,9 +80,7 @@ export interface RecordedView {
 }
 
 /** What a caller wants to know of one entity under one condition version. */
-export interface Question extends FetchState {
-  condition_id: string;
-  condition_version: string;
+export interface Question extends FetchState, ConditionRef {
   entity: string;
   /** Epoch milliseconds: the question's timestamp, or the present for a snapshot. */
   t: number;

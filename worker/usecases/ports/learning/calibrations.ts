@@ -1,13 +1,12 @@
 import type { CalibrationStep } from "../../../domain/learning/calibration/extend-provenance.ts";
 import type { Params } from "../../../domain/learning/calibration/evidence.ts";
 import type { ConditionRow } from "../definitions/definitions.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** A recommendation that can be applied once; times in epoch milliseconds. */
-export interface CalibrationRow {
+export interface CalibrationRow extends ConditionRef {
   calibration_id: string;
   token_hash: string;
-  condition_id: string;
-  condition_version: string;
   params: Params;
   step: CalibrationStep;
   created_at: number;

@@ -1,4 +1,5 @@
 import type { RatedDecision } from "../../../domain/learning/calibration/evidence.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** A rating as stored; times in epoch milliseconds, `evaluated_at` null when it named none and there was none to name. */
 export interface FeedbackRow extends RatedDecision {
@@ -33,11 +34,7 @@ export interface Feedback {
     now: number,
   ): Promise<void>;
   /** Newest first, after the given position. */
-  list(
-    condition: Pick<FeedbackRow, "condition_id" | "condition_version">,
-    after: readonly [number, string] | null,
-    limit: number,
-  ): Promise<FeedbackRow[]>;
+  list(condition: ConditionRef, after: readonly [number, string] | null, limit: number): Promise<FeedbackRow[]>;
   /** The newest ratings of these versions that count, at most `most`, oldest first. */
   ratings(conditionId: string, versions: readonly string[], most: number): Promise<RatedDecision[]>;
 }

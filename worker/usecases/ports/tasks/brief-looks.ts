@@ -1,5 +1,6 @@
 import type { ScoredDecision } from "../../../domain/learning/calibration/evidence.ts";
 import type { Look } from "./watching.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** Looks under some versions of a condition, about times up to `until` (epoch milliseconds). */
 export interface BriefScope {
@@ -17,9 +18,7 @@ export interface BriefVolume {
 }
 
 /** One question, as a look or a rating names it; `entity` is the raw name or the pseudonym. */
-export interface BriefQuestion {
-  condition_id: string;
-  condition_version: string;
+export interface BriefQuestion extends ConditionRef {
   entity: string;
   /** Epoch milliseconds. */
   t: number;

@@ -6,13 +6,12 @@ import type { LookLoad } from "../../../domain/task/watch/pace.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import type { LookVerdict } from "../../../domain/task/watch/verdict.ts";
 import type { WatchRule } from "../../../domain/task/watch/rule.ts";
+import type { ConditionRef } from "../../../domain/values/definitions/condition.ts";
 
 /** A task that watches, as a shard needs it. */
-export interface Watch {
+export interface Watch extends ConditionRef {
   task_id: string;
   status: "active" | "preview";
-  condition_id: string;
-  condition_version: string;
   scope_rules: ScopeRule[];
   watch: WatchRule;
   firing: FiringRule;
@@ -45,9 +44,7 @@ export interface FetchRef {
 }
 
 /** Whom such a reference stands for, and by which condition version to judge them. */
-export interface FetchChunk {
-  condition_id: string;
-  condition_version: string;
+export interface FetchChunk extends ConditionRef {
   entities: string[];
 }
 
@@ -100,9 +97,7 @@ export interface Look {
 }
 
 /** A look that was kept in brief, with what it takes to ask its question again. */
-export interface BriefLook extends Look {
-  condition_id: string;
-  condition_version: string;
+export interface BriefLook extends Look, ConditionRef {
   /** What each operand of a composite came to; null where it could not be judged. */
   operands: ("triggered" | "not_triggered" | null)[];
   /** What the look saw of the ledger; an entity whose question was sealed before saw what the seal says. */

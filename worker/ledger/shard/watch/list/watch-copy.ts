@@ -3,6 +3,7 @@ import type { SilenceRule } from "../../../../domain/task/watch/silence.ts";
 import type { Watch, WatchList } from "../../../../usecases/ports/tasks/watching.ts";
 import { storedMark, setMark, isThere } from "../../sql/rows.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
+import type { ConditionRef } from "../../../../domain/values/definitions/condition.ts";
 
 /** What the definitions behind a watch say: the keys of its concepts, and the signals they read. */
 export interface WatchFacts {
@@ -71,7 +72,7 @@ export class WatchCopy extends SqlTable {
   }
 
   /** Those of a condition version. */
-  of({ condition_id, condition_version }: Pick<Watch, "condition_id" | "condition_version">): readonly HeldWatch[] {
+  of({ condition_id, condition_version }: ConditionRef): readonly HeldWatch[] {
     return this.#byCondition.get(`${condition_id}@${condition_version}`) ?? none;
   }
 

@@ -9,6 +9,7 @@ import type { PrunedLooks } from "./pruned-looks.ts";
 import type { LookStore } from "./look-store.ts";
 import type { WatchCopy } from "../list/watch-copy.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
+import type { ConditionRef } from "../../../../domain/values/definitions/condition.ts";
 
 /** A look as calibration sees it. */
 export interface AnsweredLook {
@@ -33,15 +34,12 @@ export interface BriefPage {
 }
 
 /** A form of a watch that keeps only changes. */
-interface BriefForm {
+interface BriefForm extends ConditionRef {
   watch_no: number;
   task_no: number;
-  condition_id: string;
-  condition_version: string;
   every_ms: number;
 }
 
-type ConditionRef = Pick<BriefQuestion, "condition_id" | "condition_version">;
 type BlockRow = { t: number; first_no: number; body: ArrayBuffer };
 
 /** Looks read in one go, or a block more: a megabyte or two. */

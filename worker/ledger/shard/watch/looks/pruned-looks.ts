@@ -6,6 +6,7 @@ import { isInScope } from "../../observations/scoped.ts";
 import type { Watermarks } from "../../sealing/watermarks.ts";
 import type { WatchCopy, WatchForm } from "../list/watch-copy.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
+import type { ConditionRef } from "../../../../domain/values/definitions/condition.ts";
 
 /** Looks of one form of a task's watch that are gone: all from the first to the last time. */
 export interface PrunedStretch {
@@ -61,10 +62,9 @@ export class PrunedLooks extends SqlTable {
   /** Whether a condition version was looked at in brief at `t` by looks that are gone. */
   has(
     entity: Pick<Entity, "entity_no" | "entity">,
-    of: { condition_id: string; condition_version: string },
+    { condition_id, condition_version }: ConditionRef,
     t: number,
   ): boolean {
-    const { condition_id, condition_version } = of;
     return this.#isSeen(
       entity,
       t,

@@ -1,10 +1,5 @@
 import { SqlTable } from "../../sql/sql-table.ts";
-
-/** A condition version. */
-interface ConditionRef {
-  condition_id: string;
-  condition_version: string;
-}
+import type { ConditionRef } from "../../../../domain/values/definitions/condition.ts";
 
 /**
  * Of whom a question came to true under a condition that nobody watched: D1 may have that true as its last word when a task
