@@ -26,8 +26,8 @@ export function scopeOf(
   scope: string,
   concepts: readonly CompiledConcept[],
   namespaces: readonly string[],
-  location = "entity_scope",
 ): ScopeRule[] {
+  const location = "entity_scope";
   const rules = parseScope(scope, namespaces, location);
   const groups = groupsOf(concepts);
   if (groups === null || rules.every((rule) => rule.kind === "entity" && groups.includes(rule.value))) return rules;

@@ -6,8 +6,7 @@ import type {
 } from "../../contract/resources/alarms/comments.ts";
 import { commentDigest } from "../../domain/action/alarm/comment.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Claim } from "../ports/service/idempotency.ts";
-import { identityOf } from "../service/request-identity.ts";
+import { type Asker, identityOf } from "../service/request-identity.ts";
 import type { Services } from "../services.ts";
 import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
 import { page, timeAndId } from "../service/paging.ts";
@@ -15,17 +14,11 @@ import type { StoredComment } from "../ports/alarms/comments.ts";
 import { attributed } from "../service/attributed.ts";
 import { noSuch } from "../service/not-found.ts";
 
-/** Who writes, and under which Idempotency-Key. */
-interface Writer {
-  by: string;
-  claim?: Claim | undefined;
-}
-
 /** Adds a comment to an incident, also to one that is over. Throws `not_found`, and `conflict` once its entity has been erased. */
 export async function commentIncident(
   services: Services,
   { id: incident_id, text }: CommentIncidentInput,
-  { by, claim }: Writer,
+  { by, claim }: Asker,
 ): Promise<IncidentComment> {
   const { id, at } = identityOf(services, claim);
   const comment_id = `cmt_${id}`;

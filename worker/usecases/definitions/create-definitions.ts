@@ -30,12 +30,8 @@ export async function createConcept(services: Services, input: CreateConceptBody
   if (definition.population) await claimGroups(services, definition.population);
   const created_at = services.now();
   const { concept_id, version, namespace } = definition;
-  if (!(await services.definitions.addConcept({ concept_id, version, namespace, definition, ir_hash, created_at }))) {
-    throw new DomainError("conflict", `Concept ${concept_id} already has a version ${version}.`, {
-      location: "version",
-      suggestion: "Versions never change. Register the new definition under a new version.",
-    });
-  }
+  if (!(await services.definitions.addConcept({ concept_id, version, namespace, definition, ir_hash, created_at })))
+    throw versionTaken("Concept", concept_id, version);
   return { ...definition, ir_hash, created_at: formatTimestamp(created_at) };
 }
 
@@ -92,14 +88,15 @@ export async function createCondition(services: Services, input: CreateCondition
   const created_at = services.now();
   const { condition_id, version, namespace } = input;
   const row = { condition_id, version, namespace, definition, provenance: null, ir_hash, created_at };
-  if (!(await services.definitions.addCondition(row))) {
-    throw new DomainError("conflict", `Condition ${condition_id} already has a version ${version}.`, {
-      location: "version",
-      suggestion: "Versions never change. Register the new definition under a new version.",
-    });
-  }
+  if (!(await services.definitions.addCondition(row))) throw versionTaken("Condition", condition_id, version);
   return { ...definition, engine: definition.engine ?? 1, ir_hash, created_at: formatTimestamp(created_at) };
 }
+
+const versionTaken = (kind: "Concept" | "Condition", id: string, version: string) =>
+  new DomainError("conflict", `${kind} ${id} already has a version ${version}.`, {
+    location: "version",
+    suggestion: "Versions never change. Register the new definition under a new version.",
+  });
 
 async function operandsOf(services: Services, input: CreateConditionBody): Promise<CompiledCondition[]> {
   const operands: CompiledCondition[] = [];

@@ -13,19 +13,16 @@ import { parseTimestamp, formatTimestamp, timestampOrNull } from "../../domain/v
 import { getDecision } from "../decisions/list-decisions.ts";
 import { findCondition, requireCondition } from "../definitions/required.ts";
 import { noSuchVersion } from "../service/not-found.ts";
-import type { Claim } from "../ports/service/idempotency.ts";
 import type { NewFeedback, FeedbackRow } from "../ports/learning/feedback.ts";
 import type { Services } from "../services.ts";
 import { pseudonymForm } from "../../domain/values/hashing/bucket.ts";
-import { identityOf } from "../service/request-identity.ts";
+import { type Asker, identityOf } from "../service/request-identity.ts";
 import type { Principal } from "../../domain/values/principal.ts";
 import { attributed } from "../service/attributed.ts";
 import { page, timeAndId } from "../service/paging.ts";
 
 /** Who rates, and how: with `unlessSame`, only where the last rating of the question is another, or has another note. */
-export interface Rater {
-  by: string;
-  claim?: Claim | undefined;
+export interface Rater extends Asker {
   unlessSame?: NewFeedback["unless_same"];
 }
 

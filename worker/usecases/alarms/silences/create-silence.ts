@@ -9,18 +9,11 @@ import { occurrences } from "../../../domain/firing/occurrences.ts";
 import { checkSilencedTime, longestSilenceDays } from "../../../domain/firing/silence.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { dayMs, parseTimestamp } from "../../../domain/values/time.ts";
-import type { Claim } from "../../ports/service/idempotency.ts";
 import { placedPseudonym } from "../../service/placed-pseudonym.ts";
-import { identityOf } from "../../service/request-identity.ts";
+import { type Asker, identityOf } from "../../service/request-identity.ts";
 import type { Services } from "../../services.ts";
 import { shownTime, viewSilence } from "./silences.ts";
 import { noSuch } from "../../service/not-found.ts";
-
-/** Who asks, and under which Idempotency-Key. */
-interface Asker {
-  by: string;
-  claim?: Claim | undefined;
-}
 
 /**
  * Silences a task, an entity, or a task about an entity. Throws `not_found` for the task, `validation_error` for one that is

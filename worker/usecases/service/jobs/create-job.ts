@@ -2,9 +2,8 @@ import { maxPerJob } from "../../../contract/resources/evaluation/batch.ts";
 import type { CreateJobBody, Job } from "../../../contract/resources/service/jobs.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { parseTimestamp } from "../../../domain/values/time.ts";
-import type { Claim } from "../../ports/service/idempotency.ts";
 import type { Services } from "../../services.ts";
-import { identityOf } from "../request-identity.ts";
+import { type Asker, identityOf } from "../request-identity.ts";
 import { toJobView } from "./jobs.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { jobKinds } from "./registry.ts";
@@ -16,7 +15,7 @@ import { jobKinds } from "./registry.ts";
 export async function createJob(
   services: Services,
   { kind = "execute", ...request }: CreateJobBody,
-  { by, claim }: { by: string; claim?: Claim | undefined },
+  { by, claim }: Asker,
 ): Promise<Job> {
   const total = await (jobKinds[kind] as JobKindOf<object>).check(services, request);
   if (total !== null && total > maxPerJob) throw tooMany(total);
