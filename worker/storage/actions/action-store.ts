@@ -21,13 +21,12 @@ import {
 } from "./attempts.ts";
 import { enlist, isFree, isGrouped, isPacedSql, markEnlisted } from "./take-up.ts";
 import { type Caches, newCaches } from "../caches.ts";
-import { actionColumns } from "../decisions/archive/action-results.ts";
+import { actionColumns, actionResultOf } from "../decisions/archive/action-results.ts";
 import { equal, insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
 const standing = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
 const readStanding = rowReader<ActionRow>({ json: ["error"] });
-const readResult = rowReader<ActionResultRow>({ json: ["payload_sent", "error"] });
 const readAction = rowReader<StoredAction>({ json: ["config", "scope_rules", "firing"] });
 const readKnown = rowReader<KnownAction>({ json: ["config", "scope_rules", "firing", "provenance"] });
 
@@ -129,7 +128,7 @@ export class ActionStore extends LoggedTable implements Actions {
     ];
     const select = `SELECT ${actionColumns} FROM action_results`;
     const results = await this.newest<object>(select, ["planned_at", "decision_id"], { asks, after, limit });
-    return results.map(readResult);
+    return results.map(actionResultOf);
   }
 
   /** Takes the planned actions of a decision; only whoever gets a row back may send it. What is paced is put in line. */
@@ -152,7 +151,7 @@ export class ActionStore extends LoggedTable implements Actions {
   ): Promise<boolean> {
     const query = `UPDATE action_results SET state = 'planned', attempted_at = NULL
       WHERE decision_id = ? AND action_id = ? AND state = 'sending' AND planned_at > ?`;
-    return (await this.run(query, [decision_id, action_id, since])) > 0;
+    return this.hasChanged(query, [decision_id, action_id, since]);
   }
 
   async finish({ decision_id, action_id, ...attempt }: FinishedAttempt, now: number): Promise<void> {

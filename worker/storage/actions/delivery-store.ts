@@ -9,17 +9,13 @@ import type {
   NextInLine,
   PlannedGroup,
 } from "../../usecases/ports/actions/deliveries.ts";
-import { jsonColumn } from "../sql/json-column.ts";
-import { among, equal, statement } from "../sql/text.ts";
+import { jsonOf } from "../sql/json-column.ts";
+import { among, equal, rowReader, statement } from "../sql/text.ts";
 import { notedOf } from "./channel-health.ts";
 import * as attempts from "./attempts.ts";
 import * as lanes from "./lanes.ts";
 import { addAlone, enlistGathered, gatherSql, selectGroups } from "./take-up.ts";
 import { LoggedTable } from "../log/logged-table.ts";
-
-type Text<Row extends { last_error?: unknown; error?: unknown }> = Omit<Row, "last_error" | "error"> & {
-  [Name in keyof Row & ("last_error" | "error")]: string | null;
-};
 
 /** Decisions that one message may report. */
 const mostDecisions = 1_000;
@@ -27,15 +23,8 @@ const mostDecisions = 1_000;
 /** Written out as the index has it; most are delivered, and those are found by their time. */
 const isUndelivered = "status <> 'delivered'";
 
-const toDelivery = ({ last_error, ...row }: Text<DeliveryRow>): DeliveryRow => ({
-  ...row,
-  last_error: jsonColumn<NonNullable<DeliveryRow["last_error"]>>(last_error),
-});
-const toAttempt = ({ error, ...row }: Text<AttemptRow>): AttemptRow => ({
-  ...row,
-  error: jsonColumn<NonNullable<AttemptRow["error"]>>(error),
-});
-const textOf = (value: unknown) => (value == null ? null : JSON.stringify(value));
+const toDelivery = rowReader<DeliveryRow>({ json: ["last_error"] });
+const toAttempt = rowReader<AttemptRow>({ json: ["error"] });
 const lapsed = JSON.stringify({
   type: "interrupted",
   message: "The last attempt was started but its outcome is unknown.",
@@ -49,7 +38,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
     limit: number,
   ): Promise<DeliveryRow[]> {
     const { status } = fields;
-    const results = await this.newest<Text<DeliveryRow>>("SELECT * FROM deliveries", ["created_at", "delivery_id"], {
+    const results = await this.newest<object>("SELECT * FROM deliveries", ["created_at", "delivery_id"], {
       asks: [
         status === undefined || status === "delivered" ? null : { text: isUndelivered, values: [] },
         tasks === undefined ? null : among("task_id", tasks),
@@ -72,8 +61,8 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
       this.#statement("SELECT * FROM deliveries WHERE delivery_id = ?", deliveryId),
       this.#statement(attempts.selectAttempts, deliveryId),
     ]);
-    const row = rows?.results[0] as Text<DeliveryRow> | undefined;
-    const all = (tries?.results ?? []) as Text<AttemptRow>[];
+    const row = rows?.results[0] as object | undefined;
+    const all = (tries?.results ?? []) as object[];
     return row ? { delivery: toDelivery(row), attempts: all.map(toAttempt) } : null;
   }
 
@@ -109,7 +98,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
   }
 
   async claim(deliveryId: string, now: number, until: number): Promise<DeliveryRow | null> {
-    const [, , claimed] = await this.db.batch<Text<DeliveryRow>>([
+    const [, , claimed] = await this.db.batch<object>([
       this.#statement(attempts.beginAttempt, deliveryId, now),
       this.#statement(attempts.beginResults, deliveryId, now),
       this.#statement(attempts.claim, deliveryId, now, until),
@@ -120,7 +109,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
 
   async finish({ delivery, outcome, standing, ...sent }: EndedAttempt, now: number): Promise<void> {
     const is = [delivery.delivery_id, delivery.attempts] as const;
-    const error = outcome.ok ? null : textOf(outcome.error);
+    const error = outcome.ok ? null : jsonOf(outcome.error);
     const status = outcome.ok ? null : (outcome.status ?? null);
     const { notification: kept, payload_sent } = sent;
     const route = [outcome.route?.channel_version ?? null, outcome.route?.host ?? null] as const;
@@ -136,7 +125,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
               kept.message,
               kept.entity_id,
               kept.bucket,
-              textOf(kept.named),
+              jsonOf(kept.named),
               kept.count,
               kept.decision_id,
               now,
@@ -147,7 +136,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
         ...is,
         outcome.ok ? "triggered" : "failed",
         error,
-        textOf(payload_sent),
+        jsonOf(payload_sent),
         now,
       ),
       ...this.log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),

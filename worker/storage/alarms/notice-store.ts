@@ -6,7 +6,7 @@ import type {
   NoticePlanner,
   Notices,
 } from "../../usecases/ports/actions/actions.ts";
-import { jsonColumn } from "../sql/json-column.ts";
+import { rowReader } from "../sql/text.ts";
 import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-incident-sql.ts";
 import { inScopeSql, isSilenced } from "../decisions/planning/plan-sql.ts";
 import { D1Table } from "../sql/table.ts";
@@ -57,12 +57,7 @@ const selectOfMembers = `
   WHERE n.kind = 'members' AND n.incident_id = r.value->>2
   ORDER BY n.noticed_at DESC, n.notice_id DESC LIMIT 1000`;
 
-type NoticeRow = Omit<StoredNotice, "signals" | "members"> & { signals: string; members: string | null };
-const toNotice = (row: NoticeRow): StoredNotice => ({
-  ...row,
-  signals: jsonColumn<string[]>(row.signals),
-  members: jsonColumn<NonNullable<StoredNotice["members"]>>(row.members),
-});
+const toNotice = rowReader<StoredNotice>({ json: ["signals", "members"] });
 
 /** Alarms about entities that come from no decision. */
 export class NoticeStore extends D1Table implements Notices, NoticePlanner {
@@ -102,7 +97,7 @@ export class NoticeStore extends D1Table implements Notices, NoticePlanner {
   }
 
   async some(noticeIds: readonly string[]): Promise<StoredNotice[]> {
-    const results = await this.rows<NoticeRow>(
+    const results = await this.rows<object>(
       "SELECT n.* FROM json_each(?) r CROSS JOIN notices n ON n.notice_id = r.value",
       [JSON.stringify(noticeIds)],
     );
@@ -112,7 +107,7 @@ export class NoticeStore extends D1Table implements Notices, NoticePlanner {
   async ofMembers(
     incidents: readonly Pick<StoredNotice, "task_id" | "entity_id" | "incident_id">[],
   ): Promise<StoredNotice[]> {
-    const results = await this.rows<NoticeRow>(selectOfMembers, [
+    const results = await this.rows<object>(selectOfMembers, [
       JSON.stringify(incidents.map((one) => [one.task_id, one.entity_id, one.incident_id])),
     ]);
     return results.map(toNotice).reverse();

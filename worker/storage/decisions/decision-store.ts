@@ -12,7 +12,7 @@ import type {
   RawDecisionRow,
   StoredOutcome,
 } from "../../usecases/ports/decisions/decisions.ts";
-import { actionColumns, actionResultOf, type RawActionResult } from "./archive/action-results.ts";
+import { actionColumns, actionResultOf } from "./archive/action-results.ts";
 import { type ArchivedPlace, ArchiveReader } from "./archive/archive-reader.ts";
 import { keyed } from "./archive/archive-key.ts";
 import { locate } from "./archive/archived-sql.ts";
@@ -87,8 +87,7 @@ export class DecisionStore extends D1Table implements Decisions {
     ]);
     const [live] = (stored?.results ?? []) as RawDecisionRow[];
     const row = live ?? (await this.#archive.rowsAt((places?.results ?? []) as ArchivedPlace[])).get(decisionId);
-    const results = (actions?.results ?? []) as RawActionResult[];
-    return row ? toOutcome(row, results.map(actionResultOf)) : null;
+    return row ? toOutcome(row, (actions?.results ?? []).map(actionResultOf)) : null;
   }
 
   async some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]> {

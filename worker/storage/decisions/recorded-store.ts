@@ -1,6 +1,6 @@
 import { type RecordColumns, unpackRecord } from "../../domain/decision/packed.ts";
 import type { ActionRow } from "../../usecases/ports/evaluation/ledger.ts";
-import { jsonColumn } from "../sql/json-column.ts";
+import { rowReader } from "../sql/text.ts";
 import { isArchived } from "./archive/archived-sql.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { keyed } from "./archive/archive-key.ts";
@@ -30,13 +30,8 @@ type FoundRow = OlderRow | { decision_id: string; record: null };
 
 const isOlder = (row: FoundRow): row is OlderRow => row.record !== null;
 
-/** A row of {@link selectActions}. */
-type ActionResultRow = Omit<ActionRow, "error"> & { error: string | null };
-
-const toActionRow = (row: ActionResultRow): ActionRow => ({
-  ...row,
-  error: jsonColumn<NonNullable<ActionRow["error"]>>(row.error),
-});
+/** Reads a row of {@link selectActions}. */
+const toActionRow = rowReader<ActionRow>({ json: ["error"] });
 
 const decisionsAtOnce = 500;
 
@@ -79,8 +74,8 @@ export class RecordedStore extends D1Table {
       const { decision_id, recorded_at } = row;
       found.set(decision_id, { record: JSON.stringify(record), recorded_at, replayed: true, actions: [] });
     }
-    for (const row of (actions?.results ?? []) as ActionResultRow[])
-      found.get(row.decision_id)?.actions.push(toActionRow(row));
+    for (const row of (actions?.results ?? []).map((raw) => toActionRow(raw as object)))
+      found.get(row.decision_id)?.actions.push(row);
     return found;
   }
 }

@@ -3,14 +3,9 @@ import type { Feeds, FeedSettings, SeriesClaim, StoredFeed } from "../../usecase
 import { FeedNotes } from "./feed-notes.ts";
 import { SeriesClaims } from "./series-claims.ts";
 import { D1Table } from "../sql/table.ts";
+import { rowReader } from "../sql/text.ts";
 
-type Row = Omit<StoredFeed, "verify" | "map"> & { verify: string | null; map: string };
-
-const toFeed = ({ verify, map, ...row }: Row): StoredFeed => ({
-  ...row,
-  verify: verify === null ? null : (JSON.parse(verify) as StoredFeed["verify"]),
-  map: JSON.parse(map) as StoredFeed["map"],
-});
+const toFeed = rowReader<StoredFeed>({ json: ["verify", "map"] });
 
 /** What a setting is stored as. */
 const stored = (value: unknown): string | number | null =>
@@ -28,35 +23,31 @@ export class FeedStore extends D1Table implements Feeds {
     this.#notes = new FeedNotes(db, clock);
   }
 
-  async add(feed: Parameters<Feeds["add"]>[0]): Promise<boolean> {
+  add(feed: Parameters<Feeds["add"]>[0]): Promise<boolean> {
     const { feed_id, kind, verify, map, samples_per_minute, max_series, max_signals, created_at } = feed;
-    return (
-      (await this.run(
-        `INSERT INTO feeds (feed_id, kind, verify, map, samples_per_minute, max_series, max_signals, created_at, updated_at)
+    return this.hasChanged(
+      `INSERT INTO feeds (feed_id, kind, verify, map, samples_per_minute, max_series, max_signals, created_at, updated_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
-        [feed_id, kind, stored(verify), stored(map), samples_per_minute, max_series, max_signals, created_at],
-      )) > 0
+      [feed_id, kind, stored(verify), stored(map), samples_per_minute, max_series, max_signals, created_at],
     );
   }
 
   async find(feedId: string): Promise<StoredFeed | null> {
-    const row = await this.row<Row>("SELECT * FROM feeds WHERE feed_id = ?", [feedId]);
+    const row = await this.row<object>("SELECT * FROM feeds WHERE feed_id = ?", [feedId]);
     return row && toFeed(row);
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredFeed[]> {
-    const results = await this.newest<Row>("SELECT * FROM feeds", ["created_at", "feed_id"], { after, limit });
+    const results = await this.newest<object>("SELECT * FROM feeds", ["created_at", "feed_id"], { after, limit });
     return results.map(toFeed);
   }
 
-  async update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<boolean> {
+  update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<boolean> {
     const given = Object.entries({ ...settings, updated_at: now });
-    return (
-      (await this.run(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
-        ...given.map(([, value]) => stored(value)),
-        feedId,
-      ])) > 0
-    );
+    return this.hasChanged(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
+      ...given.map(([, value]) => stored(value)),
+      feedId,
+    ]);
   }
 
   async remove(feedId: string): Promise<boolean> {
@@ -69,11 +60,10 @@ export class FeedStore extends D1Table implements Feeds {
     return this.#claims.claim(feedId, claims, most, now);
   }
 
-  async claimSignal(feedId: string): Promise<boolean> {
-    return (
-      (await this.run("UPDATE feeds SET signals = signals + 1 WHERE feed_id = ? AND signals < max_signals", [feedId])) >
-      0
-    );
+  claimSignal(feedId: string): Promise<boolean> {
+    return this.hasChanged("UPDATE feeds SET signals = signals + 1 WHERE feed_id = ? AND signals < max_signals", [
+      feedId,
+    ]);
   }
 
   note(feedId: string, tally: FeedTally): Promise<void> {

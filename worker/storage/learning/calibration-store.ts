@@ -1,11 +1,9 @@
-import type { CalibrationStep } from "../../domain/learning/calibration/extend-provenance.ts";
-import type { Params } from "../../domain/learning/calibration/evidence.ts";
 import type { CalibrationRow, Calibrations } from "../../usecases/ports/learning/calibrations.ts";
 import type { ConditionRow } from "../../usecases/ports/definitions/definitions.ts";
-import { jsonColumn } from "../sql/json-column.ts";
+import { rowReader } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
-type Raw = Omit<CalibrationRow, "params" | "step"> & { params: string; step: string };
+const readCalibration = rowReader<CalibrationRow>({ json: ["params", "step"] });
 
 /** Recommendations with their tokens. */
 export class CalibrationStore extends LoggedTable implements Calibrations {
@@ -29,8 +27,8 @@ export class CalibrationStore extends LoggedTable implements Calibrations {
   }
 
   async find(tokenHash: string): Promise<CalibrationRow | null> {
-    const row = await this.row<Raw>("SELECT * FROM calibrations WHERE token_hash = ?", [tokenHash]);
-    return row ? { ...row, params: jsonColumn<Params>(row.params), step: jsonColumn<CalibrationStep>(row.step) } : null;
+    const row = await this.row<object>("SELECT * FROM calibrations WHERE token_hash = ?", [tokenHash]);
+    return row && readCalibration(row);
   }
 
   /**

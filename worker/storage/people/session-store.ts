@@ -35,13 +35,11 @@ export class SessionStore extends D1Table implements Sessions {
     return { ...row, refresh_token: await this.#sealer.open(row.refresh_token, place(sessionId)) };
   }
 
-  async lease(sessionId: string, confirmedAt: number, now: number, until: number): Promise<boolean> {
-    return (
-      (await this.run(
-        `UPDATE sessions SET lease_until = ?4
+  lease(sessionId: string, confirmedAt: number, now: number, until: number): Promise<boolean> {
+    return this.hasChanged(
+      `UPDATE sessions SET lease_until = ?4
          WHERE session_id = ?1 AND confirmed_at = ?2 AND (lease_until IS NULL OR lease_until <= ?3)`,
-        [sessionId, confirmedAt, now, until],
-      )) > 0
+      [sessionId, confirmedAt, now, until],
     );
   }
 

@@ -1,7 +1,7 @@
 import type { ErrorData } from "../../domain/values/errors/error-data.ts";
 import type { ClaimedJob, JobFilter, JobState, JobStep, Jobs, NewJob } from "../../usecases/ports/service/jobs.ts";
-import { jsonColumn } from "../sql/json-column.ts";
-import { equal } from "../sql/text.ts";
+import { jsonOf } from "../sql/json-column.ts";
+import { equal, rowReader } from "../sql/text.ts";
 import { pseudonymKeyMissing } from "../sql/pseudonym-key-missing.ts";
 import { Sealer } from "../sql/sealer.ts";
 import { D1Table } from "../sql/table.ts";
@@ -12,15 +12,7 @@ const rowCharacters = 400_000;
 const columns =
   "job_id, owner, kind, status, t, total, done, failed, attempts, position, error, lease_until, created_at, started_at, finished_at";
 
-type RawJob = Omit<JobState, "position" | "error"> & { position: string | null; error: string | null };
-
-function toJob(row: RawJob): JobState {
-  return {
-    ...row,
-    position: jsonColumn<NonNullable<JobState["position"]>>(row.position),
-    error: jsonColumn<ErrorData>(row.error),
-  };
-}
+const toJob = rowReader<JobState>({ json: ["position", "error"] });
 
 /** Where a sealed text of a job lies. */
 const place = (jobId: string, part: "request" | "result" | number) => `${jobId}/${part}`;
@@ -43,7 +35,7 @@ export class JobStore extends D1Table implements Jobs {
   async add({ job_id, owner, kind, request, t, total, created_at }: NewJob): Promise<JobState> {
     if (this.#secret === "") throw pseudonymKeyMissing();
     const sealed = await this.#sealer.seal(JSON.stringify(request), place(job_id, "request"));
-    const row = await this.row<RawJob>(
+    const row = await this.row<object>(
       `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at, owner)
         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6, ?7)
         ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${columns}`,
@@ -54,7 +46,7 @@ export class JobStore extends D1Table implements Jobs {
   }
 
   async find(jobId: string): Promise<JobState | null> {
-    const row = await this.row<RawJob>(`SELECT ${columns} FROM jobs WHERE job_id = ?`, [jobId]);
+    const row = await this.row<object>(`SELECT ${columns} FROM jobs WHERE job_id = ?`, [jobId]);
     return row ? toJob(row) : null;
   }
 
@@ -63,7 +55,7 @@ export class JobStore extends D1Table implements Jobs {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<JobState[]> {
-    const results = await this.newest<RawJob>(`SELECT ${columns} FROM jobs`, ["created_at", "job_id"], {
+    const results = await this.newest<object>(`SELECT ${columns} FROM jobs`, ["created_at", "job_id"], {
       asks: [equal("status", status ?? undefined), equal("owner", owner ?? undefined)],
       after,
       limit,
@@ -72,7 +64,7 @@ export class JobStore extends D1Table implements Jobs {
   }
 
   async claim(jobId: string, leaseId: string, now: number, until: number): Promise<ClaimedJob | null> {
-    const row = await this.row<RawJob & { request: string }>(
+    const row = await this.row<{ request: string }>(
       `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
           started_at = coalesce(started_at, ?3)
         WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING ${columns}, request`,
@@ -103,14 +95,14 @@ export class JobStore extends D1Table implements Jobs {
       this.prepared(
         `UPDATE jobs SET done = ?3, failed = failed + ?4, position = ?5, lease_until = ?6, attempts = 0, error = NULL
           WHERE ${held}`,
-        [jobId, leaseId, step.done ?? step.first + step.items.length, step.failed, jsonOrNull(step.position), until],
+        [jobId, leaseId, step.done ?? step.first + step.items.length, step.failed, jsonOf(step.position), until],
       ),
     ]);
     return (results.at(-1)?.meta.changes ?? 0) > 0;
   }
 
   async complete(jobId: string, leaseId: string, result: unknown, now: number): Promise<void> {
-    const text = jsonOrNull(result);
+    const text = jsonOf(result);
     const sealed = text === null ? null : await this.#sealer.seal(text, place(jobId, "result"));
     await this.run(
       `UPDATE jobs SET status = 'completed', result = ?3, done = max(done, 1), total = max(done, 1), error = NULL,
@@ -128,22 +120,15 @@ export class JobStore extends D1Table implements Jobs {
 
   /** Gives a job back, so that the next message about it may take it; `error` says why it was not finished. */
   async release(jobId: string, leaseId: string, error: ErrorData | null, now: number): Promise<void> {
-    await this.run(`UPDATE jobs SET lease_until = ?3, error = ?4 WHERE ${held}`, [
-      jobId,
-      leaseId,
-      now,
-      jsonOrNull(error),
-    ]);
+    await this.run(`UPDATE jobs SET lease_until = ?3, error = ?4 WHERE ${held}`, [jobId, leaseId, now, jsonOf(error)]);
   }
 
   /** Fails a job that nobody works on; false when somebody does or it is final already. */
-  async abandon(jobId: string, error: ErrorData, now: number): Promise<boolean> {
-    return (
-      (await this.run(
-        `UPDATE jobs SET status = 'failed', error = ?2, lease_id = NULL, lease_until = NULL, finished_at = ?3
+  abandon(jobId: string, error: ErrorData, now: number): Promise<boolean> {
+    return this.hasChanged(
+      `UPDATE jobs SET status = 'failed', error = ?2, lease_id = NULL, lease_until = NULL, finished_at = ?3
          WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3))`,
-        [jobId, JSON.stringify(error), now],
-      )) > 0
+      [jobId, JSON.stringify(error), now],
     );
   }
 
@@ -155,7 +140,7 @@ export class JobStore extends D1Table implements Jobs {
   }
 
   async lost(before: number, now: number, limit: number): Promise<JobState[]> {
-    const results = await this.rows<RawJob>(
+    const results = await this.rows<object>(
       `UPDATE jobs SET enqueued_at = ?2 WHERE job_id IN (
         SELECT job_id FROM jobs WHERE status IN ('queued', 'running') AND enqueued_at <= ?1
           AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING ${columns}`,
@@ -193,8 +178,6 @@ export class JobStore extends D1Table implements Jobs {
     return JSON.parse(await this.#sealer.open(sealed, at)) as T;
   }
 }
-
-const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 /** The items of a step in rows that D1 takes. */
 function rowsOf({ first, items }: JobStep): { first: number; items: number; body: string }[] {

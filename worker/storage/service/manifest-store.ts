@@ -17,12 +17,9 @@ export class ManifestStore extends D1Table implements Manifests {
       return (await first.run()).meta.changes > 0;
     }
     const { name, revision, entries, applied_at, applied_by } = manifest;
-    const replaced = await this.db
-      .prepare(
-        "UPDATE manifests SET revision = ?2, entries = ?3, applied_at = ?4, applied_by = ?5 WHERE name = ?1 AND revision = ?2 - 1",
-      )
-      .bind(name, revision, JSON.stringify(entries), applied_at, applied_by)
-      .run();
-    return replaced.meta.changes > 0;
+    return this.hasChanged(
+      "UPDATE manifests SET revision = ?2, entries = ?3, applied_at = ?4, applied_by = ?5 WHERE name = ?1 AND revision = ?2 - 1",
+      [name, revision, JSON.stringify(entries), applied_at, applied_by],
+    );
   }
 }

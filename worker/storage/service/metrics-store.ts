@@ -79,12 +79,10 @@ export class MetricsStore extends D1Table implements Metrics {
   }
 
   async keep({ revision, ...body }: MetricsSnapshot): Promise<boolean> {
-    return (
-      (await this.run(
-        `INSERT INTO metrics (id, revision, body) VALUES (1, ?1, ?2)
+    return this.hasChanged(
+      `INSERT INTO metrics (id, revision, body) VALUES (1, ?1, ?2)
          ON CONFLICT (id) DO UPDATE SET revision = ?1, body = ?2 WHERE metrics.revision = ?1 - 1`,
-        [revision, JSON.stringify(body)],
-      )) > 0
+      [revision, JSON.stringify(body)],
     );
   }
 }

@@ -2,10 +2,11 @@ import { parseDuration } from "../../domain/values/time.ts";
 import type { SqlSource } from "../../domain/values/definitions/primitive.ts";
 import type { SourceRead, SourceReads } from "../../usecases/ports/signals/source-reads.ts";
 import { D1Table } from "../sql/table.ts";
+import { rowReader } from "../sql/text.ts";
 
 const defaultEvery = "1m";
 
-type Row = Omit<SourceRead, "is_behind"> & { is_behind: number };
+const toRead = rowReader<SourceRead>({ flags: ["is_behind"] });
 
 /**
  * Has a source read from its start, or from where it is if it has the same start as before; to stand behind what sets it, and
@@ -33,12 +34,12 @@ export const endReading = (db: D1Database, id: string): D1PreparedStatement =>
 /** How far sources have been read, in D1. */
 export class SourceReadStore extends D1Table implements SourceReads {
   async find(primitiveId: string): Promise<SourceRead | null> {
-    const row = await this.row<Row>(
+    const row = await this.row<object>(
       `SELECT primitive_id, generation, read_to, is_behind, last_read_at, stored, rejected, problem
         FROM source_reads WHERE primitive_id = ?`,
       [primitiveId],
     );
-    return row && { ...row, is_behind: row.is_behind === 1 };
+    return row && toRead(row);
   }
 
   async claimDue(now: number, most: number): Promise<string[]> {
@@ -51,24 +52,22 @@ export class SourceReadStore extends D1Table implements SourceReads {
     return results.map(({ primitive_id }) => primitive_id).sort();
   }
 
-  async advance(...[before, after]: Parameters<SourceReads["advance"]>): Promise<boolean> {
+  advance(...[before, after]: Parameters<SourceReads["advance"]>): Promise<boolean> {
     const { read_to, is_behind, last_read_at, added, rejected, problem } = after;
-    return (
-      (await this.run(
-        `UPDATE source_reads SET read_to = ?4, is_behind = ?5, last_read_at = ?6, stored = stored + ?7, rejected = ?8, problem = ?9
+    return this.hasChanged(
+      `UPDATE source_reads SET read_to = ?4, is_behind = ?5, last_read_at = ?6, stored = stored + ?7, rejected = ?8, problem = ?9
          WHERE primitive_id = ?1 AND generation = ?2 AND read_to = ?3`,
-        [
-          before.primitive_id,
-          before.generation,
-          before.read_to,
-          read_to,
-          Number(is_behind),
-          last_read_at,
-          added,
-          rejected,
-          problem,
-        ],
-      )) > 0
+      [
+        before.primitive_id,
+        before.generation,
+        before.read_to,
+        read_to,
+        Number(is_behind),
+        last_read_at,
+        added,
+        rejected,
+        problem,
+      ],
     );
   }
 }

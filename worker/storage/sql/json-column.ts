@@ -6,4 +6,4 @@ export function jsonColumn<T>(text: string | null): T | null {
 }
 
 /** What such a column is given. */
-export const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+export const jsonOf = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));

@@ -35,6 +35,11 @@ export class D1Table {
     return (await this.prepared(query, values).run()).meta.changes;
   }
 
+  /** Runs a statement; whether it changed any row. */
+  protected async hasChanged(query: string, values: readonly unknown[] = []): Promise<boolean> {
+    return (await this.run(query, values)) > 0;
+  }
+
   /** Rows of a list that runs from the highest of some columns to the lowest. */
   protected async newest<Row = Record<string, unknown>>(
     select: string,

@@ -1,31 +1,22 @@
-import type { ActionConfig } from "../../domain/action/definition.ts";
-import type { FiringRule } from "../../domain/firing/rule.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
-import type { Provenance } from "../../domain/task/provenance.ts";
 import type { ScopeRule } from "../../domain/task/scope.ts";
-import type { TaskWatch } from "../../domain/task/watch/config.ts";
 import type { Compilation, NewTask, StoredTask } from "../../usecases/ports/tasks/tasks.ts";
-import { jsonColumn } from "../sql/json-column.ts";
+import { rowReader } from "../sql/text.ts";
 
-const jsonFields = ["scope_rules", "firing", "provenance", "warnings", "delivery"] as const;
-/** A task as SQL gives it. */
-export type RawTask = Omit<StoredTask, (typeof jsonFields)[number] | "watch" | "meta" | "past_scopes"> &
-  Record<(typeof jsonFields)[number], string> &
-  Record<"watch" | "meta" | "past_scopes", string | null>;
+/** A task as its row holds it. */
+interface TaskRow extends Omit<StoredTask, "past_scopes" | "meta"> {
+  past_scopes: ScopeRule[] | null;
+  meta: TaskMeta | null;
+}
+
+const readTask = rowReader<TaskRow>({
+  json: ["scope_rules", "past_scopes", "firing", "watch", "meta", "provenance", "warnings", "delivery"],
+});
 
 /** The task that a row holds. */
-export function toStoredTask(row: RawTask): StoredTask {
-  return {
-    ...row,
-    scope_rules: jsonColumn<ScopeRule[]>(row.scope_rules),
-    past_scopes: jsonColumn<ScopeRule[]>(row.past_scopes) ?? [],
-    firing: jsonColumn<FiringRule>(row.firing),
-    watch: jsonColumn<TaskWatch>(row.watch),
-    meta: jsonColumn<TaskMeta>(row.meta) ?? {},
-    provenance: jsonColumn<Provenance>(row.provenance),
-    warnings: jsonColumn<string[]>(row.warnings),
-    delivery: jsonColumn<ActionConfig>(row.delivery),
-  };
+export function toStoredTask(row: object): StoredTask {
+  const task = readTask(row);
+  return { ...task, past_scopes: task.past_scopes ?? [], meta: task.meta ?? {} };
 }
 
 /** The task that was stored of a compilation, field by field as its row has them. */

@@ -1,7 +1,6 @@
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Provenance } from "../../domain/task/provenance.ts";
 import type { TaskMeta } from "../../domain/task/meta.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
 import type {
   Compilation,
   NewTask,
@@ -17,9 +16,9 @@ import type {
 import { type Caches, newCaches } from "../caches.ts";
 import { askUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
-import { andOlderThan } from "../sql/text.ts";
+import { andOlderThan, rowReader } from "../sql/text.ts";
 import { channelOf, newTask } from "./new-task.ts";
-import { asStored, type RawTask, toStoredTask } from "./task-row.ts";
+import { asStored, toStoredTask } from "./task-row.ts";
 import {
   closeWithChange,
   closeWithTask,
@@ -30,6 +29,8 @@ import {
   watchListChanged,
 } from "./task-sql.ts";
 import { LoggedTable } from "../log/logged-table.ts";
+
+const readSubject = rowReader<TaskSubject>({ json: ["scope_rules", "past_scopes"] });
 
 const restingOn = `(t.condition_id, t.condition_version) IN (
   SELECT id, version FROM signal_uses WHERE primitive_id = ? AND kind = 'condition')`;
@@ -61,7 +62,7 @@ export class TaskStore extends LoggedTable implements Tasks {
     premise: Premise | null = null,
   ): Promise<StoredTask | null> {
     const { before, insert, after } = newTask(this.db, this.log, { compilationId, compilation, task, premise });
-    const results = await this.db.batch<RawTask>([...before, insert, ...after]);
+    const results = await this.db.batch<object>([...before, insert, ...after]);
     const made = results[before.length]?.results[0];
     if (made) {
       this.#kept.set(compilationId, true);
@@ -85,19 +86,15 @@ export class TaskStore extends LoggedTable implements Tasks {
   }
 
   async find(taskId: string): Promise<StoredTask | null> {
-    const row = await this.row<RawTask>(`${selectTasks} WHERE t.task_id = ?`, [taskId]);
+    const row = await this.row<object>(`${selectTasks} WHERE t.task_id = ?`, [taskId]);
     return row ? toStoredTask(row) : null;
   }
 
   async subjects(): Promise<TaskSubject[]> {
-    const results = await this.rows<RawTask>(
-      "SELECT task_id, condition_id, condition_version, scope_rules, past_scopes FROM tasks",
+    const results = await this.rows<object>(
+      `SELECT task_id, condition_id, condition_version, scope_rules, coalesce(past_scopes, '[]') AS past_scopes FROM tasks`,
     );
-    return results.map(({ scope_rules, past_scopes, ...task }) => ({
-      ...task,
-      scope_rules: jsonColumn<ScopeRule[]>(scope_rules),
-      past_scopes: jsonColumn<ScopeRule[]>(past_scopes) ?? [],
-    }));
+    return results.map(readSubject);
   }
 
   /** What people say about a task; nothing where there is no such task. */
@@ -160,7 +157,7 @@ export class TaskStore extends LoggedTable implements Tasks {
         ? this.prepared(totalOf(status), [...bound])
         : this.prepared(`SELECT count(*) AS total FROM tasks t WHERE ${filter}`, [...bound]),
     ];
-    type Found = RawTask & { total: number };
+    type Found = { total: number };
     const [rows, counts] =
       primitive_id === null ? await this.db.batch<Found>(statements) : await askUses<Found>(this.db, statements);
     return { rows: (rows?.results ?? []).map(toStoredTask), total: counts?.results[0]?.total ?? 0 };
@@ -181,7 +178,7 @@ export class TaskStore extends LoggedTable implements Tasks {
       where: "t.action_id = (SELECT action_id FROM tasks WHERE task_id = ?3) AND t.created_at = ?4",
       values: [taskId, now],
     });
-    const results = await this.db.batch<RawTask>([
+    const results = await this.db.batch<object>([
       this.prepared(insertNextAction, [taskId, config, change.condition_version, now, channel, ...expected]),
       ...nextAction,
       this.prepared(closeWithChange, [
@@ -221,7 +218,7 @@ export class TaskStore extends LoggedTable implements Tasks {
   }
 
   async remove(taskId: string, now: number): Promise<StoredTask | null> {
-    const results = await this.db.batch<RawTask>([
+    const results = await this.db.batch<object>([
       this.prepared(closeWithTask, [taskId, now]),
       this.prepared("UPDATE tasks SET status = 'deleted' WHERE task_id = ? AND status <> 'deleted'", [taskId]),
       ...this.#logged(taskId),

@@ -1,12 +1,10 @@
-import type { FiringRule } from "../../domain/firing/rule.ts";
-import type { ScopeRule } from "../../domain/task/scope.ts";
 import type { TaskWatch } from "../../domain/task/watch/config.ts";
 import type { LookLoad } from "../../domain/task/watch/pace.ts";
 import type { WatchHealth } from "../../domain/task/watch/health.ts";
-import type { WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
+import type { Watch, WatchHealths, WatchList, WatchLists, WatchSilence } from "../../usecases/ports/tasks/watching.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { D1Table } from "../sql/table.ts";
-import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
+import { rowReader } from "../sql/text.ts";
 
 const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
 const watched = `
@@ -23,13 +21,7 @@ const silenced = `
   SELECT task_id, entity_id, starts_at, ends_at FROM silences
   WHERE ends_at > unixepoch('subsec') * 1000 AND every IS NULL ORDER BY silence_id`;
 
-interface RawWatch extends ConditionRef {
-  task_id: string;
-  status: "active" | "preview";
-  scope_rules: string;
-  firing: string;
-  watch: string;
-}
+const readWatch = rowReader<Omit<Watch, "since"> & { watch: TaskWatch }>({ json: ["scope_rules", "firing", "watch"] });
 
 /** The tasks that watch, as D1 has them. In SQL text: version and list are read in one batch, so that they belong together. */
 export class WatchListStore extends D1Table implements WatchLists, WatchHealths {
@@ -45,21 +37,16 @@ export class WatchListStore extends D1Table implements WatchLists, WatchHealths 
   async list(): Promise<WatchList> {
     const statements = [version, watched, fetched, silenced].map((query) => this.prepared(query));
     const [counted, rows, sources, silences] = await this.db.batch(statements);
-    const found = (rows?.results ?? []) as RawWatch[];
+    const found = ((rows?.results ?? []) as object[]).map(readWatch);
     return {
       fetched: ((sources?.results ?? []) as { primitive_id: string }[]).map(({ primitive_id }) => primitive_id),
       silences: (silences?.results ?? []) as unknown as WatchSilence[],
       version: (counted?.results[0] as { version: number } | undefined)?.version ?? 0,
-      watches: found.map(({ scope_rules, firing, watch, ...row }) => {
-        const { every_ms, no_data, keep, since } = jsonColumn<TaskWatch>(watch);
-        return {
-          ...row,
-          scope_rules: jsonColumn<ScopeRule[]>(scope_rules),
-          firing: jsonColumn<FiringRule>(firing),
-          watch: { every_ms, no_data, keep },
-          since,
-        };
-      }),
+      watches: found.map(({ watch: { every_ms, no_data, keep, since }, ...row }) => ({
+        ...row,
+        watch: { every_ms, no_data, keep },
+        since,
+      })),
     };
   }
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import type { ActionResultRow } from "../../../usecases/ports/actions/actions.ts";
 import type { DecisionFilter, RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
-import { actionResultOf, type RawActionResult } from "./action-results.ts";
+import { actionResultOf } from "./action-results.ts";
 import {
   type Filter,
   type Position,
@@ -61,7 +61,7 @@ export class DecisionPages extends D1Table {
     const known = new Set(stored);
     const archived = page.rows.filter((row) => !known.has(row)).map(({ decision_id }) => decision_id);
     const others = archived.length === 0 ? [] : await this.#actionsOf(archived);
-    return { ...page, actions: [...actions, ...others].map(actionResultOf) };
+    return { ...page, actions: [...actions, ...others] };
   }
 
   /** Only what calibrations read of the decisions. */
@@ -76,15 +76,19 @@ export class DecisionPages extends D1Table {
     columns: string,
     question: PageQuestion,
     ...more: Statement[]
-  ): Promise<[rows: RawDecisionRow[], candidates: Candidate[], actions: RawActionResult[]]> {
+  ): Promise<[rows: RawDecisionRow[], candidates: Candidate[], actions: ActionResultRow[]]> {
     const statements = [selectPage(columns, question), selectCandidates(question, candidatesAtOnce), ...more];
     const results = await this.db.batch(statements.map((one) => this.#prepared(one)));
     const [rows, candidates, actions] = results.map((result) => result.results);
-    return [(rows ?? []) as RawDecisionRow[], (candidates ?? []) as Candidate[], (actions ?? []) as RawActionResult[]];
+    return [
+      (rows ?? []) as RawDecisionRow[],
+      (candidates ?? []) as Candidate[],
+      ((actions ?? []) as object[]).map(actionResultOf),
+    ];
   }
 
-  async #actionsOf(decisionIds: readonly string[]): Promise<RawActionResult[]> {
-    return (await this.#prepared(selectActions(decisionIds)).all<RawActionResult>()).results;
+  async #actionsOf(decisionIds: readonly string[]): Promise<ActionResultRow[]> {
+    return (await this.#prepared(selectActions(decisionIds)).all<object>()).results.map(actionResultOf);
   }
 
   #prepared({ text, values }: Statement): D1PreparedStatement {
