@@ -1,5 +1,6 @@
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { FeedbackValue, RatedDecision, ScoredDecision } from "./evidence.ts";
+import { grouped } from "../../values/grouped.ts";
 
 /** What is known about one entity at one time: its score, whether it fired, and its latest rating. */
 export interface LabelledDecision {
@@ -120,12 +121,7 @@ function byEntityAndTime(ratings: readonly RatedDecision[], counts: RatingCounts
 }
 
 function groupByEntity(decisions: readonly ScoredDecision[]): [string, ScoredDecision[]][] {
-  const groups = new Map<string, ScoredDecision[]>();
-  for (const decision of decisions) {
-    const group = groups.get(decision.entity_id);
-    if (group) group.push(decision);
-    else groups.set(decision.entity_id, [decision]);
-  }
+  const groups = grouped(decisions, ({ entity_id }) => entity_id);
   for (const group of groups.values()) group.sort(byTime);
   return [...groups];
 }
