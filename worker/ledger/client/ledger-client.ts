@@ -1,9 +1,8 @@
-import { fromErrorData } from "../../domain/values/errors/error-data.ts";
 import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import { pseudonymKeyMissing } from "../../storage/sql/pseudonym-key-missing.ts";
-import { perShard, type ShardCall, type Shards } from "./per-shard.ts";
+import { answerOf, perShard, type ShardCall, type Shards } from "./per-shard.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 import type { Config } from "../../config.ts";
 import { within } from "../../storage/sql/within.ts";
@@ -15,7 +14,6 @@ import type {
   Ledger,
   ListRange,
   LedgerOutcome,
-  LedgerFailure,
   NeedsFetch,
   NewObservation,
   Question,
@@ -28,12 +26,6 @@ const answerWithinMs = 40_000;
 
 const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
-
-/** Returns a shard's answer, or throws if it is a failure. */
-export function unlessFailed<T extends object>(answer: T | LedgerFailure): T {
-  if ("ok" in answer && answer.ok === false) throw fromErrorData(answer.error);
-  return answer as T;
-}
 
 type Places = [expired: number[], full: number[], groups: number[]];
 const nothing = { unconfirmed: [] as number[], expired: [] as number[], full: [] as number[], groups: [] as number[] };
@@ -95,18 +87,12 @@ export class LedgerClient implements Ledger, Shards {
     return this.onShard(this.shardOf(entity), (stub) => stub.observations(entity, primitiveId, range));
   }
 
-  async ask(question: Question): Promise<LedgerOutcome | NeedsFetch> {
-    const shard = this.shardOf(question.entity);
-    return unlessFailed(
-      await this.onShard<LedgerOutcome | NeedsFetch | LedgerFailure>(shard, (stub) => stub.ask(question)),
-    );
+  ask(question: Question): Promise<LedgerOutcome | NeedsFetch> {
+    return answerOf(this, this.shardOf(question.entity), (stub) => stub.ask(question));
   }
 
-  async execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch> {
-    const shard = this.shardOf(question.entity);
-    return unlessFailed(
-      await this.onShard<LedgerResult | NeedsFetch | LedgerFailure>(shard, (stub) => stub.execute(question)),
-    );
+  execute(question: ResultQuestion): Promise<LedgerResult | NeedsFetch> {
+    return answerOf(this, this.shardOf(question.entity), (stub) => stub.execute(question));
   }
 
   pseudonym(entity: string): Promise<string | null> {

@@ -1,3 +1,5 @@
+import { fromErrorData } from "../../domain/values/errors/error-data.ts";
+import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import type { LedgerShard } from "../shard/ledger-shard.ts";
 
 /** What is asked of a shard; safe to repeat. */
@@ -20,14 +22,7 @@ export function perShard<T, R>(
   shardOf: (item: T) => number,
   ask: (shard: number, group: T[]) => Promise<R>,
 ): Promise<R[]> {
-  const groups = new Map<number, T[]>();
-  for (const item of items) {
-    const shard = shardOf(item);
-    const group = groups.get(shard);
-    if (group) group.push(item);
-    else groups.set(shard, [item]);
-  }
-  return Promise.all([...groups].map(([shard, group]) => ask(shard, group)));
+  return Promise.all([...Map.groupBy(items, shardOf)].map(([shard, group]) => ask(shard, group)));
 }
 
 /** Asks every shard, all side by side. */
@@ -54,6 +49,17 @@ export async function eachOnShard<T, R>(
     },
   );
   return answers;
+}
+
+/** Calls a shard that may give a failure for an answer; throws it then, and what {@link Shards.onShard} throws. */
+export async function answerOf<T extends object>(
+  ledger: Pick<Shards, "onShard">,
+  shard: number,
+  call: ShardCall,
+): Promise<T> {
+  const answer = await ledger.onShard<T | LedgerFailure>(shard, call);
+  if ("ok" in answer && answer.ok === false) throw fromErrorData(answer.error);
+  return answer as T;
 }
 
 /** Calls every shard, all side by side. */

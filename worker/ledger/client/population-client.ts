@@ -1,6 +1,5 @@
 import type { OwnPlace } from "../../domain/concept/population/standing.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import { standsAlone } from "../../domain/values/definitions/population.ts";
 import type {
   Partial,
@@ -8,8 +7,7 @@ import type {
   Populations,
   ShardCount,
 } from "../../usecases/ports/evaluation/populations.ts";
-import { unlessFailed } from "./ledger-client.ts";
-import { everyShard } from "./per-shard.ts";
+import { answerOf, everyShard } from "./per-shard.ts";
 import { ShardClient } from "./shard-client.ts";
 
 /** The members of groups, from every shard side by side. */
@@ -34,10 +32,8 @@ export class PopulationClient extends ShardClient implements Populations {
     return everyShard(this.ledger.shards, (shard) => this.#count(shard, question));
   }
 
-  async #count(shard: number, question: ShardCount): Promise<Partial> {
-    return unlessFailed(
-      await this.ledger.onShard<Partial | LedgerFailure>(shard, (stub) => stub.countMembers(question)),
-    );
+  #count(shard: number, question: ShardCount): Promise<Partial> {
+    return answerOf(this.ledger, shard, (stub) => stub.countMembers(question));
   }
 
   claim(entity: string): Promise<boolean> {

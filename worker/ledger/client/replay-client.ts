@@ -4,7 +4,6 @@ import type { DecisionRecord } from "../../domain/decision/record.ts";
 import type { ReplayCursor, ShardReplay, ShardReplayRequest } from "../shard/replay/replay.ts";
 import type { Clock } from "../shard/slices.ts";
 import type { ShardScan, ShardScanRequest } from "../shard/replay/scan.ts";
-import type { LedgerFailure } from "../../usecases/ports/evaluation/ledger.ts";
 import type {
   ReplayPart,
   ReplayRequest,
@@ -15,8 +14,7 @@ import type {
   ScanPage,
   ScanRequest,
 } from "../../usecases/ports/decisions/replays.ts";
-import { unlessFailed } from "./ledger-client.ts";
-import { everyShard, perShard, type Shards } from "./per-shard.ts";
+import { answerOf, everyShard, perShard, type Shards } from "./per-shard.ts";
 import { ShardClient } from "./shard-client.ts";
 
 /** About how many questions one call to a shard answers. */
@@ -72,8 +70,7 @@ export class ReplayClient extends ShardClient implements Replays {
       if (!place) return [];
       const { shard, watermark } = place.page;
       const ask = { condition, watermark, questions: [{ entity: place.entity, t }] };
-      const found = await this.ledger.onShard<string[] | LedgerFailure>(shard, (stub) => stub.explain(ask));
-      const records = unlessFailed(found);
+      const records = await answerOf<string[]>(this.ledger, shard, (stub) => stub.explain(ask));
       return records.map((record) => JSON.parse(record) as DecisionRecord);
     });
     return (await Promise.all(answers)).flat();
@@ -98,16 +95,16 @@ export class ReplayClient extends ShardClient implements Replays {
 
   /** A shard that is away for a moment goes on from where the replay stands: nothing is asked twice. */
   async #stretch(shard: number, ask: ShardReplayRequest): Promise<ShardReplay> {
-    const once = () => this.ledger.onShard<ShardReplay | LedgerFailure>(shard, (stub) => stub.replay(ask));
+    const once = () => answerOf<ShardReplay>(this.ledger, shard, (stub) => stub.replay(ask));
     for (const pause of [500, 2_000]) {
       try {
-        return unlessFailed(await once());
+        return await once();
       } catch (error) {
         if (!(error instanceof DomainError && error.code === "unavailable")) throw error;
         await this.#turns.pause(pause);
       }
     }
-    return unlessFailed(await once());
+    return once();
   }
 
   #bySubjects<R>(subjects: Subjects, ask: (shard: number, subjects: Subjects) => Promise<R>): Promise<R[]> {
