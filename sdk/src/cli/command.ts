@@ -22,7 +22,10 @@ export class UsageError extends Error {}
 export interface Context {
   /** The client; throws UsageError when the environment has no key or address. */
   client: () => DecisionMonitor;
+  /** Its words beside the options. */
   positionals: string[];
+  /** The first of them; empty where there is none. */
+  subject: string;
   /** An option's text; undefined when it was not given. */
   text: (name: string) => string | undefined;
   /** Every value of an option that may be repeated. */

@@ -125,6 +125,7 @@ async function contextOf(command: Command, rest: string[], surroundings: Surroun
       write: (saved) => writeProfiles(profiles, saved),
     },
     positionals,
+    subject: positionals[0] ?? "",
     text: (name) => (typeof values[name] === "string" ? values[name] : undefined),
     texts: (name) => [values[name] ?? []].flat().filter((value) => typeof value === "string"),
     flag: (name) => values[name] === true,

@@ -37,13 +37,13 @@ const create: Command = {
   },
   examples: ['dm keys create "billing service" --scope read --scope evaluate --expires 2027-01-01T00:00:00Z'],
   async run(context) {
-    const { client, positionals, text, texts, show } = context;
+    const { client, subject, text, texts, show } = context;
     const scopes = texts("scope") as Input<"createApiKey">["scopes"];
     const expires_at = text("expires");
     const [entities, signals] = [texts("entity"), texts("signal")];
     const per_minute = text("per-minute") === undefined ? undefined : countOf(context, "per-minute", 0);
     const key = await client().keys.create({
-      name: positionals[0] ?? "",
+      name: subject,
       scopes: scopes.length === 0 ? ["read"] : scopes,
       ...(entities.length === 0 ? {} : { entities }),
       ...(signals.length === 0 ? {} : { signals }),
@@ -64,8 +64,7 @@ const revoke: Command = {
   usage: "KEY_ID",
   summary: "Revokes an API key; it stops working within a minute. Needs DECISION_MONITOR_ELEVATED_KEY.",
   examples: ["dm keys revoke key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b"],
-  async run({ client, positionals, show }) {
-    const id = positionals[0] ?? "";
+  async run({ client, subject: id, show }) {
     await client().keys.delete({ id });
     return show({ revoked: id }, () => [`Revoked ${id}.`]);
   },
@@ -87,8 +86,8 @@ const forget: Command = {
   summary:
     "Removes a name and ends the sessions; what was done stays, under the id. Needs DECISION_MONITOR_ELEVATED_KEY.",
   examples: ["dm people forget person_9f3c1a7be0d24c58"],
-  async run({ client, positionals, show }) {
-    const person = await client().people.delete({ id: positionals[0] ?? "" });
+  async run({ client, subject, show }) {
+    const person = await client().people.delete({ id: subject });
     return show(person, () => [`Forgot ${person.person_id}. Whoever the issuer vouches for can sign in again.`]);
   },
 };

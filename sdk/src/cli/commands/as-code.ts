@@ -57,7 +57,7 @@ const planLines = ({ steps, fingerprint }: FolderPlan): string[] => [
 ];
 
 async function planOf(context: Context): Promise<FolderPlan> {
-  const folder = await readFolder(context, context.positionals[0] ?? "");
+  const folder = await readFolder(context, context.subject);
   return makePlan(context.client(), folder, { prune: context.flag("prune"), now: Date.now() });
 }
 
@@ -67,7 +67,7 @@ const pull: Command = {
   summary: "Writes signals, concepts, conditions, channels, feeds, tasks and silences of a service as YAML.",
   examples: ["dm pull rules"],
   async run(context) {
-    const files = await pulled(context.client(), context.positionals[0] ?? "");
+    const files = await pulled(context.client(), context.subject);
     for (const { path, text } of files) await context.writeFile(path, text);
     const counts = Object.fromEntries(files.map(({ kind, lives }) => [kind.list, lives.length]));
     return context.show(counts, () => files.map(({ path, lives }) => `${path}: ${lives.length}`));

@@ -81,7 +81,7 @@ const create: Command = {
     const retries = proposedRetries(kind);
     const proposed = context.text("retries") === undefined && retries > 0 ? { retries } : {};
     const body = {
-      channel: context.positionals[0] ?? "",
+      channel: context.subject,
       kind,
       ...proposed,
       ...given(context, { endpoint: "endpoint" }),
@@ -129,7 +129,7 @@ const update: Command = {
       ...(group === undefined ? {} : { group: group === "yes" }),
     };
     if (Object.keys(change).length === 0) throw new UsageError("Say what becomes different, such as --endpoint URL.");
-    const channel = await context.client().channels.update({ channel: context.positionals[0] ?? "", ...change });
+    const channel = await context.client().channels.update({ channel: context.subject, ...change });
     return context.show(channel, () => fields(shown(channel)));
   },
 };
@@ -139,8 +139,8 @@ const test: Command = {
   usage: "NAME",
   summary: "Sends a test message to a channel and says how it went; ends with 1 if it failed.",
   examples: ["dm channels test oncall"],
-  async run({ client, positionals, show }) {
-    const went = await client().channels.test({ channel: positionals[0] ?? "" });
+  async run({ client, subject, show }) {
+    const went = await client().channels.test({ channel: subject });
     show(went, () =>
       fields({
         channel: went.channel,
@@ -159,8 +159,7 @@ const remove: Command = {
   usage: "NAME",
   summary: "Deletes a channel that no task uses. Needs DECISION_MONITOR_ELEVATED_KEY.",
   examples: ["dm channels delete oncall"],
-  async run({ client, positionals, show }) {
-    const channel = positionals[0] ?? "";
+  async run({ client, subject: channel, show }) {
     await client().channels.delete({ channel });
     return show({ deleted: channel }, () => [`Deleted ${channel}.`]);
   },

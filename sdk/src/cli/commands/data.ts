@@ -18,9 +18,9 @@ const push: Command = {
   },
   examples: ["dm observations push rates.csv", "dm observations push cpu.csv --signal host.cpu_load --entity host:1"],
   async run(context) {
-    const { client, positionals, text, readFile, show, progress } = context;
+    const { client, subject, text, readFile, show, progress } = context;
     const [signal, entity] = [text("signal"), text("entity")];
-    const observations = readObservations(await readFile(positionals[0] ?? ""), {
+    const observations = readObservations(await readFile(subject), {
       ...(signal === undefined ? {} : { primitive_id: signal }),
       ...(entity === undefined ? {} : { entity }),
     });

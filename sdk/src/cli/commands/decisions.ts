@@ -28,8 +28,8 @@ const explain: Command = {
   usage: "DECISION_ID",
   summary: "Explains why a recorded decision came out as it did.",
   examples: ["dm decisions explain dec_k3v9m2x7q0c4h8t1"],
-  async run({ client, positionals, show }) {
-    const answer = await client().decisions.explain(positionals[0] ?? "");
+  async run({ client, subject, show }) {
+    const answer = await client().decisions.explain(subject);
     const drivers = answer.drivers.map(({ signal, member, contribution, value }) => [
       member ? `${signal} ${Object.values(member).join(", ")}` : signal,
       contribution,
@@ -48,8 +48,8 @@ const verify: Command = {
   usage: "DECISION_ID",
   summary: "Recomputes a recorded decision from its definitions and data; exit code 1 if it differs.",
   examples: ["dm decisions verify dec_k3v9m2x7q0c4h8t1"],
-  async run({ client, positionals, show }) {
-    const answer = await client().decisions.verify({ decision_id: positionals[0] ?? "" });
+  async run({ client, subject, show }) {
+    const answer = await client().decisions.verify({ decision_id: subject });
     const rows = answer.differences.map(({ field, recorded, computed }) => [field, recorded, computed]);
     show(answer, () =>
       answer.verified

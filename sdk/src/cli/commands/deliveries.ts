@@ -47,8 +47,8 @@ const resend: Command = {
   usage: "DELIVERY_ID",
   summary: "Sends a message once more, under the same id; exit code 1 if that failed.",
   examples: ["dm deliveries resend dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f"],
-  async run({ client, positionals, show }) {
-    const answer = await client().deliveries.resend({ delivery_id: positionals[0] ?? "" });
+  async run({ client, subject, show }) {
+    const answer = await client().deliveries.resend({ delivery_id: subject });
     const { status, attempts, next_at, last_error } = answer;
     show(answer, () => fields({ status, attempts, next: next_at ?? "", error: last_error?.message ?? "" }));
     return status === "failed" ? exitCodes.no : exitCodes.ok;

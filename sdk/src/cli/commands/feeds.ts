@@ -4,8 +4,6 @@ import { definitionIn } from "../definition-file.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
 
-const nameOf = ({ positionals }: Context): string => positionals[0] ?? "";
-
 function shown({ show }: Context, feed: Feed): ExitCode {
   return show(feed, () =>
     fields({
@@ -42,7 +40,7 @@ const get: Command = {
   usage: "FEED",
   summary: "Shows a feed and what became of what came; --json shows its rules too.",
   examples: ["dm feeds get fleet", "dm feeds get fleet --json"],
-  run: async (context) => shown(context, await context.client().feeds.get({ feed_id: nameOf(context) })),
+  run: async (context) => shown(context, await context.client().feeds.get({ feed_id: context.subject })),
 };
 
 const create: Command = {
@@ -51,7 +49,7 @@ const create: Command = {
   summary: "Opens a door as a YAML or JSON file says. Needs DECISION_MONITOR_ELEVATED_KEY.",
   examples: ["dm feeds create fleet.yaml"],
   async run(context) {
-    const body = definitionIn(await context.readFile(nameOf(context)), nameOf(context), "feed") as CreateFeedBody;
+    const body = definitionIn(await context.readFile(context.subject), context.subject, "feed") as CreateFeedBody;
     return shown(context, await context.client().feeds.create(body));
   },
 };
@@ -65,7 +63,7 @@ const update: Command = {
   async run(context) {
     const path = context.positionals[1] ?? "";
     const body = definitionIn(await context.readFile(path), path, "feed") as UpdateFeedBody;
-    return shown(context, await context.client().feeds.update({ feed_id: nameOf(context), ...body }));
+    return shown(context, await context.client().feeds.update({ feed_id: context.subject, ...body }));
   },
 };
 
@@ -75,8 +73,8 @@ const remove: Command = {
   summary: "Closes a door; what came through it stays. Needs DECISION_MONITOR_ELEVATED_KEY.",
   examples: ["dm feeds delete fleet"],
   async run(context) {
-    await context.client().feeds.delete({ feed_id: nameOf(context) });
-    return context.show({ deleted: nameOf(context) }, () => [`Deleted ${nameOf(context)}.`]);
+    await context.client().feeds.delete({ feed_id: context.subject });
+    return context.show({ deleted: context.subject }, () => [`Deleted ${context.subject}.`]);
   },
 };
 
@@ -87,7 +85,7 @@ const rejects = listing({
   examples: ["dm feeds rejects fleet"],
   takes: [1, 1],
   most: 50,
-  of: (context, limit) => context.client().feeds.listRejects({ feed_id: nameOf(context), limit }),
+  of: (context, limit) => context.client().feeds.listRejects({ feed_id: context.subject, limit }),
   heads: ["name", "reason", "count", "last", "sample"],
   row: (one) => [one.name, one.reason, one.count, one.last_at, one.sample],
   none: "Nothing was rejected.",
@@ -100,7 +98,7 @@ const seen = listing({
   examples: ["dm feeds seen fleet --limit 200"],
   takes: [1, 1],
   most: 50,
-  of: (context, limit) => context.client().feeds.listSeen({ feed_id: nameOf(context), limit }),
+  of: (context, limit) => context.client().feeds.listSeen({ feed_id: context.subject, limit }),
   heads: ["name", "newest", "a minute", "last", "what it is"],
   row: (one) => [one.name, one.value, one.per_minute, one.last_at, one.help ?? one.sample],
   none: "Every name has a rule.",

@@ -54,6 +54,9 @@ const itemLines = (task: Fields): string[] =>
     .split("\n")
     .map((line) => (line === "" ? line : `  ${line}`));
 
+const filesIn = ({ positionals, readFile }: Context) =>
+  Promise.all(positionals.map(async (path) => ({ path, text: await readFile(path) })));
+
 async function report(context: Context, imported: Imported): Promise<ExitCode> {
   const { planned, refused } = imported;
   const out = context.text("out");
@@ -110,10 +113,7 @@ const fromPrometheus: Command = {
   examples: ["dm import prometheus rules/*.yml", "dm import prometheus alerts.yml --out rules --channel oncall"],
   takes: [1, 1000],
   async run(context) {
-    const files = await Promise.all(
-      context.positionals.map(async (path) => ({ path, text: await context.readFile(path) })),
-    );
-    return report(context, importPrometheus(files, intervalOf(context)));
+    return report(context, importPrometheus(await filesIn(context), intervalOf(context)));
   },
 };
 
@@ -134,10 +134,7 @@ const fromDatadog: Command = {
   examples: ["dm import datadog monitors.json --out rules"],
   takes: [1, 1000],
   async run(context) {
-    const files = await Promise.all(
-      context.positionals.map(async (path) => ({ path, text: await context.readFile(path) })),
-    );
-    return report(context, importDatadog(files));
+    return report(context, importDatadog(await filesIn(context)));
   },
 };
 

@@ -7,11 +7,8 @@ type Act = Input<"bulkIncidents">["act"];
 /** Most incidents that one request acts on. */
 export const mostAtOnce = 200;
 
-/** The incidents that a command names. */
-export const idsOf = ({ positionals }: Context): readonly string[] => positionals;
-
 /** Does the same to the incidents that a command names: one is shown, several are listed. */
-export async function actOnEach(context: Context, act: Act, ids = idsOf(context)): Promise<ExitCode> {
+export async function actOnEach(context: Context, act: Act, ids = context.positionals): Promise<ExitCode> {
   const { incidents } = context.client();
   const [id = "", ...more] = ids;
   if (more.length === 0) return shownIncident(context, await one(incidents, id, act));

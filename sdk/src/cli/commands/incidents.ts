@@ -1,6 +1,6 @@
 import type { Input } from "../../core/types.ts";
-import { actOnEach, idsOf, mostAtOnce, shownIncident as shown } from "./incident-acts.ts";
-import { type Command, type Context, given, required, UsageError } from "../command.ts";
+import { actOnEach, mostAtOnce, shownIncident as shown } from "./incident-acts.ts";
+import { type Command, given, required, UsageError } from "../command.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
 
@@ -63,7 +63,7 @@ const show: Command = {
   usage: "INCIDENT_ID",
   summary: "Shows an incident.",
   examples: [`dm incidents show ${example}`],
-  run: async (context) => shown(context, await context.client().incidents.get({ id: idOf(context) })),
+  run: async (context) => shown(context, await context.client().incidents.get({ id: context.subject })),
 };
 
 const uses = listing({
@@ -73,7 +73,7 @@ const uses = listing({
   examples: [`dm incidents uses ${example}`],
   takes: [1, 1],
   most: 50,
-  of: (context, limit) => context.client().incidents.listLinkUses({ id: idOf(context), limit }),
+  of: (context, limit) => context.client().incidents.listLinkUses({ id: context.subject, limit }),
   heads: ["used", "verb", "for", "link ends"],
   row: ({ used_at, verb, span, link_expires_at }) => [used_at, verb, span, link_expires_at],
   none: "No link was used.",
@@ -99,8 +99,8 @@ const comment: Command = {
   examples: [`dm incidents comment ${example} "The exporter was restarted."`],
   takes: [2, 2],
   async run(context) {
-    const { client, show: print, positionals } = context;
-    const added = await client().incidents.comment({ id: idOf(context), text: positionals[1] ?? "" });
+    const { client, show: print, subject: id, positionals } = context;
+    const added = await client().incidents.comment({ id, text: positionals[1] ?? "" });
     return print(added, () => fields({ comment: added.comment_id, at: added.created_at, by: added.by.name }));
   },
 };
@@ -112,7 +112,7 @@ const comments = listing({
   examples: [`dm incidents comments ${example}`],
   takes: [1, 1],
   most: 50,
-  of: (context, limit) => context.client().incidents.listComments({ id: idOf(context), limit }),
+  of: (context, limit) => context.client().incidents.listComments({ id: context.subject, limit }),
   heads: ["written", "by", "comment"],
   row: ({ created_at, by, text }) => [created_at, by.name, text],
   none: "No comments.",
@@ -127,8 +127,8 @@ const acknowledge: Command = {
   takes: [1, mostAtOnce],
   async run(context) {
     if (!context.flag("undo")) return actOnEach(context, { type: "acknowledge" });
-    if (idsOf(context).length > 1) throw new UsageError("--undo takes one incident.");
-    return shown(context, await context.client().incidents.unacknowledge({ id: idOf(context) }));
+    if (context.positionals.length > 1) throw new UsageError("--undo takes one incident.");
+    return shown(context, await context.client().incidents.unacknowledge({ id: context.subject }));
   },
 };
 
@@ -168,8 +168,6 @@ const snooze: Command = {
     return actOnEach(context, { type: "snooze", ...body });
   },
 };
-
-const idOf = ({ positionals }: Context): string => positionals[0] ?? "";
 
 /** Commands about incidents. */
 export const incidentCommands: Command[] = [list, show, uses, comments, comment, assign, acknowledge, rate, snooze];

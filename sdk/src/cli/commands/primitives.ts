@@ -25,8 +25,8 @@ const get: Command = {
   usage: "SIGNAL",
   summary: "Shows one signal.",
   examples: ["dm primitives get account.active_user_rate"],
-  async run({ client, positionals, show }) {
-    const signal = await client().primitives.get({ id: positionals[0] ?? "" });
+  async run({ client, subject, show }) {
+    const signal = await client().primitives.get({ id: subject });
     return show(signal, () => fields({ ...signal }));
   },
 };
@@ -36,8 +36,8 @@ const source: Command = {
   usage: "SIGNAL",
   summary: "Shows where the values of a signal come from, and how reading them goes.",
   examples: ["dm primitives source account.rate"],
-  async run({ client, positionals, show }) {
-    const status = await client().primitives.getSource({ id: positionals[0] ?? "" });
+  async run({ client, subject, show }) {
+    const status = await client().primitives.getSource({ id: subject });
     return show(status, () => fields({ ...status.source, ...status.reading }));
   },
 };
@@ -65,7 +65,7 @@ const register: Command = {
   async run(context) {
     const [labels, synonyms] = [context.texts("label"), context.texts("synonym")];
     const body = {
-      primitive_id: context.positionals[0] ?? "",
+      primitive_id: context.subject,
       type: required(context, "type"),
       ...given(context, {
         description: "description",
@@ -105,7 +105,7 @@ const update: Command = {
       ...(synonyms.length === 0 ? {} : { synonyms }),
     };
     if (Object.keys(words).length === 0) throw new UsageError("Give --description, --synonym or --unit.");
-    const signal = await context.client().primitives.update({ id: context.positionals[0] ?? "", ...words });
+    const signal = await context.client().primitives.update({ id: context.subject, ...words });
     return context.show(signal, () => fields({ ...signal }));
   },
 };
@@ -116,9 +116,9 @@ const remove: Command = {
   summary: "Deletes a signal that nothing uses. Needs DECISION_MONITOR_ELEVATED_KEY.",
   options: { purge: { type: "boolean", help: "removes its observations too; this cannot be undone" } },
   examples: ["dm primitives delete account.typo", "dm primitives delete account.typo --purge"],
-  async run({ client, positionals, flag, show }) {
+  async run({ client, subject, flag, show }) {
     const answer = await client().primitives.delete({
-      id: positionals[0] ?? "",
+      id: subject,
       ...(flag("purge") ? { purge: true } : {}),
     });
     return show(answer, () => fields({ ...answer }));

@@ -33,8 +33,7 @@ const save: Command = {
   examples: [
     "DECISION_MONITOR_BASE_URL=https://monitor.example.com/v1 DECISION_MONITOR_API_KEY=... dm profiles save production",
   ],
-  async run({ positionals, profiles, show }) {
-    const name = positionals[0] ?? "";
+  async run({ subject: name, profiles, show }) {
     if (!NAME.test(name))
       throw new UsageError("NAME must be letters, digits, `.`, `_` and `-`, a letter or digit first.");
     const profile = profileOfEnvironment();
@@ -55,8 +54,7 @@ const use: Command = {
   usage: "NAME|none",
   summary: "Uses a profile wherever neither --profile nor the environment names a service.",
   examples: ["dm profiles use production", "dm profiles use none"],
-  async run({ positionals, profiles, show }) {
-    const name = positionals[0] ?? "";
+  async run({ subject: name, profiles, show }) {
     const { profiles: saved } = await profiles.read();
     const address = name === "none" ? null : profileNamed(name, saved).base_url;
     await profiles.write({ current: address === null ? null : name, profiles: saved });
@@ -71,8 +69,7 @@ const remove: Command = {
   usage: "NAME",
   summary: "Removes a profile and its keys from the file. The keys themselves stay valid: see dm keys revoke.",
   examples: ["dm profiles remove staging"],
-  async run({ positionals, profiles, show }) {
-    const name = positionals[0] ?? "";
+  async run({ subject: name, profiles, show }) {
     const { current, profiles: saved } = await profiles.read();
     profileNamed(name, saved);
     const { [name]: _, ...rest } = saved;

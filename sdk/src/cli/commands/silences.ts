@@ -46,7 +46,7 @@ const preview: Command = {
   options: { from: { type: "string", help: "where to begin (now)" } },
   examples: ['dm silences preview "sun 02:00-04:00 Europe/Berlin"'],
   async run(context) {
-    const every = activeOf(context.positionals[0] ?? "");
+    const every = activeOf(context.subject);
     const found = await context.client().silences.preview({ every, ...given(context, { from: "from" }) });
     const rows = found.next.map(({ from, until }) => [from, until]);
     return context.show(found, () => table(["from", "until"], rows, "Never."));
@@ -87,7 +87,7 @@ const end: Command = {
   usage: "SILENCE_ID",
   summary: "Ends a silence now; it stays listed.",
   examples: ["dm silences end sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61"],
-  run: async (context) => shown(context, await context.client().silences.end({ id: context.positionals[0] ?? "" })),
+  run: async (context) => shown(context, await context.client().silences.end({ id: context.subject })),
 };
 
 const hoursText = ({ days = [], from, to, zone }: NonNullable<Silence["every"]>): string =>

@@ -27,7 +27,7 @@ const backtest: Command = {
   async run(context) {
     const [from, to] = [required(context, "from"), required(context, "to")];
     const client = context.client();
-    const task = await client.tasks.get({ id: context.positionals[0] ?? "" });
+    const task = await client.tasks.get({ id: context.subject });
     const [entities, compared] = [context.texts("entity"), context.text("compare")];
     const body: BacktestBody = {
       condition_id: task.condition_id,
@@ -103,7 +103,7 @@ const list = listing({
   most: 100,
   async *of(context) {
     const client = context.client();
-    const { condition_id, condition_version } = await client.tasks.get({ id: context.positionals[0] ?? "" });
+    const { condition_id, condition_version } = await client.tasks.get({ id: context.subject });
     yield* client.feedback.list({ condition_id, condition_version, limit: 100 });
   },
   heads: ["rated at", "rating", "entity", "decision at", "note"],
@@ -132,7 +132,7 @@ const recommend: Command = {
   async run(context) {
     const target = targetOf(context);
     const client = context.client();
-    const { condition_id, condition_version } = await client.tasks.get({ id: context.positionals[0] ?? "" });
+    const { condition_id, condition_version } = await client.tasks.get({ id: context.subject });
     const body = {
       condition_id,
       condition_version,
@@ -169,7 +169,7 @@ const apply: Command = {
   examples: ["dm apply-calibration cal_5f0c", "dm apply-calibration cal_5f0c --version 2.0"],
   async run(context) {
     const answer = await context.client().conditions.applyCalibration({
-      calibration_token: context.positionals[0] ?? "",
+      calibration_token: context.subject,
       ...given(context, { version: "new_version" }),
     });
     const { condition_id, previous_version, new_version, params_applied, tasks_pending_rebind } = answer;

@@ -4,8 +4,7 @@ import { definitionIn } from "../../definition-file.ts";
 import { fields, table } from "../../table.ts";
 import { listTrial } from "./trial.ts";
 
-const contextIn = async ({ positionals, readFile }: Context): Promise<CreateContextBody> => {
-  const path = positionals[0] ?? "";
+const contextIn = async ({ subject: path, readFile }: Context): Promise<CreateContextBody> => {
   return definitionIn(await readFile(path), path, "context") as CreateContextBody;
 };
 

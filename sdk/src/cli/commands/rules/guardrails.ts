@@ -8,8 +8,7 @@ import { listTrial } from "./trial.ts";
 
 type Definition = Input<"createGuardrails">["guardrails"];
 
-async function definitionIn({ positionals, readFile }: Context): Promise<Definition> {
-  const path = positionals[0] ?? "";
+async function definitionIn({ subject: path, readFile }: Context): Promise<Definition> {
   return readDefinition(await readFile(path), path, "guardrails") as Definition;
 }
 

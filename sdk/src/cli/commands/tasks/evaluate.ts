@@ -19,10 +19,10 @@ export const evaluateCommand: Command = {
     "dm evaluate task_01992f6e --all --dry-run",
   ],
   async run(context) {
-    const { client, positionals, text, flag, show } = context;
+    const { client, subject, text, flag, show } = context;
     if (flag("all") && text("entity") !== undefined) throw new UsageError("Give --entity or --all, not both.");
     const entity = flag("all") ? undefined : required(context, "entity");
-    const task = await client().tasks.get({ id: positionals[0] ?? "" });
+    const task = await client().tasks.get({ id: subject });
     if (entity === undefined) {
       await evaluateScope(context, task);
       return exitCodes.ok;

@@ -14,7 +14,7 @@ export const firingCommand: Command = {
     "dm firing task_01992f6e1c0e7a3b9d5f --recovered yes --remind 6h",
   ],
   async run(context) {
-    const id = context.positionals[0] ?? "";
+    const id = context.subject;
     const change = firingChangeOf(context);
     const { tasks } = context.client();
     const task = await tasks.get({ id });

@@ -98,7 +98,7 @@ const create: Command = {
     'dm tasks create "tell me when errors are unusual" --webhook https://hooks.example.com/x --dry-run --json',
   ],
   async run(context) {
-    const { client, positionals, text, flag, show } = context;
+    const { client, subject, text, flag, show } = context;
     const sensitivity = text("sensitivity") as "low" | "medium" | "high" | undefined;
     const watch = watchAsked(context);
     const asked: Omit<Input<"createTask">, "intent"> = {
@@ -111,9 +111,7 @@ const create: Command = {
       ...metaOf(context),
       dry_run: flag("dry-run"),
     };
-    const made = await makeOrAsk(context, positionals[0] ?? "", (chosen) =>
-      client().tasks.create({ ...asked, ...chosen }),
-    );
+    const made = await makeOrAsk(context, subject, (chosen) => client().tasks.create({ ...asked, ...chosen }));
     return show(made, () => {
       const { restated, summary } = made.provenance;
       const { lines, warnings } =
@@ -149,7 +147,7 @@ const show: Command = {
   summary: "Shows a task, how its watch is doing, and how its last deliveries went.",
   examples: ["dm tasks show task_01992f6e1c0e7a3b9d5f"],
   async run(context) {
-    const task = await context.client().tasks.get({ id: context.positionals[0] ?? "" });
+    const task = await context.client().tasks.get({ id: context.subject });
     return context.show(task, () => [...shownTask(task), ...deliveryLines(task.last_deliveries)]);
   },
 };
@@ -185,7 +183,7 @@ const update: Command = {
         "Give --watch, --scope, --condition-version, --mode, --for, --cooldown, --active, --release, --hold, --recovered, --remind, --name, --owner, --severity, --note or --runbook.",
       );
     }
-    const id = context.positionals[0] ?? "";
+    const id = context.subject;
     const { tasks } = context.client();
     const firing = fires === undefined ? {} : { firing: fires((await tasks.get({ id })).firing) };
     return showTask(context, await tasks.update({ id, ...change, ...firing }));
@@ -220,7 +218,7 @@ function statusCommand(verb: string, status: "active" | "paused", summary: strin
     summary,
     examples: [`dm tasks ${verb} task_01992f6e1c0e7a3b9d5f`],
     async run(context) {
-      const task = await context.client().tasks.update({ id: context.positionals[0] ?? "", status });
+      const task = await context.client().tasks.update({ id: context.subject, status });
       return showTask(context, task);
     },
   };
@@ -231,8 +229,8 @@ const remove: Command = {
   usage: "TASK_ID",
   summary: "Deletes a task for good: it looks and sends no more. Its definitions and decisions stay.",
   examples: ["dm tasks delete task_01992f6e1c0e7a3b9d5f"],
-  async run({ client, positionals, show: print }) {
-    const answer = await client().tasks.delete({ id: positionals[0] ?? "" });
+  async run({ client, subject, show: print }) {
+    const answer = await client().tasks.delete({ id: subject });
     return print(answer, () => fields({ ...answer }));
   },
 };
