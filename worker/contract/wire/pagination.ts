@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { base64url, fromBase64url } from "../../domain/values/hashing/base64.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { onceSound, optional } from "./common.ts";
+import { component } from "./component.ts";
 
 /** Which list a cursor belongs to; one of another list is refused. */
 export type CursorKind =
@@ -110,6 +111,10 @@ export const nextCursor = z
   .string()
   .nullable()
   .openapi({ description: "Pass as `cursor` to read the next page; null on the last.", example: null });
+
+/** A paged list that the description of the interface shows under its own name. */
+export const listOf = <T extends z.ZodType>(name: string, item: T, description: string, order?: string) =>
+  component(name, pageOf(item, order), { description });
 
 /** Body of a paged list, newest first unless it says otherwise. */
 export function pageOf<T extends z.ZodType>(item: T, order = "Newest first.") {

@@ -15,7 +15,7 @@ import {
 } from "../../wire/common.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfigSchema } from "./firing.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageOf, pageQuery } from "../../wire/pagination.ts";
 import { ActionConfigView, jsonValue } from "./action-config.ts";
 
 const TriggerConfig = component(
@@ -204,5 +204,5 @@ export const ListDeliveriesQuery = z.strictObject({
 });
 export type ListDeliveriesInput = z.output<typeof ListDeliveriesQuery> & z.output<typeof ActionParams>;
 
-export const DeliveryList = component("DeliveryList", pageOf(DeliveryView), { description: "A page of deliveries." });
+export const DeliveryList = listOf("DeliveryList", DeliveryView, "A page of deliveries.");
 export type DeliveryList = z.output<typeof DeliveryList>;

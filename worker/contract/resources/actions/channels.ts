@@ -10,7 +10,7 @@ import {
 import { maxRetries } from "../../../domain/action/delivering/retry.ts";
 import { component } from "../../wire/component.ts";
 import { headerName, instant, line, optional, wholeNumber } from "../../wire/common.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 const channel = z
   .string()
@@ -230,5 +230,5 @@ export type DeleteChannelInput = z.output<typeof ChannelParams>;
 export const ListChannelsQuery = z.strictObject(pageQuery("channels"));
 export type ListChannelsQuery = z.output<typeof ListChannelsQuery>;
 
-export const ChannelList = component("ChannelList", pageOf(Channel), { description: "A page of channels." });
+export const ChannelList = listOf("ChannelList", Channel, "A page of channels.");
 export type ChannelList = z.output<typeof ChannelList>;

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { deliveryStatuses } from "../../../domain/action/delivering/grouping.ts";
 import { id, instant, line, optional, version, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { firingId, firingKind } from "./actions.ts";
 
 const status = z.enum(deliveryStatuses).openapi({
@@ -104,9 +104,7 @@ export const ListDeliveriesFilter = z.strictObject({
 });
 export type ListDeliveriesFilter = z.output<typeof ListDeliveriesFilter>;
 
-export const SentMessageList = component("SentMessageList", pageOf(SentMessage), {
-  description: "A page of messages of actions.",
-});
+export const SentMessageList = listOf("SentMessageList", SentMessage, "A page of messages of actions.");
 export type SentMessageList = z.output<typeof SentMessageList>;
 
 export const DeliveryParams = z.strictObject({

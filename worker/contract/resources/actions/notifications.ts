@@ -2,7 +2,7 @@ import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { entityId, id, instant, wholeNumber } from "../../wire/common.ts";
 import { firingId, firingKind } from "./actions.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 export const Notification = component(
   "Notification",
@@ -37,7 +37,5 @@ export type Notification = z.output<typeof Notification>;
 export const ListNotificationsQuery = z.strictObject(pageQuery("notifications"));
 export type ListNotificationsQuery = z.output<typeof ListNotificationsQuery>;
 
-export const NotificationList = component("NotificationList", pageOf(Notification), {
-  description: "A page of the inbox.",
-});
+export const NotificationList = listOf("NotificationList", Notification, "A page of the inbox.");
 export type NotificationList = z.output<typeof NotificationList>;

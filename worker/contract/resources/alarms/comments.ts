@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { id, instant, prose } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 import type { IncidentParams } from "./incidents.ts";
 
 export const IncidentComment = component(
@@ -35,7 +35,5 @@ export type CommentIncidentInput = z.output<typeof CommentIncidentBody> & z.outp
 export const ListIncidentCommentsQuery = z.strictObject(pageQuery("comments"));
 export type ListIncidentCommentsInput = z.output<typeof ListIncidentCommentsQuery> & z.output<typeof IncidentParams>;
 
-export const IncidentCommentList = component("IncidentCommentList", pageOf(IncidentComment), {
-  description: "A page of comments.",
-});
+export const IncidentCommentList = listOf("IncidentCommentList", IncidentComment, "A page of comments.");
 export type IncidentCommentList = z.output<typeof IncidentCommentList>;

@@ -18,7 +18,7 @@ import {
 } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
@@ -198,7 +198,7 @@ export const ListIncidentsQuery = z.strictObject({
 });
 export type ListIncidentsQuery = z.output<typeof ListIncidentsQuery>;
 
-export const IncidentList = component("IncidentList", pageOf(Incident), { description: "A page of incidents." });
+export const IncidentList = listOf("IncidentList", Incident, "A page of incidents.");
 export type IncidentList = z.output<typeof IncidentList>;
 
 export const CountIncidentsQuery = z.strictObject(about);

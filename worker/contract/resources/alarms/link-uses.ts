@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { linkVerbs } from "../../../domain/action/alarm/link-token.ts";
 import { id, instant } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 import type { IncidentParams } from "./incidents.ts";
 
 const LinkUse = component(
@@ -24,7 +24,5 @@ const LinkUse = component(
 export const ListLinkUsesQuery = z.strictObject(pageQuery("link_uses"));
 export type ListLinkUsesInput = z.output<typeof ListLinkUsesQuery> & z.output<typeof IncidentParams>;
 
-export const LinkUseList = component("LinkUseList", pageOf(LinkUse), {
-  description: "A page of uses of signed links.",
-});
+export const LinkUseList = listOf("LinkUseList", LinkUse, "A page of uses of signed links.");
 export type LinkUseList = z.output<typeof LinkUseList>;

@@ -4,7 +4,7 @@ import { By } from "../../wire/by.ts";
 import { entity, entityId, externalId, flagQuery, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
 import { weeklyHours } from "../actions/firing.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 const silenceId = id.openapi({
   description: "Id of the silence.",
@@ -121,5 +121,5 @@ export const ListSilencesQuery = z.strictObject({
 });
 export type ListSilencesQuery = z.output<typeof ListSilencesQuery>;
 
-export const SilenceList = component("SilenceList", pageOf(SilenceView), { description: "A page of silences." });
+export const SilenceList = listOf("SilenceList", SilenceView, "A page of silences.");
 export type SilenceList = z.output<typeof SilenceList>;

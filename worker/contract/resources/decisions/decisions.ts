@@ -24,7 +24,7 @@ import {
   pinned,
 } from "../evaluation/evaluate.ts";
 import { PopulationFactsSchema } from "./population-facts.ts";
-import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
+import { fromBeforeTo, listOf, pageQuery } from "../../wire/pagination.ts";
 
 const outcomes = ["triggered", "not_triggered"] as const;
 
@@ -141,9 +141,7 @@ export const ListDecisionsQuery = z
   .refine(...fromBeforeTo);
 export type ListDecisionsQuery = z.output<typeof ListDecisionsQuery>;
 
-export const DecisionList = component("DecisionList", pageOf(DecisionRecordView), {
-  description: "A page of decisions.",
-});
+export const DecisionList = listOf("DecisionList", DecisionRecordView, "A page of decisions.");
 export type DecisionList = z.output<typeof DecisionList>;
 
 export const DecisionParams = z.strictObject({ decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }) });

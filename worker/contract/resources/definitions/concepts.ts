@@ -17,7 +17,7 @@ import {
   scalarValue,
   version,
 } from "../../wire/common.ts";
-import { pageOf } from "../../wire/pagination.ts";
+import { listOf } from "../../wire/pagination.ts";
 import { NewPopulation, PopulationSchema } from "./populations.ts";
 import { MissingDataPolicySchema, PrimitiveTypeSchema } from "../signals/primitives.ts";
 
@@ -190,7 +190,7 @@ export const Concept = component("Concept", z.strictObject({ ...conceptShape, cr
 });
 export type Concept = z.output<typeof Concept>;
 
-export const ConceptList = component("ConceptList", pageOf(Concept), { description: "A page of concept versions." });
+export const ConceptList = listOf("ConceptList", Concept, "A page of concept versions.");
 export type ConceptList = z.output<typeof ConceptList>;
 
 export const VersionQuery = z.strictObject({ version });

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { feedbackValues } from "../../../domain/learning/calibration/evidence.ts";
 import { entity, entityId, id, instant, optional, prose, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 const value = z.enum(feedbackValues).openapi({
   description:
@@ -118,5 +118,5 @@ export const ListFeedbackQuery = z.strictObject({
 });
 export type ListFeedbackQuery = z.output<typeof ListFeedbackQuery>;
 
-export const FeedbackList = component("FeedbackList", pageOf(Feedback), { description: "A page of ratings." });
+export const FeedbackList = listOf("FeedbackList", Feedback, "A page of ratings.");
 export type FeedbackList = z.output<typeof FeedbackList>;

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { id, instant, optional, timestamp } from "../../wire/common.ts";
-import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
+import { fromBeforeTo, listOf, pageQuery } from "../../wire/pagination.ts";
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
@@ -46,5 +46,5 @@ export const ListAuditQuery = z
   .refine(...fromBeforeTo);
 export type ListAuditQuery = z.output<typeof ListAuditQuery>;
 
-export const AuditList = component("AuditList", pageOf(AuditEntry), { description: "A page of the audit trail." });
+export const AuditList = listOf("AuditList", AuditEntry, "A page of the audit trail.");
 export type AuditList = z.output<typeof AuditList>;

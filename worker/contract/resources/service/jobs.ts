@@ -8,7 +8,7 @@ import { component } from "../../wire/component.ts";
 import { id, instant, optional, wholeNumber } from "../../wire/common.ts";
 import { EvaluateFullBody, FullPipelineResult, ResultView } from "../evaluation/evaluate.ts";
 import { executeFields } from "../evaluation/execute.ts";
-import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
+import { fromBeforeTo, listOf, pageOf, pageQuery } from "../../wire/pagination.ts";
 
 const kinds = ["execute", "evaluate", "batch", "range", "backtest", "import"] as const;
 
@@ -121,7 +121,7 @@ export const ListJobsQuery = z.strictObject({
 });
 export type ListJobsQuery = z.output<typeof ListJobsQuery>;
 
-export const JobList = component("JobList", pageOf(JobSummary), { description: "A page of jobs." });
+export const JobList = listOf("JobList", JobSummary, "A page of jobs.");
 export type JobList = z.output<typeof JobList>;
 
 export const ListJobResultsQuery = z.strictObject(pageQuery("job_results", { standard: 500, max: 1000 }));

@@ -3,7 +3,7 @@ import { scopes } from "../../../domain/values/roles.ts";
 import { id, instant, line, optional, timestamp, wholeNumber } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 const scopeList = z
   .array(z.enum(scopes))
@@ -119,5 +119,5 @@ export type DeleteApiKeyInput = z.output<typeof ApiKeyParams>;
 export const ListApiKeysQuery = z.strictObject(pageQuery("keys"));
 export type ListApiKeysQuery = z.output<typeof ListApiKeysQuery>;
 
-export const ApiKeyList = component("ApiKeyList", pageOf(ApiKey), { description: "A page of keys, without secrets." });
+export const ApiKeyList = listOf("ApiKeyList", ApiKey, "A page of keys, without secrets.");
 export type ApiKeyList = z.output<typeof ApiKeyList>;

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { logKinds } from "../../../domain/decision/log/entry.ts";
 import { component } from "../../wire/component.ts";
 import { instant, optional } from "../../wire/common.ts";
-import { limitQuery, pageOf, pageQuery } from "../../wire/pagination.ts";
+import { limitQuery, listOf, pageQuery } from "../../wire/pagination.ts";
 
 const kind = z.enum(logKinds).openapi({ description: "What kind of thing a leaf stands for.", example: "feedback" });
 const subject = z.string().openapi({
@@ -49,9 +49,7 @@ export const ListLeavesQuery = z.strictObject({
 });
 export type ListLeavesQuery = z.output<typeof ListLeavesQuery>;
 
-export const LeafList = component("LeafList", pageOf(Leaf, "In the order of the log."), {
-  description: "A page of the log.",
-});
+export const LeafList = listOf("LeafList", Leaf, "A page of the log.", "In the order of the log.");
 export type LeafList = z.output<typeof LeafList>;
 
 const LoggedRow = component(
@@ -74,9 +72,12 @@ export const ListLoggedRowsQuery = z.strictObject({
 });
 export type ListLoggedRowsQuery = z.output<typeof ListLoggedRowsQuery>;
 
-export const LoggedRowList = component("LoggedRowList", pageOf(LoggedRow, "In the order stored."), {
-  description: "A page of what belongs in the log.",
-});
+export const LoggedRowList = listOf(
+  "LoggedRowList",
+  LoggedRow,
+  "A page of what belongs in the log.",
+  "In the order stored.",
+);
 export type LoggedRowList = z.output<typeof LoggedRowList>;
 
 const StoredSum = component(
@@ -114,7 +115,10 @@ export const ListSumsQuery = z.strictObject({
 });
 export type ListSumsQuery = z.output<typeof ListSumsQuery>;
 
-export const StoredSumList = component("StoredSumList", pageOf(StoredSum, "In no promised order."), {
-  description: "A page of sums; those of one leaf are to be added up over all pages.",
-});
+export const StoredSumList = listOf(
+  "StoredSumList",
+  StoredSum,
+  "A page of sums; those of one leaf are to be added up over all pages.",
+  "In no promised order.",
+);
 export type StoredSumList = z.output<typeof StoredSumList>;

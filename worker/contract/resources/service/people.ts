@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { id, instant } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 const personId = id.openapi({ description: "Id of the person, as in `by`.", example: "person_9f3c1a7be0d24c58" });
 
@@ -27,5 +27,5 @@ export type PersonInput = z.output<typeof PersonParams>;
 export const ListPeopleQuery = z.strictObject(pageQuery("people"));
 export type ListPeopleQuery = z.output<typeof ListPeopleQuery>;
 
-export const PersonList = component("PersonList", pageOf(Person), { description: "A page of people." });
+export const PersonList = listOf("PersonList", Person, "A page of people.");
 export type PersonList = z.output<typeof PersonList>;

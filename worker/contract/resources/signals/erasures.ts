@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { entity, entityId, id, instant, wholeNumber } from "../../wire/common.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 export const Erasure = component(
   "Erasure",
@@ -31,5 +31,5 @@ export const ErasureParams = z.strictObject({ id: id.openapi({ example: "ers_019
 export type ErasureInput = z.output<typeof ErasureParams>;
 export const ListErasuresQuery = z.strictObject(pageQuery("erasures"));
 export type ListErasuresQuery = z.output<typeof ListErasuresQuery>;
-export const ErasureList = component("ErasureList", pageOf(Erasure), { description: "A page of erasures." });
+export const ErasureList = listOf("ErasureList", Erasure, "A page of erasures.");
 export type ErasureList = z.output<typeof ErasureList>;

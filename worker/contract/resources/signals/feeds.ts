@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from "../../wire/common.ts";
 import { SignalKindSchema } from "./primitives.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 
 const feedId = z
   .string()
@@ -283,7 +283,7 @@ export type FeedParams = z.output<typeof FeedParams>;
 
 export const ListFeedsQuery = z.strictObject(pageQuery("feeds"));
 export type ListFeedsQuery = z.output<typeof ListFeedsQuery>;
-export const FeedList = component("FeedList", pageOf(Feed), { description: "A page of feeds." });
+export const FeedList = listOf("FeedList", Feed, "A page of feeds.");
 export type FeedList = z.output<typeof FeedList>;
 
 const noted = {
@@ -330,11 +330,7 @@ const FeedSeen = component(
 
 export const FeedNotesQuery = z.strictObject(pageQuery("feed_notes"));
 export type FeedNotesQuery = z.output<typeof FeedNotesQuery>;
-export const FeedRejectList = component("FeedRejectList", pageOf(FeedReject), {
-  description: "A page of what was rejected.",
-});
+export const FeedRejectList = listOf("FeedRejectList", FeedReject, "A page of what was rejected.");
 export type FeedRejectList = z.output<typeof FeedRejectList>;
-export const FeedSeenList = component("FeedSeenList", pageOf(FeedSeen), {
-  description: "A page of what no rule takes.",
-});
+export const FeedSeenList = listOf("FeedSeenList", FeedSeen, "A page of what no rule takes.");
 export type FeedSeenList = z.output<typeof FeedSeenList>;

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "../../wire/common.ts";
 import { maxEventId } from "../../../domain/values/observation-check.ts";
-import { fromBeforeTo, pageOf, pageQuery } from "../../wire/pagination.ts";
+import { fromBeforeTo, listOf, pageQuery } from "../../wire/pagination.ts";
 
 /** What an observation may say beside its value. */
 export const observationMarks = {
@@ -158,7 +158,5 @@ export const ListObservationsQuery = z
   .refine(...fromBeforeTo);
 export type ListObservationsQuery = z.output<typeof ListObservationsQuery>;
 
-export const ObservationList = component("ObservationList", pageOf(Observation), {
-  description: "A page of observations.",
-});
+export const ObservationList = listOf("ObservationList", Observation, "A page of observations.");
 export type ObservationList = z.output<typeof ObservationList>;

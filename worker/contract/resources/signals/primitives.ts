@@ -18,7 +18,7 @@ import {
   scalarValue,
   wholeNumber,
 } from "../../wire/common.ts";
-import { pageOf, pageQuery } from "../../wire/pagination.ts";
+import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { PrimitiveSourceSchema } from "./sources.ts";
 
 export const PrimitiveTypeSchema = component("PrimitiveType", z.enum(primitiveTypes), {
@@ -202,9 +202,7 @@ const ListedPrimitive = component(
   { description: "A signal in a list." },
 );
 
-export const PrimitiveList = component("PrimitiveList", pageOf(ListedPrimitive, "In the order asked for."), {
-  description: "A page of signals.",
-});
+export const PrimitiveList = listOf("PrimitiveList", ListedPrimitive, "A page of signals.", "In the order asked for.");
 export type PrimitiveList = z.output<typeof PrimitiveList>;
 
 export const PrimitiveParams = z.strictObject({ id: primitiveId });
@@ -255,10 +253,11 @@ const PrimitiveEntity = component(
   { description: "An entity that has observations of the signal, with its newest value." },
 );
 
-export const PrimitiveEntityList = component(
+export const PrimitiveEntityList = listOf(
   "PrimitiveEntityList",
-  pageOf(PrimitiveEntity, "By name. A page below `limit` need not be the last."),
-  { description: "A page of the entities of a signal." },
+  PrimitiveEntity,
+  "A page of the entities of a signal.",
+  "By name. A page below `limit` need not be the last.",
 );
 export type PrimitiveEntityList = z.output<typeof PrimitiveEntityList>;
 export type SetPrimitiveSourceInput = z.output<typeof PrimitiveParams> & {
