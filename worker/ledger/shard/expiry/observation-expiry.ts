@@ -1,7 +1,7 @@
 import { keptSince, nextExpiryAt } from "../../../domain/values/kept.ts";
 import type { EraseHook } from "../hook.ts";
 import type { Observations } from "../observations/observations.ts";
-import { entitiesInGroup, type Head } from "../points/head.ts";
+import { type Head, nextGroupOf } from "../points/head.ts";
 import { bySeries } from "../points/point.ts";
 import type { ExpiringSeries, Points } from "../points/points.ts";
 import { storedMark, setMark, orUndo } from "../sql/rows.ts";
@@ -97,7 +97,7 @@ export class ObservationExpiry implements Upkeep {
     const gone = points.expire(due);
     if (gone.length > 0) hook?.rows(gone);
     if (left <= 0) return { touched: due, next: place ?? from };
-    const [following] = points.nextSeries(nextGroupOf(place ?? from));
+    const [following] = points.nextSeries(nextGroupOf((place ?? from).entity_no));
     return { touched: due, next: following ? { entity_no: following.entity_no, signal_no: 0 } : null };
   }
 
@@ -125,4 +125,3 @@ export class ObservationExpiry implements Upkeep {
 }
 
 const placeNames = ["expiry_entity", "expiry_signal", "expiry_member"] as const;
-const nextGroupOf = ({ entity_no }: SeriesPlace) => (Math.floor(entity_no / entitiesInGroup) + 1) * entitiesInGroup;

@@ -5,7 +5,7 @@ import { formatTimestamp } from "../../../domain/values/time.ts";
 import type { Mark } from "../../../domain/values/mark.ts";
 import type { Scalar } from "../../../domain/values/values.ts";
 import { finish, type Work } from "../../../domain/values/work.ts";
-import type { Series } from "../points/heads.ts";
+import { type Series, seriesName } from "../points/heads.ts";
 import { Column } from "./column.ts";
 import type { SeriesReader, SeriesRef } from "./series-reader.ts";
 
@@ -37,8 +37,6 @@ interface SeriesNeed {
   watermark: number;
 }
 
-const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
-
 /** The series that questions have asked about lately, in memory as far as they needed them. */
 export class HotSeries {
   readonly #reader: SeriesReader;
@@ -60,7 +58,7 @@ export class HotSeries {
   }
 
   insert(series: SeriesRef, time: number, seq: number, value: Scalar, mark: Mark | null = null): void {
-    const column = this.#columns.get(keyOf(series));
+    const column = this.#columns.get(seriesName(series));
     if (!column) return;
     const before = column.points;
     column.insert(time, seq, value, this.#keepViews(), mark);
@@ -78,7 +76,7 @@ export class HotSeries {
 
   /** Drops one series, of which rows are stored no more. */
   drop(series: Series): void {
-    const key = keyOf(series);
+    const key = seriesName(series);
     this.#points -= this.#columns.get(key)?.points ?? 0;
     this.#columns.delete(key);
   }
@@ -95,7 +93,7 @@ export class HotSeries {
 
   *#view(series: SeriesRef, asked: SeriesNeed): Work<SeriesView> {
     const { need, t, watermark } = asked;
-    const known = this.#columns.get(keyOf(series));
+    const known = this.#columns.get(seriesName(series));
     if (known?.from === earliest && known.end === latest) return kept(this.#touched(series, known), asked);
     const points = this.#reader.points(series);
     if (points <= this.#limits.whole)
@@ -142,12 +140,12 @@ export class HotSeries {
     const { points } = column;
     if (points <= 2 * this.#limits.whole || 2 * column.count(from, end) >= points) return;
     column.keep(from, end);
-    if (this.#columns.get(keyOf(series)) === column) this.#points += column.points - points;
+    if (this.#columns.get(seriesName(series)) === column) this.#points += column.points - points;
   }
 
   /** The column of a series if its stretch meets the one sought, else a new one in its place. */
   #columnNear(series: SeriesRef, from: number, end: number): Column {
-    const known = this.#columns.get(keyOf(series));
+    const known = this.#columns.get(seriesName(series));
     if (known && known.from <= end && from <= known.end) return known;
     if (known) this.#points -= known.points;
     return new Column(from, this.#reader.expiry(series));
@@ -155,14 +153,14 @@ export class HotSeries {
 
   /** The column as the one used last. */
   #touched(series: SeriesRef, column: Column): Column {
-    const key = keyOf(series);
+    const key = seriesName(series);
     this.#columns.delete(key);
     this.#columns.set(key, column);
     return column;
   }
 
   #grown(series: SeriesRef, column: Column, by: number): void {
-    const key = keyOf(series);
+    const key = seriesName(series);
     // Another question may have put a column of its own in this one's place.
     if (this.#columns.get(key) !== column) return;
     this.#points += by;

@@ -23,6 +23,8 @@ export interface Head {
 const format = 1;
 /** Entities whose heads lie together. */
 export const entitiesInGroup = 256;
+/** The first entity of the group after that of an entity. */
+export const nextGroupOf = (entityNo: number) => (Math.floor(entityNo / entitiesInGroup) + 1) * entitiesInGroup;
 /** Behind the format byte: which of the entities have the series. */
 export const presenceBytes = entitiesInGroup / 8;
 

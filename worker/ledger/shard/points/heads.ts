@@ -5,6 +5,8 @@ import { SqlTable } from "../sql/sql-table.ts";
 
 /** A series; `member_no` is 0 where it is left out. */
 export type Series = Pick<SeriesKey, "entity_no" | "signal_no"> & Partial<Pick<SeriesKey, "member_no">>;
+/** A series as one text. */
+export const seriesName = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
 type Group = (Head | null)[];
 /** Which entities of a group have a series. */
 type Presence = Omit<SeriesKey, "entity_no"> & { presence: Uint8Array };

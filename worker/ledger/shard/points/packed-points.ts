@@ -1,8 +1,8 @@
 import { storedMark } from "../sql/rows.ts";
 import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
-import { entitiesInGroup, type Head, withPoint } from "./head.ts";
-import { Heads, type Series } from "./heads.ts";
+import { type Head, nextGroupOf, withPoint } from "./head.ts";
+import { Heads, type Series, seriesName } from "./heads.ts";
 import { inOrder, Merging } from "./merging.ts";
 import { pagePoints } from "./page.ts";
 import { byPlace, type StoredPoint, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
@@ -177,13 +177,13 @@ export class PackedPoints extends SqlTable implements Points {
   expire(series: readonly ExpiringSeries[]): StoredPoint[] {
     const [least, greatest] = [series[0], series.at(-1)];
     if (least === undefined || greatest === undefined) return [];
-    const until = new Map(series.map((one) => [nameOf(one), one.until]));
-    const isOld = (point: StoredPoint) => point.observed_at < (until.get(nameOf(point)) ?? -largest);
+    const until = new Map(series.map((one) => [seriesName(one), one.until]));
+    const isOld = (point: StoredPoint) => point.observed_at < (until.get(seriesName(point)) ?? -largest);
     const before = Math.max(...series.map((one) => one.until));
     const gone = this.#remove(least, greatest, isOld, before);
-    const heads = new Map(series.map((one) => [nameOf(one), [one, this.#expired(one)] as const]));
+    const heads = new Map(series.map((one) => [seriesName(one), [one, this.#expired(one)] as const]));
     for (const point of gone) {
-      const head = heads.get(nameOf(point))?.[1];
+      const head = heads.get(seriesName(point))?.[1];
       if (!head) continue;
       head.expired += 1;
       head.expired_seq = Math.min(head.expired_seq ?? point.seq, point.seq);
@@ -220,7 +220,7 @@ export class PackedPoints extends SqlTable implements Points {
       if (left <= 0) break;
       const { times } = this.rows(series, { most: left });
       const isWhole = times.length < left;
-      until.set(nameOf(series), isWhole ? largest : (times.at(-1) as number) + 1);
+      until.set(seriesName(series), isWhole ? largest : (times.at(-1) as number) + 1);
       touched.push(series);
       if (isWhole) emptied.push(series);
       else next = series.entity_no;
@@ -229,7 +229,7 @@ export class PackedPoints extends SqlTable implements Points {
     const [from, to] = [touched[0], touched.at(-1)];
     if (from === undefined || to === undefined) return { gone: [], touched, emptied, next };
     const goes = (point: StoredPoint) =>
-      point.signal_no === signalNo && point.observed_at < (until.get(nameOf(point)) ?? -largest);
+      point.signal_no === signalNo && point.observed_at < (until.get(seriesName(point)) ?? -largest);
     const gone = this.#remove(from, to, goes);
     this.#heads.write(emptied.map((series) => [series, null] as const));
     return { gone, touched, emptied, next };
@@ -299,9 +299,7 @@ export class PackedPoints extends SqlTable implements Points {
   }
 }
 
-const nextGroupOf = (entityNo: number) => (Math.floor(entityNo / entitiesInGroup) + 1) * entitiesInGroup;
 const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
-const nameOf = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
 /** A series of an entity as one number. */
 const withinEntity = ({ signal_no, member_no = 0 }: Series) => signal_no * memberRoom + member_no;
 const uptoOf = (digest: string) => (JSON.parse(digest) as { upto: number }).upto;
