@@ -1,8 +1,5 @@
-import {
-  type DecisionProof,
-  type Verification,
-  verifiedProof as verify,
-} from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof as verify } from "../../../worker/domain/decision/proof.ts";
+import type { Verification } from "../../../worker/domain/decision/verify.ts";
 import { checkLeaf, type LeafProof, type LeafVerdict } from "../../../worker/domain/decision/log/leaf-proof.ts";
 
 /** A proof as the service answers it, or as it was read back from a file. */

@@ -5,7 +5,7 @@ import { evaluateCondition } from "../../../worker/domain/condition/evaluate.ts"
 import { compileDefinitions } from "../../../worker/domain/decision/definitions.ts";
 import { differencesOf } from "../../../worker/domain/decision/difference.ts";
 import { buildDecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/proof.ts";
 import { formatTimestamp, parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { composite, condition, judge, threshold, zScore } from "../condition/build.ts";
 import { daily, noon } from "../concept/build.ts";

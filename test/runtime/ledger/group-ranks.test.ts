@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/proof.ts";
 import { createServices } from "../../../worker/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call, ok } from "../../support/runtime-call.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/proof.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
 import { askGroup, defineCondition, defineGroup as define, defineMembers, pinned, pushAt } from "./group-world.ts";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/proof.ts";
 import { createTask, question } from "../../support/world.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import { TEST_VARS } from "../../support/vars.ts";

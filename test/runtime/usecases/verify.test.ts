@@ -6,7 +6,7 @@ import type { FullPipelineResult } from "../../../worker/contract/resources/eval
 import type { DecisionProofView, VerificationView } from "../../../worker/contract/resources/decisions/proof.ts";
 import { packRecord, unpackRecord } from "../../../worker/domain/decision/packed.ts";
 import type { DecisionRecord } from "../../../worker/domain/decision/record.ts";
-import { type DecisionProof as Proof, verifiedProof } from "../../../worker/domain/decision/verify.ts";
+import { type DecisionProof as Proof, verifiedProof } from "../../../worker/domain/decision/proof.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";

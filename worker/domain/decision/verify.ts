@@ -1,21 +1,13 @@
 import { type PopulationFacts, populationResult } from "../concept/population/facts.ts";
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
-import { type ShownMark, markOf } from "../values/mark.ts";
-import { type MemberLabels, memberText } from "../values/members.ts";
-import { type SignalViews, noSeries, viewOfMembers } from "../values/series.ts";
+import type { SignalViews } from "../values/series.ts";
 import { parseTimestamp } from "../values/time.ts";
-import type { Scalar } from "../values/values.ts";
-import { type Work, finish } from "../values/work.ts";
-import { canonicalHash } from "../values/hashing/canonical.ts";
+import type { Work } from "../values/work.ts";
 import { type PinnedDefinitions, compileDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
 import { decisionId } from "./id.ts";
 import { type DecisionRecord, type SignalError, buildDecisionRecord, mergeSignalErrors } from "./record.ts";
-import { type ShownPartials, shownDifferences } from "./population-proof.ts";
-import { viewOfRows } from "./in-view.ts";
-
-export type { Difference } from "./difference.ts";
 
 /** What came of a verification; no difference means that the record is what the definitions and data shown give. */
 export interface Verification {
@@ -53,79 +45,6 @@ export interface LedgerEvidence {
   readonly expired?: boolean;
 }
 
-/** One stored row; `observed_at` as ISO 8601. */
-interface ProofRow extends ShownMark {
-  readonly observed_at: string;
-  readonly value: Scalar;
-  readonly sequence: number;
-}
-
-/** The rows in view of one concept. */
-interface ProofView {
-  /** `<concept_id>@<version>` */
-  readonly concept: string;
-  readonly watermark: number;
-  readonly sealed: SealedFacts | null;
-  readonly signals: readonly {
-    readonly primitive_id: string;
-    /** Of a signal with members, which has one such entry for each. */
-    readonly member?: MemberLabels;
-    /** Time of the earliest row in view, which may be older than those listed. */
-    readonly first_at: string | null;
-    readonly rows: readonly ProofRow[];
-  }[];
-}
-
-/** Everything needed to recompute a decision offline. */
-export interface DecisionProof extends PinnedDefinitions {
-  /** As stored. */
-  readonly record: unknown;
-  /** The execution graph, and its SHA-256 over the RFC 8785 form. */
-  readonly ir: unknown;
-  readonly ir_hash: string | null;
-  readonly engine: number;
-  /** Present where the entity was erased, or observations that the decision saw had expired when the proof was made. */
-  readonly status?: "erased" | "expired";
-  /** Of a group what each shard had counted of its members, by concept key. */
-  readonly partials?: ShownPartials;
-  /** Null when the ledger no longer knows the entity. */
-  readonly ledger: {
-    readonly entity_id: string;
-    readonly views: readonly ProofView[];
-    readonly missing: readonly MissingRows[];
-  } | null;
-}
-
-/**
- * Recomputes a decision from its proof alone and compares every field of the record: whether what is shown agrees with
- * itself, not where it comes from, whether it is all, or when it was recorded. Never throws for a bad proof.
- */
-export function verifiedProof(proof: DecisionProof): Verification {
-  if (proof.status === "erased") return erasedVerification;
-  const { ledger } = proof;
-  const graph = proof.ir === null ? [] : differencesOf(proof.ir_hash, canonicalHash(proof.ir), "proof.ir_hash");
-  if (proof.status === "expired")
-    return expiredVerification([...graph, ...verifyRecord(proof.record, proof, expiredEvidence(proof.record))]);
-  const evidence = ledger && {
-    entity_id: ledger.entity_id,
-    viewsOf: (key: string, watermark: number) => viewsOf(ledger.views, key, watermark),
-    sealed: (key: string) => ledger.views.find((view) => view.concept === key)?.sealed ?? null,
-    missing: ledger.missing,
-  };
-  return verificationOf([...graph, ...verifyRecord(proof.record, proof, evidence), ...partialDifferences(proof)]);
-}
-
-/** What a group's partials, put together again, do not give; a proof without them shows nothing of it. */
-function partialDifferences({ record, concepts, partials }: DecisionProof): Difference[] {
-  const populations = readable(record)?.populations;
-  if (partials === undefined || populations === undefined) return [];
-  try {
-    return shownDifferences(populations, concepts, partials);
-  } catch (error) {
-    return [{ field: "partials", recorded: null, computed: messageOf(error) }];
-  }
-}
-
 /** The verification of a record whose entity was erased: nothing can show that it differs. */
 export const erasedVerification: Verification = { verified: false, status: "erased", differences: [] };
 
@@ -134,41 +53,12 @@ export function expiredVerification(differences: readonly Difference[]): Verific
   return { verified: false, status: "expired", differences };
 }
 
-/** What a proof without observations shows of the ledger: nothing that could differ. */
-function expiredEvidence(stored: unknown): LedgerEvidence {
-  const entity_id = readable(stored)?.entity_id ?? "";
-  const none = { times: [], values: [], first_at: null };
-  return { entity_id, viewsOf: () => () => none, sealed: () => null, missing: [], expired: true };
-}
-
 /** The verification that some differences amount to. */
 export function verificationOf(differences: readonly Difference[]): Verification {
   return { verified: differences.length === 0, differences };
 }
 
-function viewsOf(views: readonly ProofView[], key: string, watermark: number): SignalViews {
-  const view = views.find((one) => one.concept === key);
-  return (primitiveId) => {
-    const signals = (view?.signals ?? []).filter((one) => one.primitive_id === primitiveId);
-    const seen = signals.map(({ member, rows, first_at }) => ({
-      member,
-      view: viewOfRows(
-        rows.map((row) => ({ ...row, observed_at: parseTimestamp(row.observed_at), mark: markOf(row) })),
-        watermark,
-        first_at === null ? null : parseTimestamp(first_at),
-      ),
-    }));
-    const members = seen.flatMap(({ member, view: of }) => (member ? [{ member: memberText(member), view: of }] : []));
-    return members.length > 0 ? viewOfMembers(members) : (seen[0]?.view ?? noSeries);
-  };
-}
-
 /** The differences between a stored record and what definitions and ledger give; `evidence` null when nothing is left. */
-function verifyRecord(stored: unknown, definitions: PinnedDefinitions, evidence: LedgerEvidence | null): Difference[] {
-  return finish(verifyRecordInSteps(stored, definitions, evidence));
-}
-
-/** {@link verifyRecord} in steps. */
 export function* verifyRecordInSteps(
   stored: unknown,
   definitions: PinnedDefinitions,
@@ -322,6 +212,7 @@ function isInstant(value: unknown): boolean {
   }
 }
 
-function messageOf(error: unknown): string {
+/** What is wrong, in words. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -12,13 +12,8 @@ import { logKeys } from "../../domain/decision/log/keys.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";
 import { hex } from "../../domain/values/hashing/hex.ts";
 import type { RawDecisionRow } from "../ports/decisions/decisions.ts";
-import {
-  type Difference,
-  erasedVerification,
-  expiredVerification,
-  readable,
-  verificationOf,
-} from "../../domain/decision/verify.ts";
+import { erasedVerification, expiredVerification, readable, verificationOf } from "../../domain/decision/verify.ts";
+import type { Difference } from "../../domain/decision/difference.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { unpackRecord } from "../../domain/decision/packed.ts";
 import type { ConditionDefinition } from "../../domain/values/definitions/condition.ts";

@@ -1,5 +1,6 @@
 import type { PinnedDefinitions } from "../../../domain/decision/definitions.ts";
-import type { DecisionProof, Difference } from "../../../domain/decision/verify.ts";
+import type { Difference } from "../../../domain/decision/difference.ts";
+import type { DecisionProof } from "../../../domain/decision/proof.ts";
 
 /** A stored decision and its definitions as they are now; a record that cannot be read is null. */
 export interface ProofRequest extends PinnedDefinitions {
