@@ -1,11 +1,8 @@
 import type { ApplicationContextView, CreateContextBody } from "../../contract/resources/definitions/context.ts";
 import { biasDirection } from "../../domain/learning/calibration/context-costs.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Principal } from "../../domain/values/principal.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredVersion } from "../ports/definitions/versions.ts";
 import type { Services } from "../services.ts";
-import { versionName, versionNumber, versionViews } from "./version-view.ts";
+import { type AttributedVersion, originOf, versionName, versionNumber, versionViews } from "./version-view.ts";
 
 /** Puts an application context in force; throws `conflict` when `replaces` is not in force. */
 export async function createContext(services: Services, input: CreateContextBody): Promise<ApplicationContextView> {
@@ -29,7 +26,7 @@ export const listContextVersions = views.list;
 /** One version; throws `not_found`. */
 export const getContextVersion = views.find;
 
-function toView(stored: StoredVersion & { by: Principal | null }): ApplicationContextView {
+function toView(stored: AttributedVersion): ApplicationContextView {
   const { calibration_bias, ...body } = stored.body as Omit<CreateContextBody, "change_note" | "replaces">;
   return {
     context_id: stored.version_id,
@@ -37,10 +34,6 @@ function toView(stored: StoredVersion & { by: Principal | null }): ApplicationCo
     ...body,
     calibration_bias:
       calibration_bias === undefined ? null : { ...calibration_bias, bias_direction: biasDirection(calibration_bias) },
-    change_note: stored.change_note,
-    created_by: stored.key_id,
-    by: stored.by,
-    created_at: formatTimestamp(stored.created_at),
-    is_active: stored.is_active,
+    ...originOf(stored),
   };
 }

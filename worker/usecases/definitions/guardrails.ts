@@ -4,12 +4,9 @@ import type {
   GuardrailsVersion,
 } from "../../contract/resources/definitions/guardrails.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
-import type { Principal } from "../../domain/values/principal.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
-import { formatTimestamp } from "../../domain/values/time.ts";
-import type { StoredVersion } from "../ports/definitions/versions.ts";
 import type { Services } from "../services.ts";
-import { versionName, versionNumber, versionViews } from "./version-view.ts";
+import { type AttributedVersion, originOf, versionName, versionNumber, versionViews } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
 const maxShown = 1_000;
@@ -66,16 +63,12 @@ export const listGuardrailsVersions = views.list;
 /** One version; throws `not_found`. */
 export const getGuardrailsVersion = views.find;
 
-function toView(stored: StoredVersion & { by: Principal | null }): GuardrailsVersion {
+function toView(stored: AttributedVersion): GuardrailsVersion {
   return {
     guardrails_id: stored.version_id,
     version: versionName(stored),
     guardrails: stored.body as Record<string, unknown>,
-    change_note: stored.change_note,
-    created_by: stored.key_id,
-    by: stored.by,
-    created_at: formatTimestamp(stored.created_at),
-    is_active: stored.is_active,
+    ...originOf(stored),
     source: "api",
   };
 }

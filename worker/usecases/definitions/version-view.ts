@@ -1,11 +1,15 @@
 import type { VersionInput, VersionsQuery } from "../../contract/resources/definitions/guardrails.ts";
 import type { Principal } from "../../domain/values/principal.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { formatTimestamp } from "../../domain/values/time.ts";
 import type { StoredVersion, VersionedKind } from "../ports/definitions/versions.ts";
 import { attributed, attributedOne } from "../service/attributed.ts";
 import type { Services } from "../services.ts";
 
 const withoutVersion = { guardrails: "file", context: "none" } as const;
+
+/** A version with who made it. */
+export type AttributedVersion = StoredVersion & { by: Principal | null };
 
 /** The id of who made a version. */
 const createdBy = ({ key_id }: StoredVersion): string | null => key_id;
@@ -36,11 +40,17 @@ async function findVersion(services: Services, kind: VersionedKind, name: string
   });
 }
 
+/** How a version came to be, and whether it is in force, as it is shown. */
+export const originOf = ({ change_note, key_id, by, created_at, is_active }: AttributedVersion) => ({
+  change_note,
+  created_by: key_id,
+  by,
+  created_at: formatTimestamp(created_at),
+  is_active,
+});
+
 /** Reading and showing versions of one kind; `toView` shows one with who made it. */
-export function versionViews<View>(
-  kind: VersionedKind,
-  toView: (stored: StoredVersion & { by: Principal | null }) => View,
-) {
+export function versionViews<View>(kind: VersionedKind, toView: (stored: AttributedVersion) => View) {
   const one = async (services: Services, stored: StoredVersion): Promise<View> =>
     toView(await attributedOne(services, stored, createdBy));
   return {
