@@ -76,7 +76,7 @@ async function applied(services: Services, calibration: CalibrationRow, workId: 
     applied_by === workId && new_version !== null
       ? await services.definitions.conditionRow(condition_id, new_version)
       : undefined;
-  if (!row) throw spentToken();
+  if (!row) throw badToken("has already been applied");
   return answer(services, calibration, row);
 }
 
@@ -111,23 +111,12 @@ async function answer(services: Services, { step }: CalibrationRow, row: Conditi
   };
 }
 
-const again = "Ask for a new recommendation with POST /conditions/calibrate.";
-const location = "calibration_token";
-
-function unknownToken(): DomainError {
-  return new DomainError("validation_error", "This calibration token is unknown.", { location, suggestion: again });
-}
-
-function spentToken(): DomainError {
-  return new DomainError("validation_error", "This calibration token has already been applied.", {
-    location,
-    suggestion: again,
+/** Why a token cannot be applied: `problem` completes "This calibration token ...". */
+const badToken = (problem: string) =>
+  new DomainError("validation_error", `This calibration token ${problem}.`, {
+    location: "calibration_token",
+    suggestion: "Ask for a new recommendation with POST /conditions/calibrate.",
   });
-}
 
-function expiredToken(): DomainError {
-  return new DomainError("validation_error", "This calibration token has expired; tokens are valid for 24 hours.", {
-    location,
-    suggestion: again,
-  });
-}
+const unknownToken = () => badToken("is unknown");
+const expiredToken = () => badToken("has expired; tokens are valid for 24 hours");

@@ -38,18 +38,14 @@ export const workOf = (services: Services, kind: Kind, by: string, token: string
 /** What a token stands for; throws `validation_error` where it is unknown, another's or has expired. */
 export async function takePin<Body>(services: Services, kind: Kind, by: string, token: string): Promise<Body> {
   const found = await services.pins.find(token);
+  const isTheirs = found !== null && found.kind === kind && found.by === by;
+  if (isTheirs && found.expires_at > services.now()) return found.body as Body;
   const { location, again: suggestion } = words[kind];
-  if (found === null || found.kind !== kind || found.by !== by)
-    throw new DomainError("validation_error", "This token is unknown, or has expired; tokens are valid for an hour.", {
-      location,
-      suggestion,
-    });
-  if (found.expires_at <= services.now())
-    throw new DomainError("validation_error", "This token has expired; tokens are valid for an hour.", {
-      location,
-      suggestion,
-    });
-  return found.body as Body;
+  const problem = isTheirs ? "has expired" : "is unknown, or has expired";
+  throw new DomainError("validation_error", `This token ${problem}; tokens are valid for an hour.`, {
+    location,
+    suggestion,
+  });
 }
 
 /** The refusal where something that was shown would be something else now. */
