@@ -1,11 +1,9 @@
-import { readCheckpoint } from "../../../worker/domain/decision/log/checkpoint.ts";
 import { entryOf, isDatabaseKind, type LogKind, logKinds } from "../../../worker/domain/decision/log/entry.ts";
 import { GrowingTree } from "../../../worker/domain/decision/log/growing-tree.ts";
 import { type Hash, leafHash, sameHash } from "../../../worker/domain/decision/log/hashes.ts";
-import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/note.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AuditClient, Leaf, LogFinding } from "./audit-client.ts";
-import { checkLog, type KnownLog } from "./check-log.ts";
+import { checkLog, type KnownLog, opened } from "./check-log.ts";
 import { type LogReach, unlessMissing, bytesOf } from "./fetch-log.ts";
 import { LedgerSums } from "./ledger-sums.ts";
 import { hashesOf, tilePath, tileWidth, widthIn } from "../../../worker/domain/decision/log/tiles.ts";
@@ -82,7 +80,7 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
   let asked = 0;
   for (let size = check.size; ;) {
     const problem = await unlessMissing(audit.readTo(size, options));
-    if (problem !== null || !sameHash(audit.root(), rootOf(check.known.verifier_key, checkpoint)))
+    if (problem !== null || !sameHash(audit.root(), opened({ ...check.known, checkpoint })?.root ?? new Uint8Array()))
       return {
         ...found,
         ...audit.result(),
@@ -130,12 +128,6 @@ async function settleShards(client: AuditClient): Promise<void> {
 }
 
 const isSegment = (subject: string) => /^(decisions\/[0-9a-f]{64}\.ndjson\.gz|segments\/\d+)$/.test(subject);
-
-function rootOf(verifierKey: string, checkpoint: string): Hash {
-  const verifier = readVerifierKey(verifierKey);
-  const text = verifier && openNote(checkpoint, verifier);
-  return (text === null ? null : readCheckpoint(text))?.root ?? new Uint8Array();
-}
 
 /** The leaves that were read, beside what is stored. */
 class Audit {

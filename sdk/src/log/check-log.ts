@@ -70,7 +70,8 @@ async function growthProof(reach: LogReach, oldSize: number, size: number): Prom
   return consistencyProof(oldSize, size, subtrees);
 }
 
-function opened({ verifier_key, checkpoint }: KnownLog): Checkpoint | null {
+/** A checkpoint; null for one that does not bear the signature of its key. */
+export function opened({ verifier_key, checkpoint }: KnownLog): Checkpoint | null {
   const verifier = readVerifierKey(verifier_key);
   const text = verifier && openNote(checkpoint, verifier);
   return text === null ? null : readCheckpoint(text);
