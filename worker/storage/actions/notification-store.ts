@@ -1,20 +1,11 @@
 import type { Notifications, StoredNotification } from "../../usecases/ports/actions/notifications.ts";
-import { insertInto, rowReader, statement } from "../sql/text.ts";
+import { rowReader } from "../sql/text.ts";
 import { D1Table } from "../sql/table.ts";
 
 const toNotification = rowReader<StoredNotification>({ json: ["named"] });
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
 export class NotificationStore extends D1Table implements Notifications {
-  /** Stores a message that belongs to no decision; an existing one stays as it is. */
-  async add(
-    notification: Omit<StoredNotification, "created_at" | "named" | "count">,
-    createdAt: number,
-  ): Promise<void> {
-    const row = { ...notification, created_at: createdAt };
-    await statement(this.db, insertInto("notifications", row, "ON CONFLICT DO NOTHING")).run();
-  }
-
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]> {
     const results = await this.newest(
       `SELECT notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, told AS count, created_at

@@ -11,13 +11,12 @@ const insert = `
 
 /** Comments on incidents in D1, each with its leaf of the log. */
 export class CommentStore extends LoggedTable implements IncidentComments {
-  async add(comment: StoredComment): Promise<boolean> {
+  async add(comment: StoredComment): Promise<void> {
     const { comment_id, incident_id, created_at, created_by, text, secret, digest } = comment;
     await this.db.batch([
       this.prepared(insert, [comment_id, incident_id, created_at, created_by, text, secret, digest]),
       ...this.log.changed("comment", { where: "t.comment_id = ?3", values: [comment_id] }),
     ]);
-    return (await this.find(comment_id)) !== null;
   }
 
   find(commentId: string): Promise<StoredComment | null> {

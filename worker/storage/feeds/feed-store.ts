@@ -42,18 +42,17 @@ export class FeedStore extends D1Table implements Feeds {
     return results.map(toFeed);
   }
 
-  update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<boolean> {
+  async update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<void> {
     const given = Object.entries({ ...settings, updated_at: now });
-    return this.hasChanged(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
+    await this.run(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
       ...given.map(([, value]) => stored(value)),
       feedId,
     ]);
   }
 
-  async remove(feedId: string): Promise<boolean> {
+  async remove(feedId: string): Promise<void> {
     const of = (table: string) => this.prepared(`DELETE FROM ${table} WHERE feed_id = ?`, [feedId]);
-    const [removed] = await this.db.batch([of("feeds"), of("feed_series"), of("feed_rejects"), of("feed_seen")]);
-    return (removed?.meta.changes ?? 0) > 0;
+    await this.db.batch([of("feeds"), of("feed_series"), of("feed_rejects"), of("feed_seen")]);
   }
 
   claimSeries(feedId: string, claims: readonly SeriesClaim[], most: number, now: number) {

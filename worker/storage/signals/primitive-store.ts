@@ -135,18 +135,18 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
     this.#kept.signals.checked = { changes, at: now };
   }
 
-  /** Changes where the values of a signal come from, and has the shards read the watch list again; false when there is no such signal. */
-  async setSource(id: string, source: PrimitiveSource, now: number): Promise<boolean> {
+  /** Changes where the values of a signal come from, and has the shards read the watch list again. */
+  async setSource(id: string, source: PrimitiveSource, now: number): Promise<void> {
     const text = `UPDATE primitives SET source = ? WHERE primitive_id = ? AND ${there}`;
     const listChanged = this.prepared(`UPDATE watch_list SET version = ${nextListVersion}`);
     const reads = source.kind === "sql" ? this.#reads(id, source, now) : [endReading(this.db, id)];
-    return this.#run(id, [statement(this.db, { text, values: [source, id] })], [listChanged, ...reads]);
+    await this.#run(id, [statement(this.db, { text, values: [source, id] })], [listChanged, ...reads]);
   }
 
-  async setWords(id: string, words: PrimitiveWords): Promise<boolean> {
+  async setWords(id: string, words: PrimitiveWords): Promise<void> {
     const text = `UPDATE primitives SET definition = json_patch(definition, ?), revision = revision + 1
       WHERE primitive_id = ? AND ${there}`;
-    return this.#run(id, [statement(this.db, { text, values: [words, id] })]);
+    await this.#run(id, [statement(this.db, { text, values: [words, id] })]);
   }
 
   /** Runs statements, of which the last changes a signal, with its leaf for the log, and forgets what is known of it; whether it changed anything. */

@@ -16,8 +16,6 @@ export interface StoredNotification {
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
 export interface Notifications {
-  /** Stores a message that no decision's outcome carries; one that is there already stays as it is. */
-  add(notification: Omit<StoredNotification, "created_at" | "named" | "count">, createdAt: number): Promise<void>;
   /** Newest first, after the given position. */
   list(after: readonly [number, string] | null, limit: number): Promise<StoredNotification[]>;
 }

@@ -13,8 +13,8 @@ export interface StoredComment {
 
 /** Comments on incidents: only ever added to, until an erasure takes their text. */
 export interface IncidentComments {
-  /** Adds one, once by its id; whether it is there. Nothing is written about an entity that has been erased. */
-  add(comment: StoredComment): Promise<boolean>;
+  /** Adds one, once by its id. Nothing is written about an entity that has been erased. */
+  add(comment: StoredComment): Promise<void>;
   find(commentId: string): Promise<StoredComment | null>;
   /** Those of an incident, newest first, after the given [created_at, comment_id]. */
   list(incidentId: string, after: readonly [number, string] | null, limit: number): Promise<StoredComment[]>;

@@ -49,10 +49,10 @@ export interface Feeds {
   find(feedId: string): Promise<StoredFeed | null>;
   /** Newest first, after the given position. */
   list(after: readonly [created_at: number, feed_id: string] | null, limit: number): Promise<StoredFeed[]>;
-  /** Changes settings; false when there is no such feed. */
-  update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<boolean>;
-  /** Removes a feed and what is noted about it; false when there is no such feed. */
-  remove(feedId: string): Promise<boolean>;
+  /** Changes settings. */
+  update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<void>;
+  /** Removes a feed and what is noted about it. */
+  remove(feedId: string): Promise<void>;
   /** Whether each source has its series, in order: `collides` where another has it, `too_many_series` beyond `most`. */
   claimSeries(
     feedId: string,

@@ -35,10 +35,10 @@ export interface Primitives {
   find(id: string): Promise<Primitive | null>;
   /** The given signals that are registered, by id; up to 10 seconds old. */
   described(ids: readonly string[]): Promise<Map<string, Primitive>>;
-  /** Changes where the values of a signal come from; false when there is no such signal. */
-  setSource(id: string, source: PrimitiveSource, now: number): Promise<boolean>;
-  /** Changes the words of a signal, those that are named; false when there is no such signal. */
-  setWords(id: string, words: PrimitiveWords): Promise<boolean>;
+  /** Changes where the values of a signal come from. */
+  setSource(id: string, source: PrimitiveSource, now: number): Promise<void>;
+  /** Changes the words of a signal, those that are named. */
+  setWords(id: string, words: PrimitiveWords): Promise<void>;
   /** Every signal, by id: what a sentence may refer to. The same array as long as no signal is added or described again. Who knows how often signals have changed spares the question. */
   all(changes?: number): Promise<readonly Primitive[]>;
   /** What `all` gave when it was last asked here, and how often signals had changed by then; needs no wait, null where it was not asked yet. */
