@@ -13,18 +13,12 @@ import { malformed, tooLarge, tooMany } from "../refusals.ts";
 import type { BinaryReader } from "@bufbuild/protobuf/wire";
 import { readSample } from "./sample.ts";
 
-/** A remote write request, and in which version its sender speaks. */
-interface RemoteWrite extends SeriesFrame {
-  version: 1 | 2;
-}
-
 const v2Type = "io.prometheus.write.v2.Request";
 
 /** Reads a remote write request of the version that its media type says. Throws `validation_error` and `payload_too_large`. */
-export function readRemoteWrite(bytes: Uint8Array, parameters: string): RemoteWrite {
-  const version = parameters.includes(v2Type) ? 2 : 1;
-  const read = version === 2 ? readV2 : readV1;
-  return { version, ...decoded("a remote write request", () => read(unpackSnappy(bytes))) };
+export function readRemoteWrite(bytes: Uint8Array, parameters: string): SeriesFrame {
+  const read = parameters.includes(v2Type) ? readV2 : readV1;
+  return decoded("a remote write request", () => read(unpackSnappy(bytes)));
 }
 
 /** How many samples were taken, in the words of version 2; nothing else is ever stored. */

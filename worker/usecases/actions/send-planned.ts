@@ -99,10 +99,10 @@ async function giveBack(services: Services, row: ActionRow): Promise<void> {
 
 /** Writes that a claimed action was never sent. */
 export async function failUnsent(services: Services, row: ActionRow): Promise<SendOutcome & { ok: false }> {
-  const { decision_id, action_id, action_version } = row;
+  const { decision_id, action_id } = row;
   const outcome = { ok: false as const, error: { type: "internal_error", message: "The action could not be sent." } };
   const ended = { outcome, standing: { status: "failed" as const, next_at: null }, allowed: 1 };
-  const finished = { decision_id, action_id, action_version, ...ended, payload_sent: null, notification: null };
+  const finished = { decision_id, action_id, ...ended, payload_sent: null, notification: null };
   await services.actions.finish(finished, services.now());
   return outcome;
 }
@@ -124,7 +124,7 @@ export async function attempt(
   { action, source, entity, entity_id }: SendAttempt,
   row: ActionRow,
 ): Promise<SendOutcome> {
-  const { decision_id, action_id, action_version } = row;
+  const { decision_id, action_id } = row;
   const message_id = messageId(row);
   const content = contentOfOne(action, source, { entity, entity_id, message_id });
   const { payload_sent } = content;
@@ -135,7 +135,7 @@ export async function attempt(
   const allowed = isTestId(decision_id) ? 1 : attemptsOf(action);
   const about = { delivery_id: message_id, channel: null, attempts: 1, allowed };
   const standing = standingAfter(outcome.ok ? null : outcome, about, services.now());
-  const finished = { decision_id, action_id, action_version, outcome, standing, allowed, payload_sent, notification };
+  const finished = { decision_id, action_id, outcome, standing, allowed, payload_sent, notification };
   try {
     await persistently(services, () => services.actions.finish(finished, services.now()));
   } catch (error) {

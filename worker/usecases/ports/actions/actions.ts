@@ -59,7 +59,6 @@ export type Senders = { readonly [K in Delivery["kind"]]: Sender<Extract<Deliver
 export interface FinishedAttempt {
   decision_id: string;
   action_id: string;
-  action_version: string;
   outcome: SendOutcome;
   /** How the delivery stands after it, and the attempts it may have in all. */
   standing: AttemptStanding;
