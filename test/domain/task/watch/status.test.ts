@@ -4,6 +4,7 @@ import { type ShardWatchStatus, watchStatus } from "../../../../worker/domain/ta
 const minute = 60_000;
 const now = Date.UTC(2026, 0, 1);
 const fine: ShardWatchStatus = {
+  version: 3,
   last_look_at: now - 5 * minute,
   next_look_at: now,
   late_ms: 20_000,

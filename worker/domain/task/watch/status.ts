@@ -3,6 +3,8 @@ import { aheadMs, lateMs } from "./health.ts";
 
 /** What one shard says about a watched task; times in epoch milliseconds. */
 export interface ShardWatchStatus {
+  /** The version of the watch list that it works by. */
+  version: number;
   last_look_at: number | null;
   next_look_at: number | null;
   /** By how much the last look came after its time. */

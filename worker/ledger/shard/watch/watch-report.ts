@@ -69,6 +69,7 @@ export class WatchReport extends SqlTable {
     const last = sweep("AND p.done = 1");
     const overdue = pace?.next ? Math.max(0, pace.now - pace.next.at) : 0;
     return {
+      version: this.#copy.version,
       last_look_at: last?.t ?? null,
       next_look_at: pace?.next?.t ?? null,
       late_ms: Math.max(overdue, newest?.late_ms ?? 0),
