@@ -1,6 +1,6 @@
 import type { Output } from "../../sdk/src/index.ts";
 import { packed, type SentSeries, v1Message, v2Message, writeHeaders } from "./remote-write.ts";
-import type { TestService } from "./service.ts";
+import type { SharedService } from "./service.ts";
 import { TEST_VARS } from "./vars.ts";
 
 export type Feed = Output<"getFeed">;
@@ -9,7 +9,7 @@ type Listed<T extends "listFeedRejects" | "listFeedSeen"> = Output<T>;
 export const bearer = { Authorization: `Bearer ${TEST_VARS.SVC_API_KEYS}` };
 
 /** What tests of feeds do with a service: make feeds, send to their doors, and read what came of it. */
-export function feedsOf(service: TestService) {
+export function feedsOf(service: SharedService) {
   const create = (body: object) => service.elevated<Feed>("POST", "/feeds", body);
   const send = async (path: string, body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string>) => {
     const response = await fetch(`${service.baseUrl}${path}`, { method: "POST", body, headers });

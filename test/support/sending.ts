@@ -1,13 +1,13 @@
-import { startOwnReceiver, startOwnService } from "./at-end.ts";
+import { startOwnReceiver } from "./at-end.ts";
 import { sharedTestService } from "./service.ts";
 import { createTask, registerLevel, registerRate } from "./world.ts";
 
-/** A service with one task on the user rate, whose webhook calls a receiver. */
-export async function startWebhookTask() {
-  const [receiver, service] = await Promise.all([startOwnReceiver(), startOwnService()]);
+/** The shared service with a task on the user rate, by a limit in percent that no other file speaks of, whose webhook calls a receiver. */
+export async function startWebhookTask(limit: number) {
+  const [receiver, service] = await Promise.all([startOwnReceiver(), sharedTestService()]);
   await registerRate(service.call);
   const delivery = { type: "webhook" as const, endpoint: receiver.url };
-  const task = await createTask(service.call, "alert me when the active user rate drops below 35%", delivery);
+  const task = await createTask(service.call, `alert me when the active user rate drops below ${limit}%`, delivery);
   return { receiver, service, task };
 }
 

@@ -5,7 +5,7 @@ import { day, type FullPipelineResult, pushDaily, question } from "../../support
 
 type Job = Output<"createJob">;
 
-const { receiver, service, task } = await startWebhookTask();
+const { receiver, service, task } = await startWebhookTask(34.5);
 
 const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);
 const read = async (id: string) => await service.read<"createJob">(`/jobs/${id}`);
@@ -30,11 +30,11 @@ async function run(body: object): Promise<Job> {
 
 describe("a question answered later", () => {
   it("is answered with 202 and a job, and comes to what its own endpoint answers", async () => {
-    await pushDaily(service.call, "account:1", [0.5, 0.2]);
+    await pushDaily(service.call, "clerk:1", [0.5, 0.2]);
     const asked = {
       id: task.concept_id,
       version: task.concept_version,
-      entity: "account:1",
+      entity: "clerk:1",
       timestamp: day(1),
       explain: true,
     };
@@ -56,16 +56,16 @@ describe("a question answered later", () => {
   });
 
   it("records and fires a full evaluation once, and has the queue send", async () => {
-    await pushDaily(service.call, "account:2", [0.2]);
-    const job = await run({ kind: "evaluate", ...question(task, "account:2", day(0)) });
+    await pushDaily(service.call, "clerk:2", [0.2]);
+    const job = await run({ kind: "evaluate", ...question(task, "clerk:2", day(0)) });
     const result = job.result as FullPipelineResult;
     expect(result).toMatchObject({
       replayed: false,
       decision: { value: true, actions_triggered: [{ status: "queued" }] },
     });
-    const again = await service.ask(task, "account:2", day(0));
+    const again = await service.ask(task, "clerk:2", day(0));
     expect(again.body).toMatchObject({ replayed: true, decision_id: result.decision_id, result: result.result });
-    await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("account:2")).length).toBe(1);
+    await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("clerk:2")).length).toBe(1);
   });
 });
 

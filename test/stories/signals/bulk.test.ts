@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { DecisionMonitor } from "../../../sdk/src/index.ts";
-import { startOwnService } from "../../support/at-end.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 type Job = Output<"getJob">;
-const service = await startOwnService();
+const service = await sharedTestService();
 for (const [primitive_id, type] of [
   ["host.load1", "time_series<float>"],
   ["host.state", "string"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startOwnService } from "../../support/at-end.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, type Task } from "../../support/world.ts";
 
@@ -9,7 +9,7 @@ const began = Date.UTC(2026, 2, 1);
 const at = (seconds: number) => began + seconds * 1_000;
 const iso = (seconds: number) => new Date(at(seconds)).toISOString();
 
-const service = await startOwnService();
+const service = await sharedTestService();
 const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
 await service.elevated("POST", "/primitives", { ...signal, description: "Orders taken" });
 const map = [{ match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] }];

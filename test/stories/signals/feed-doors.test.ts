@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { startOwnService } from "../../support/at-end.ts";
 import { bearer, feedsOf } from "../../support/feeds.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
+import { sharedTestService } from "../../support/service.ts";
 
 const now = Math.floor(Date.now() / 1000) * 1000 - 60_000;
-const service = await startOwnService();
-for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
+const service = await sharedTestService();
+for (const primitive_id of ["host.load1", "host.temp", "payment.sum"]) {
   await service.elevated("POST", "/primitives", { primitive_id, type: "time_series<float>" });
 }
 
@@ -15,7 +15,7 @@ const { create, send, observations, noted } = feedsOf(service);
 
 const failed = {
   when: { "/type": "charge.failed" },
-  signal: "payment.failed",
+  signal: "payment.sum",
   entity: "merchant:{/account}",
   value: "/amount",
   scale: 0.01,
@@ -48,7 +48,7 @@ describe("a door for events", () => {
       { taken: 4, rejected: 1, problem: "charge.failed: the value does not fit the signal" },
     ]);
     expect(said(await send("/feeds/events/events", JSON.stringify(charge("a")), { ...json, ...bearer })).taken).toBe(1);
-    expect((await observations("merchant:a", "payment.failed")).map(({ value }) => value)).toEqual([12.5]);
+    expect((await observations("merchant:a", "payment.sum")).map(({ value }) => value)).toEqual([12.5]);
     await expect.poll(() => noted("events", "rejects")).toMatchObject([{ reason: "bad_value", sample: "evt_1" }]);
     const seen = await noted("events", "seen");
     expect(seen).toMatchObject([{ name: "other", sample: '{"/type":"string","/secret":"string"}' }]);
@@ -66,7 +66,7 @@ describe("a door for events", () => {
     expect((await send("/feeds/stripe/events", body, signed)).status).toBe(200);
     expect((await send("/feeds/stripe/events", `${body} `, signed)).status).toBe(401);
     expect((await send("/feeds/stripe/events", body, { ...json, ...bearer })).status).toBe(401);
-    expect(await observations("merchant:signed", "payment.failed")).toHaveLength(1);
+    expect(await observations("merchant:signed", "payment.sum")).toHaveLength(1);
   });
 
   it("takes a secret in a header, Authorization too", async () => {
@@ -109,7 +109,7 @@ describe("a door for events", () => {
       [1, 2, 1].map((taken) => [200, { taken, rejected: 0 }]),
     );
     for (const name of ["structured", "batch 1", "batch 2", "Käse 3"]) {
-      expect((await observations(`merchant:${name}`, "payment.failed")).map(({ value }) => value)).toEqual([7]);
+      expect((await observations(`merchant:${name}`, "payment.sum")).map(({ value }) => value)).toEqual([7]);
     }
     const greeting = await fetch(`${service.baseUrl}${door}`, {
       method: "OPTIONS",

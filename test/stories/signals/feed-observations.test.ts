@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startOwnService } from "../../support/at-end.ts";
 import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
-import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
+import { sharedTestService } from "../../support/service.ts";
+import { TEST_VARS } from "../../support/vars.ts";
 import type { Task } from "../../support/world.ts";
 
 const signal = "host.disk_used";
-const service = await startOwnService({ vars: LOG_VARS });
+const service = await sharedTestService();
 
 const write = async (at: number, value: number) => {
-  const labels = { __name__: "disk_used", instance: "db-1" };
-  const response = await fetch(`${service.baseUrl}/feeds/fleet/write`, {
+  const labels = { __name__: "disk_used", instance: "disk-1" };
+  const response = await fetch(`${service.baseUrl}/feeds/disks/write`, {
     method: "POST",
     body: packed(v2Message([{ labels, samples: [[at, value]] }])),
     headers: { ...writeHeaders(2), "X-API-Key": TEST_VARS.SVC_API_KEYS },
@@ -19,15 +19,15 @@ const write = async (at: number, value: number) => {
   expect(response.status).toBe(204);
 };
 const looks = async ({ task_id }: Task) =>
-  (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/host%3Adb-1`)).items;
+  (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/host%3Adisk-1`)).items;
 const observed = async () =>
-  (await service.read<"listObservations">(`/observations?entity=host%3Adb-1&primitive_id=${signal}`)).items;
+  (await service.read<"listObservations">(`/observations?entity=host%3Adisk-1&primitive_id=${signal}`)).items;
 
 it("what comes through a feed is watched, sealed, proved and erased like any other observation", async () => {
   const primitive = { primitive_id: signal, type: "time_series<float>", description: "Disk space used, in percent" };
   await service.elevated("POST", "/primitives", primitive);
   const map = [{ match: "disk_used", signal, entity: "host:{instance}" }];
-  await service.elevated("POST", "/feeds", { feed_id: "fleet", kind: "prometheus", map });
+  await service.elevated("POST", "/feeds", { feed_id: "disks", kind: "prometheus", map });
   const { body: task } = await service.call<Task>("POST", "/tasks", {
     intent: "alert me when the disk space used is above 90%",
     entity_scope: "host:*",
@@ -38,13 +38,13 @@ it("what comes through a feed is watched, sealed, proved and erased like any oth
   await write(at, 97);
   await expect.poll(async () => (await looks(task))[0]).toMatchObject({ outcome: "triggered", score: 97 });
   const [look] = await looks(task);
-  const ask = () => service.ask(task, "host:db-1", new Date(at).toISOString());
+  const ask = () => service.ask(task, "host:disk-1", new Date(at).toISOString());
   await write(at, 12);
   expect((await observed()).map(({ value }) => value)).toEqual([12, 97]);
   const { body } = await ask();
   expect(body).toMatchObject({ replayed: true, decision_id: look?.decision_id, decision: { value: true } });
   const proved = await service.call<Output<"verifyDecision">>("POST", `/decisions/${body.decision_id}/verify`);
   expect(proved.body.verified).toBe(true);
-  expect((await service.elevated("DELETE", "/entities/host%3Adb-1")).status).toBe(200);
+  expect((await service.elevated("DELETE", "/entities/host%3Adisk-1")).status).toBe(200);
   expect(await observed()).toEqual([]);
 });

@@ -1,18 +1,16 @@
 import type { Output } from "../../../sdk/src/index.ts";
 import { describe, expect, it } from "vitest";
-import { startOwnService } from "../../support/at-end.ts";
 import { bearer, type Feed, feedsOf } from "../../support/feeds.ts";
 import { packed, type SentSeries, v1Message, writeHeaders } from "../../support/remote-write.ts";
+import { sharedTestService } from "../../support/service.ts";
 
 const now = Math.floor(Date.now() / 1000) * 1000 - 60_000;
 const load = (instance: string, value: number, more: Record<string, string> = {}): SentSeries => ({
   labels: { __name__: "node_load1", instance, ...more },
   samples: [[now, value]],
 });
-const service = await startOwnService();
-for (const primitive_id of ["host.load1", "host.temp", "payment.failed"]) {
-  await service.elevated("POST", "/primitives", { primitive_id, type: "time_series<float>" });
-}
+const service = await sharedTestService();
+await service.elevated("POST", "/primitives", { primitive_id: "host.load1", type: "time_series<float>" });
 
 const { create, send, write, observations, noted } = feedsOf(service);
 const written = ({ headers }: { headers: Headers }) => headers.get("x-prometheus-remote-write-samples-written");

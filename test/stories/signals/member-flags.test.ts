@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startOwnService } from "../../support/at-end.ts";
+import { sharedTestService } from "../../support/service.ts";
 import type { Task } from "../../support/world.ts";
 
 const minute = 60_000;
 const host = "host:edge-1";
 
-const service = await startOwnService();
+const service = await sharedTestService();
 const primitive = {
   primitive_id: "net.up",
   type: "boolean",

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { prepareFleet, type WatchedTask } from "../../../tools/senders/fleet.ts";
-import { startOwnService } from "../../support/at-end.ts";
 import { packed, type SentSeries, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 
 /** What Debian's node exporter said, written by `npm run senders -- node-exporter FILE`; a restart lies before "restarted". */
@@ -40,7 +40,7 @@ function seriesOf({ metrics }: Stage, at: number): SentSeries[] {
   });
   return [...series, ...used];
 }
-const service = await startOwnService();
+const service = await sharedTestService();
 const call = async <Body>(method: string, path: string, body?: unknown) => {
   const answer = await service.ok<Body>(method, path, body);
   return answer;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startOwnService } from "../../support/at-end.ts";
+import { sharedTestService } from "../../support/service.ts";
 import { createTask, pushDaily, type Refusal, type Task } from "../../support/world.ts";
-const service = await startOwnService();
+const service = await sharedTestService();
 
 const get = async <Body>(path: string) => (await service.call<Body>("GET", path)).body;
 const register = (primitive_id: string, more: object = {}) =>
@@ -44,38 +44,38 @@ describe("what rests on a signal", () => {
   let slow: Task;
   let both: Task;
   beforeAll(async () => {
-    await register("pump.pressure", { description: "Pressure of the pump" });
-    await register("pump.flow", { description: "Flow of the pump" });
-    await register("pump.idle", { description: "Nobody asks about this one" });
-    low = await createTask(service.call, "alert me when the pump pressure drops below 3");
+    await register("boiler.pressure", { description: "Pressure of the boiler" });
+    await register("boiler.flow", { description: "Flow of the boiler" });
+    await register("boiler.idle", { description: "Nobody asks about this one" });
+    low = await createTask(service.call, "alert me when the boiler pressure drops below 3");
   });
 
   it("is counted and listed, whatever was defined since somebody last asked", async () => {
-    expect(await tasksOn("pump.pressure")).toEqual([low.task_id]);
-    slow = await createTask(service.call, "alert me when the pump flow drops below 10");
+    expect(await tasksOn("boiler.pressure")).toEqual([low.task_id]);
+    slow = await createTask(service.call, "alert me when the boiler flow drops below 10");
     both = await createTask(
       service.call,
-      "alert me when the pump flow drops below 9 and the pump pressure drops below 4",
+      "alert me when the boiler flow drops below 9 and the boiler pressure drops below 4",
     );
-    expect(await tasksOn("pump.pressure")).toEqual([both.task_id, low.task_id]);
-    expect(await tasksOn("pump.flow")).toEqual([both.task_id, slow.task_id]);
-    expect(await tasksOn("pump.idle")).toEqual([]);
-    const counted = await list("namespace=pump&order=id&count_tasks=true");
+    expect(await tasksOn("boiler.pressure")).toEqual([both.task_id, low.task_id]);
+    expect(await tasksOn("boiler.flow")).toEqual([both.task_id, slow.task_id]);
+    expect(await tasksOn("boiler.idle")).toEqual([]);
+    const counted = await list("namespace=boiler&order=id&count_tasks=true");
     expect(counted.items.map(({ primitive_id, task_count }) => [primitive_id, task_count])).toEqual([
-      ["pump.flow", 2],
-      ["pump.idle", 0],
-      ["pump.pressure", 2],
+      ["boiler.flow", 2],
+      ["boiler.idle", 0],
+      ["boiler.pressure", 2],
     ]);
-    expect((await list("namespace=pump")).items[0]).not.toHaveProperty("task_count");
-    const concepts = await get<Output<"listPrimitiveConcepts">>("/primitives/pump.pressure/concepts");
+    expect((await list("namespace=boiler")).items[0]).not.toHaveProperty("task_count");
+    const concepts = await get<Output<"listPrimitiveConcepts">>("/primitives/boiler.pressure/concepts");
     expect(concepts.items.map(({ concept_id }) => concept_id)).toContain(low.concept_id);
-    expect((await get<Output<"listPrimitiveConcepts">>("/primitives/pump.idle/concepts")).items).toEqual([]);
+    expect((await get<Output<"listPrimitiveConcepts">>("/primitives/boiler.idle/concepts")).items).toEqual([]);
   });
 
   it("ends with a task that is deleted", async () => {
     await service.call("DELETE", `/tasks/${low.task_id}`);
-    expect(await tasksOn("pump.pressure")).toEqual([both.task_id]);
-    const [counted] = (await list("q=pump.pressure&count_tasks=true")).items;
+    expect(await tasksOn("boiler.pressure")).toEqual([both.task_id]);
+    const [counted] = (await list("q=boiler.pressure&count_tasks=true")).items;
     expect(counted?.task_count).toBe(1);
   });
 
@@ -83,69 +83,69 @@ describe("what rests on a signal", () => {
     const database = await service.database();
     await database.exec("DELETE FROM signal_uses");
     await database.exec("DELETE FROM settings WHERE name LIKE 'signal_uses%'");
-    const asked = await Promise.all([tasksOn("pump.pressure"), tasksOn("pump.pressure"), tasksOn("pump.flow")]);
+    const asked = await Promise.all([tasksOn("boiler.pressure"), tasksOn("boiler.pressure"), tasksOn("boiler.flow")]);
     expect(asked).toEqual([[both.task_id], [both.task_id], [both.task_id, slow.task_id]]);
   });
 });
 
 describe("the entities of a signal", () => {
   beforeAll(async () => {
-    await register("tank.level");
-    await register("tank.open", { type: "boolean" });
-    for (const [entity, values] of Object.entries({ "tank:1": [3, 5], "tank:10": [4], "tank:2": [7], "vat:1": [1] }))
-      await pushDaily(service.call, entity, values, "tank.level");
+    await register("tub.level");
+    await register("tub.open", { type: "boolean" });
+    for (const [entity, values] of Object.entries({ "tub:1": [3, 5], "tub:10": [4], "tub:2": [7], "vat:1": [1] }))
+      await pushDaily(service.call, entity, values, "tub.level");
     await service.call("POST", "/observations", {
-      observations: [{ primitive_id: "tank.open", entity: "tank:2", observed_at: "2025-01-01T00:00:00Z", value: true }],
+      observations: [{ primitive_id: "tub.open", entity: "tub:2", observed_at: "2025-01-01T00:00:00Z", value: true }],
     });
   });
 
   it("are listed by name with the newest value", async () => {
-    const { items, has_more } = await entities("tank.level");
+    const { items, has_more } = await entities("tub.level");
     expect(items.map(({ entity, value, observation_count }) => [entity, value, observation_count])).toEqual([
-      ["tank:1", 5, 2],
-      ["tank:10", 4, 1],
-      ["tank:2", 7, 1],
+      ["tub:1", 5, 2],
+      ["tub:10", 4, 1],
+      ["tub:2", 7, 1],
       ["vat:1", 1, 1],
     ]);
     expect(has_more).toBe(false);
-    expect((await entities("tank.open")).items).toEqual([
-      { entity: "tank:2", observed_at: "2025-01-01T00:00:00.000Z", value: true, observation_count: 1 },
+    expect((await entities("tub.open")).items).toEqual([
+      { entity: "tub:2", observed_at: "2025-01-01T00:00:00.000Z", value: true, observation_count: 1 },
     ]);
   });
 
   it("can be narrowed by how their name begins, and paged", async () => {
-    const names = async (query: string) => (await entities("tank.level", query)).items.map(({ entity }) => entity);
-    expect(await names("starts_with=tank:1")).toEqual(["tank:1", "tank:10"]);
+    const names = async (query: string) => (await entities("tub.level", query)).items.map(({ entity }) => entity);
+    expect(await names("starts_with=tub:1")).toEqual(["tub:1", "tub:10"]);
     expect(await names("starts_with=nobody")).toEqual([]);
     const walked: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
       const page: Output<"listPrimitiveEntities"> = await entities(
-        "tank.level",
+        "tub.level",
         `limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`,
       );
       walked.push(...page.items.map(({ entity }) => entity));
       cursor = page.next_cursor;
     }
-    expect(walked).toEqual(["tank:1", "tank:10", "tank:2", "vat:1"]);
+    expect(walked).toEqual(["tub:1", "tub:10", "tub:2", "vat:1"]);
   });
 
   it("are found among many that have other signals", async () => {
     const observed_at = "2025-01-01T00:00:00Z";
     const herd = Array.from({ length: 700 }, (_, at) => `herd:${String(at).padStart(3, "0")}`);
-    const observations = herd.map((entity) => ({ primitive_id: "tank.level", entity, observed_at, value: 1 }));
-    const rare = { primitive_id: "tank.open", entity: "herd:699", observed_at, value: false };
+    const observations = herd.map((entity) => ({ primitive_id: "tub.level", entity, observed_at, value: 1 }));
+    const rare = { primitive_id: "tub.open", entity: "herd:699", observed_at, value: false };
     for (const push of [observations, [rare]]) await service.call("POST", "/observations", { observations: push });
-    const found = await entities("tank.open", "starts_with=herd");
+    const found = await entities("tub.open", "starts_with=herd");
     expect([found.items.map(({ entity }) => entity), found.has_more]).toEqual([["herd:699"], false]);
-    const third = await entities("tank.level", "starts_with=herd&limit=200");
+    const third = await entities("tub.level", "starts_with=herd&limit=200");
     expect([third.items.at(-1)?.entity, third.has_more]).toEqual(["herd:199", true]);
   });
 
   it("of an unknown signal are refused, with the nearest that is known", async () => {
     for (const path of ["entities", "concepts"]) {
-      const refused = await service.call<Refusal>("GET", `/primitives/tank.levle/${path}`);
+      const refused = await service.call<Refusal>("GET", `/primitives/tub.levle/${path}`);
       expect([refused.status, refused.body.error.location]).toEqual([404, "id"]);
-      expect(refused.body.error.message).toContain("tank.level");
+      expect(refused.body.error.message).toContain("tub.level");
     }
   });
 });
