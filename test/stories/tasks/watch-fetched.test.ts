@@ -27,7 +27,7 @@ const looksAt = async ({ task_id }: Task, entity: string) =>
 
 describe("a task that watches a signal whose values are fetched", () => {
   it("fetches and judges by itself, sends what fires, and leaves a look unanswered where its source fails", async () => {
-    const { body: task, status, text } = await create<Task>("well:1,well:2", { every: "5s" });
+    const { body: task, status, text } = await create<Task>("well:1,well:2", { every: "2s" });
     expect([status, text]).toEqual([200, text]);
     const inbox = async () => (await world.service.call<Inbox>("GET", "/notifications")).body.items;
     const told = async () => (await inbox()).flatMap(({ entities }) => entities.map(({ entity }) => entity));

@@ -10,7 +10,7 @@ const service = await startOwnService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATC
 await registerRate(service.call);
 
 const watched = async (intent: string, entity_scope: string) => {
-  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "5s" } };
+  const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "2s" } };
   const task = await service.ok<Task>("POST", "/tasks", body);
   return task;
 };
@@ -54,7 +54,7 @@ describe("tasks that watch", () => {
     await lookAfter(task, "");
     const sweep = (await sweepsOf(task)).findLast(({ fired }) => fired > 0);
     first = sweep?.t ?? "";
-    expect(new Date(first).getTime() % 5_000).toBe(0);
+    expect(new Date(first).getTime() % 2_000).toBe(0);
     expect(sweep).toMatchObject({ entities: 2, fired: 1, unanswered: 0, done: true });
 
     const { decision_id, ...look } = (await looksAt(task, "account:low")).at(-1) ?? {};
