@@ -14,7 +14,7 @@ import {
   type WatchWorld,
 } from "./watched.ts";
 
-/** Accounts of one shard, and a task that alerts where the user rate of one drops below 35%. */
+/** Accounts of one shard, and a task that alerts where the user rate of one drops below a limit. */
 interface Accounts {
   start: number;
   entities: string[];
@@ -24,17 +24,17 @@ interface Accounts {
 
 /**
  * Accounts whose names begin with `account` and the time, so that each time has its own, in a world where a look at that time
- * is due. Tasks of other tests are deleted; the task does not watch yet, and the accounts have no rate.
+ * is due. Tasks of other tests are deleted; the task does not watch yet, and the accounts have no rate. The limit is in percent.
  */
 export async function accountsAt(
   start: number,
   count: number,
-  { now = start + DELAY, pages }: { now?: number; pages?: Partial<WatchPages> } = {},
+  { now = start + DELAY, limit = 35, pages }: { now?: number; limit?: number; pages?: Partial<WatchPages> } = {},
 ): Promise<Accounts> {
   const world = watchWorld(now);
   await deleteTasks();
   const entities = someEntities(`account${start}`, count);
-  const task = await createTask(call, "alert me when the active user rate drops below 35%");
+  const task = await createTask(call, `alert me when the active user rate drops below ${limit}%`);
   await enter(world, 0, pages);
   return { start, entities, task, world };
 }

@@ -13,20 +13,8 @@ import {
   START,
   type Task,
 } from "../../support/world.ts";
-import {
-  DELAY,
-  deleteTasks,
-  enter,
-  looksOf,
-  MINUTE,
-  push,
-  ring,
-  someEntities,
-  stubOf,
-  watchTask,
-  watchWorld,
-  type WatchWorld,
-} from "./watched.ts";
+import { accountsAt, pushRates } from "./accounts.ts";
+import { DELAY, looksOf, MINUTE, push, ring, stubOf, watchTask, type WatchWorld } from "./watched.ts";
 
 interface Refused {
   error: { type: string; location?: string; message: string; suggestion?: string; details?: unknown };
@@ -35,7 +23,7 @@ interface Refused {
 let task: Task;
 let start = START;
 /** Each test has a condition of its own, too: calibration pools all that is known of one. */
-let cut = 20;
+let limit = 20;
 let entities: string[];
 let world: WatchWorld;
 let entity: string;
@@ -45,16 +33,11 @@ const at = (t: number) => new Date(t).toISOString();
 await registerRate(call);
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  entities = someEntities(`brief${start}`, 4);
+  limit += 1;
+  ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, 4, { limit }));
   [entity = ""] = entities;
-  world = watchWorld(start + DELAY);
-  await deleteTasks();
-  cut += 1;
-  task = await createTask(call, `alert me when the active user rate drops below ${cut}%`);
-  await enter(world);
-  await push(RATE, start - MINUTE, Object.fromEntries(entities.map((one, i) => [one, i % 2 === 0 ? 0.8 : 0.9])));
-  await watchTask(task, { since: start, scope: `brief${start}:`, keep: "changes" });
+  await pushRates(entities, start - MINUTE, (i) => (i % 2 === 0 ? 0.8 : 0.9));
+  await watchTask(task, { since: start, scope: `account${start}:`, keep: "changes" });
   await ring();
   world.now = later() + DELAY;
   await ring();
@@ -90,7 +73,7 @@ describe("a look that was kept in brief", () => {
       const asked = { id: concept_id, version: concept_version, entity: name, timestamp };
       return (await call<{ value: number }>("POST", "/execute", asked)).body.value;
     };
-    await push(RATE, start, Object.fromEntries(entities.map((one) => [one, 0.1])));
+    await pushRates(entities, start, () => 0.1);
     const [one = "", two = "", three = ""] = entities;
     expect(await seen(one)).toBe(0.8);
     const batch = await call<{ results: FullPipelineResult[] }>("POST", "/evaluate/batch", {
@@ -117,7 +100,7 @@ describe("a look that was kept in brief", () => {
   it("sees what the rest of its sweep sees, and so does who asks before it is there", async () => {
     const t = later() + MINUTE;
     const recording = await createTask(call, "alert me when the active user rate drops below 5%");
-    await watchTask(recording, { since: start, scope: `brief${start}:` });
+    await watchTask(recording, { since: start, scope: `account${start}:` });
     const { concept_id, concept_version } = task;
     expect(recording.concept_id).toBe(concept_id);
     const seen: unknown[] = [];

@@ -2,23 +2,13 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
-import { createTask, question, RATE, registerRate, START } from "../../support/world.ts";
-import {
-  DELAY,
-  enter,
-  looksOf,
-  MINUTE,
-  push,
-  ring,
-  someEntities,
-  stubOf,
-  watchTask,
-  watchWorld,
-  type WatchWorld,
-} from "./watched.ts";
+import { question, RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { accountsAt } from "./accounts.ts";
+import { DELAY, looksOf, MINUTE, push, ring, someEntities, stubOf, watchTask, type WatchWorld } from "./watched.ts";
 
 /** A busy machine needs more than the moment that is the default. */
 const patience = { timeout: 300_000 };
+let task: Task;
 let world: WatchWorld;
 let start = START;
 let entities: string[];
@@ -69,14 +59,11 @@ const numberOf = (entity: string) =>
   );
 
 await registerRate(call);
-const task = await createTask(call, "alert me when the active user rate drops below 35%");
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  world = watchWorld(start + DELAY - 1);
-  await enter(world);
-  entities = someEntities(`account${start}`, 3);
-  [first, second, third] = [entities[0] ?? "", entities[1] ?? "", entities[2] ?? ""];
+  const begin = start + 60 * MINUTE;
+  ({ start, entities, task, world } = await accountsAt(begin, 3, { now: begin + DELAY - 1 }));
+  [first = "", second = "", third = ""] = entities;
   await push(RATE, start - 1, { [first]: 0.2, [second]: 0.2, [third]: 0.5 });
 });
 

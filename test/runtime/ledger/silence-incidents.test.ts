@@ -2,19 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { call } from "../../support/runtime-call.ts";
 import { RATE, registerRate, START, type Task } from "../../support/world.ts";
+import { accountsAt } from "./accounts.ts";
 import {
   changeTask,
   DELAY,
-  deleteTasks,
-  enter,
   incidentsOf,
   MINUTE,
   patchTask,
   push,
   ring,
-  someEntities,
   watchTask,
-  watchWorld,
   type WatchWorld,
 } from "./watched.ts";
 
@@ -25,7 +22,7 @@ let entity = "";
 
 type Firing = NonNullable<Parameters<typeof watchTask>[1]["firing"]>;
 const watch = (firing: Firing = { mode: "on_change" }, since = start) =>
-  watchTask(task, { since, scope: `dumb${start}:`, no_data: "alert", firing });
+  watchTask(task, { since, scope: `account${start}:`, no_data: "alert", firing });
 
 /** Lets so many minutes pass, one alarm each; the entity reports in the last of them. */
 async function minutes(count: number, reports = false): Promise<number> {
@@ -54,14 +51,9 @@ const patch = (change: object) => patchTask(task, change);
 await registerRate(call);
 
 beforeEach(async () => {
-  start += 60 * MINUTE;
-  [entity = ""] = someEntities(`dumb${start}`, 1);
-  world = watchWorld(start + DELAY);
-  await enter(world);
-  await deleteTasks();
-  const intent = "alert me when the active user rate drops below 35%";
-  const delivery = { type: "notification", channel: "inbox" };
-  task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery })).body;
+  let entities: string[];
+  ({ start, entities, task, world } = await accountsAt(start + 60 * MINUTE, 1));
+  [entity = ""] = entities;
   await push(RATE, start, { [entity]: 0.9 });
 });
 
