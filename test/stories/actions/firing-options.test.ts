@@ -1,50 +1,93 @@
 import { describe, expect, it } from "vitest";
-import type { Input, Output } from "../../../sdk/src/index.ts";
-import { type FullPipelineResult, question, type Refusal } from "../../support/world.ts";
-import { asked, askedAtOnce, at, make, patch, send, signal, startMill, wears } from "./mill.ts";
+import type { Output } from "../../../sdk/src/index.ts";
+import { sharedTestService } from "../../support/service.ts";
+import { type FullPipelineResult, question, type Refusal, START, type Task } from "../../support/world.ts";
 
-type Firing = NonNullable<Input<"createTask">["firing"]>;
-type Backtest = Output<"backtestConditions">;
+const signal = "mill.bearing_wear";
+const intent = "alert me when the bearing wear is above 0.5";
+const quarter = 900_000;
+/** Wear that goes up and down about its limit, of every quarter of an hour of a day in January, in UTC. */
+const wears = Array.from({ length: 96 }, (_, at) =>
+  at < 20 ? 0.2 : at >= 84 ? 0.1 : ([0.6, 0.45, 0.7, 0.7][at % 4] ?? 0),
+);
+const at = (quarters: number) => new Date(START + quarters * quarter).toISOString();
 
-const active = { days: ["wed"], from: "09:00", to: "17:00", zone: "Europe/Berlin" } as const;
+const service = await sharedTestService();
+for (const [primitive_id, description, type, more] of [
+  [signal, "Bearing wear of the mill", "float", {}],
+  ["mill.state", "State of the mill", "categorical", { labels: ["open", "shut"] }],
+] as const)
+  await service.elevated("POST", "/primitives", { primitive_id, type, description, ...more });
 
-const service = await startMill();
+/** Sends a task as it is. */
+const send = <Body>(change: object = {}, words = intent) =>
+  service.call<Body>("POST", "/tasks", {
+    intent: words,
+    entity_scope: "all",
+    delivery: { type: "notification" },
+    ...change,
+  });
+/** Makes a task. */
+async function make(change: object = {}, words = intent): Promise<Task> {
+  const { status, body, text } = await send<Task>(change, words);
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+const patch = ({ task_id }: Task, change: object) => service.call<Task>("PATCH", `/tasks/${task_id}`, change);
+/** A value of each quarter of an hour. */
+const push = (entity: string, values: readonly number[]) =>
+  service.call("POST", "/observations", {
+    observations: values.map((value, i) => ({ primitive_id: signal, entity, observed_at: at(i), value })),
+  });
+
+/** What came of some decisions for a task: by fate. */
+function fatesOf(task: Task, decisions: readonly (FullPipelineResult["decision"] | null | undefined)[]) {
+  const fates: Record<string, number> = {};
+  for (const decision of decisions) {
+    const action = decision?.actions_triggered.find(({ action_id }) => action_id === task.action_id);
+    if (action === undefined) continue;
+    const fate = action.reason ?? "fired";
+    fates[fate] = (fates[fate] ?? 0) + 1;
+  }
+  return fates;
+}
+/** What came of asking a task about an entity, one time after another. */
+async function asked(task: Task, entity: string, quarters: readonly number[]) {
+  const decisions = [];
+  for (const each of quarters) decisions.push((await service.ask(task, entity, at(each))).body.decision);
+  return fatesOf(task, decisions);
+}
 
 describe("a signal that flaps about its limit", () => {
-  it.each<[string, Firing, Record<string, number>]>([
-    [
-      "with all of them",
-      { mode: "on_change", for: "15m", cooldown: "1h", release: 0.4, active: { ...active, days: ["wed"] } },
-      { fired: 1, not_held_long_enough: 17, inactive_hours: 5, unchanged: 25 },
-    ],
-  ])("is told %s, and a backtest says the same", async (name, firing, fates) => {
-    const entity = `mill:${name.replaceAll(" ", "-")}`;
-    const observations = wears.map((value, i) => ({ primitive_id: signal, entity, observed_at: at(i), value }));
-    await service.call("POST", "/observations", { observations });
-    const task = await make({ firing, entity_scope: entity });
-    const { condition_id, condition_version } = task;
-    const span = { from: at(0), to: at(95), entities: [entity] };
-    const body = { condition_id, condition_version, firing: task.firing, ...span };
-    const replayed = (await service.call<Backtest>("POST", "/conditions/backtest", body)).body;
-    expect(await askedAtOnce(task, entity)).toEqual(fates);
+  it("is told with all options as they say, and a backtest says the same", async () => {
+    const entity = "mill:flapping";
+    await push(entity, wears);
+    const active = { days: ["wed"], from: "09:00", to: "17:00", zone: "Europe/Berlin" };
+    const task = await make({
+      firing: { mode: "on_change", for: "15m", cooldown: "1h", release: 0.4, active },
+      entity_scope: entity,
+    });
+    const { condition_id, condition_version, firing } = task;
+    const fates = { fired: 1, not_held_long_enough: 17, inactive_hours: 5, unchanged: 25 };
+    const span = { from: at(0), to: at(wears.length - 1) };
+    const body = { condition_id, condition_version, firing, ...span, entities: [entity] };
+    const replayed = (await service.call<Output<"backtestConditions">>("POST", "/conditions/backtest", body)).body;
     expect({ fired: replayed.fired, ...replayed.held_back }).toEqual(fates);
+    const range = { ...question(task, entity), ...span, step: "15m" };
+    const { results } = (await service.call<Output<"evaluateRange">>("POST", "/evaluate/range", range)).body;
+    expect(results).toHaveLength(wears.length);
+    const decisions = results.map(({ decision }) => decision);
+    expect(fatesOf(task, decisions)).toEqual(fates);
     const { restated } = task.provenance;
-    expect(restated.includes("until it is back below 0.4")).toBe(firing.release !== undefined);
-    expect(restated.includes("only on Wed from 09:00 to 17:00 (Europe/Berlin)")).toBe(firing.active !== undefined);
+    for (const words of ["until it is back below 0.4", "only on Wed from 09:00 to 17:00 (Europe/Berlin)"])
+      expect(restated).toContain(words);
   });
 });
 
 describe("active hours and a release of a task", () => {
   it("are changed and taken away, and what holds is asked from then on", async () => {
     const entity = "mill:patched";
-    await service.call("POST", "/observations", {
-      observations: [0.9, 0.45, 0.9, 0.45, 0.9].map((value, i) => ({
-        primitive_id: signal,
-        entity,
-        observed_at: at(i),
-        value,
-      })),
-    });
+    await push(entity, [0.9, 0.45, 0.9, 0.45, 0.9]);
     const task = await make({ firing: { mode: "on_change", release: 0.4 } });
     expect(await asked(task, entity, [0, 1, 2])).toEqual({ fired: 1, unchanged: 1 });
     const firing = { mode: "on_change", release: null, active: { from: "12:00" } };
@@ -95,18 +138,10 @@ describe("a registered action", () => {
       expect(body.error.message).toContain(words);
     }
     const entity = "mill:registered";
-    await service.call("POST", "/observations", {
-      observations: [0.9, 0.45, 0.9, 0.1, 0.9].map((value, i) => ({
-        primitive_id: signal,
-        entity,
-        observed_at: at(i),
-        value,
-      })),
-    });
+    await push(entity, [0.9, 0.45, 0.9, 0.1, 0.9]);
     const fates = [];
-    for (const quarterOf of [0, 1, 2, 3, 4]) {
-      const body = question(task, entity, at(quarterOf));
-      const { decision } = (await service.call<FullPipelineResult>("POST", "/evaluate/full", body)).body;
+    for (const quarters of [0, 1, 2, 3, 4]) {
+      const { decision } = (await service.ask(task, entity, at(quarters))).body;
       const action = decision.actions_triggered.find(({ action_id }) => action_id === "act_mill_hours");
       fates.push(action === undefined ? null : (action.reason ?? action.status));
     }
