@@ -89,11 +89,6 @@ export const messagesOf = async (service: TestService, { task_id }: Task) =>
 export const linkOf = (subject: string, { key = linkKey, issued = Date.now() } = {}) =>
   `/l/${signLink({ subject, verb: "acknowledge", exp: issued + linkMs }, hmacSha256(key))}`;
 
-/** As a phone does it: without a key. */
-export async function visit(service: TestService, method: string, path: string) {
-  const response = await fetch(`${service.url}${path}`, { method, headers: { connection: "close" } });
-  return { status: response.status, text: await response.text() };
-}
 /** The link in what was sent. */
 export const linkIn = (body: string | undefined) =>
   /https:\/\/monitor\.example\.com(\/l\/[\w.-]+)/.exec(body ?? "")?.[1] ?? "";

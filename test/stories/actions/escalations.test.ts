@@ -4,8 +4,9 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { linkMs } from "../../../worker/domain/action/alarm/link-token.ts";
 import { startOwnReceiver } from "../../support/at-end.ts";
 import { channelShapes, faultsOf } from "../../support/channel-shapes.ts";
+import { visit } from "../../support/phone.ts";
 import type { Refusal } from "../../support/world.ts";
-import { ended, escalate, linkIn, linkOf, messagesOf, read, secret, startEscalations, visit } from "./escalating.ts";
+import { ended, escalate, linkIn, linkOf, messagesOf, read, secret, startEscalations } from "./escalating.ts";
 
 const chain = ["slack", "discord", "teams", "pagerduty", "webhook", "inbox"] as const;
 

@@ -3,6 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import type { LinkVerb } from "../../../worker/domain/action/alarm/link-token.ts";
 import { linksFor } from "../../../worker/domain/action/alarm/links.ts";
 import { firingTask, nextMoment } from "../../support/firing-task.ts";
+import { visit } from "../../support/phone.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { LINK_KEYS } from "../../support/vars.ts";
 
@@ -16,13 +17,7 @@ async function incidentOf(entity: string): Promise<Incident> {
 }
 
 const linkOf = (incident: Incident, verb: LinkVerb, { key = LINK_KEYS[0], issued = Date.now() } = {}) =>
-  linksFor(incident, { publicUrl: service.url, keys: [key] }, issued)[verb] ?? "";
-
-/** As a phone does it: without a key. */
-async function visit(method: string, url: string) {
-  const response = await fetch(url, { method, headers: { connection: "close" } });
-  return { status: response.status, text: await response.text() };
-}
+  linksFor(incident, { publicUrl: "", keys: [key] }, issued)[verb] ?? "";
 
 const uses = async (incident: Incident) => {
   const query = "SELECT verb, span FROM link_uses WHERE incident_id = ? ORDER BY used_at, use_id";
@@ -38,11 +33,11 @@ describe("a signed link", () => {
     await decide("valve:1", 9);
     const incident = await incidentOf("valve:1");
     const link = linkOf(incident, "acknowledge");
-    const page = await visit("GET", link);
+    const page = await visit(service, "GET", link);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining("valve:1")]);
     expect(await incidentOf("valve:1")).toEqual(incident);
     expect(await uses(incident)).toEqual([]);
-    expect((await visit("POST", link)).status).toBe(200);
+    expect((await visit(service, "POST", link)).status).toBe(200);
     expect(await incidentOf("valve:1")).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
     expect(await uses(incident)).toEqual([{ verb: "acknowledge", span: null }]);
   });
@@ -54,13 +49,13 @@ describe("a signed link", () => {
     const read = async (query: string) => await service.read<"listIncidentLinkUses">(path + query);
     expect(await read("")).toEqual({ items: [], has_more: false, next_cursor: null });
     const issued = Math.floor(Date.now() / 1000) * 1000;
-    await visit("GET", linkOf(incident, "wrong"));
+    await visit(service, "GET", linkOf(incident, "wrong"));
     for (const verb of ["wrong", "acknowledge"] as const) {
       await nextMoment();
-      await visit("POST", linkOf(incident, verb));
+      await visit(service, "POST", linkOf(incident, verb));
     }
     await nextMoment();
-    await visit("POST", `${linkOf(incident, "snooze", { issued })}?for=4h`);
+    await visit(service, "POST", `${linkOf(incident, "snooze", { issued })}?for=4h`);
     const first = await read("?limit=1");
     expect(first).toMatchObject({ items: [{ verb: "snooze", span: "4h" }], has_more: true });
     expect(first.items[0]?.link_expires_at).toBe(new Date(issued + 7 * 86_400_000).toISOString());
@@ -76,18 +71,18 @@ describe("a signed link", () => {
     await decide("valve:9", 9);
     const incident = await incidentOf("valve:9");
     const [before, other] = [linkOf(incident, "acknowledge"), linkOf(incident, "right", { key: LINK_KEYS[1] })];
-    expect((await visit("GET", before)).status).toBe(200);
+    expect((await visit(service, "GET", before)).status).toBe(200);
     await nextMoment();
     const revoke = () => service.call("DELETE", `/incidents/${incident.incident_id}/links`);
     expect((await revoke()).status).toBe(200);
     for (const link of [before, other])
       for (const method of ["GET", "POST"] as const) {
-        const page = await visit(method, link);
+        const page = await visit(service, method, link);
         expect([page.status, page.text]).toEqual([403, expect.stringContaining("This link has been revoked")]);
       }
     expect(await incidentOf("valve:9")).toMatchObject({ status: "open", rating: null });
     await nextMoment();
-    expect((await visit("POST", linkOf(incident, "acknowledge"))).status).toBe(200);
+    expect((await visit(service, "POST", linkOf(incident, "acknowledge"))).status).toBe(200);
     expect(await incidentOf("valve:9")).toMatchObject({ status: "acknowledged" });
     expect((await service.call("DELETE", "/incidents/inc_none/links")).status).toBe(404);
   });
