@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import { pagedAt } from "./paged.ts";
 import type { DecisionList } from "./world.ts";
 
 type Decision = DecisionList["items"][number];
@@ -8,22 +9,12 @@ const enough = 5;
 /** The decisions that a recomputation does not confirm, with what differs; of many that are alike, only some are asked about. */
 export async function unverified(call: Call): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const { decision_id } of sample(await everyDecision(call))) {
+  const read = async (path: string) => (await call<DecisionList>("GET", path)).body;
+  for (const { decision_id } of sample(await pagedAt(read, "/decisions?limit=200"))) {
     const { body: result } = await call<{ verified: boolean }>("POST", `/decisions/${decision_id}/verify`);
     if (!result.verified) found.push({ decision_id, ...result });
   }
   return found;
-}
-
-async function everyDecision(call: Call): Promise<Decision[]> {
-  const all: Decision[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const { body }: { body: DecisionList } = await call("GET", `/decisions?limit=200${cursor && `&cursor=${cursor}`}`);
-    all.push(...body.items);
-    cursor = body.next_cursor;
-  }
-  return all;
 }
 
 function sample(all: readonly Decision[]): Decision[] {

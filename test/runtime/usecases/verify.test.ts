@@ -11,8 +11,9 @@ import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { buildZoo, pushZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { day } from "../../support/world.ts";
+import { pagedAt } from "../../support/paged.ts";
 import { editPoints } from "../../support/points/edit-points.ts";
-import { call } from "../../support/runtime-call.ts";
+import { call, ok } from "../../support/runtime-call.ts";
 
 const types = [...zoo.map(([type]) => type), "null" as const];
 
@@ -25,16 +26,10 @@ const verify = async (id: string) => (await call<VerificationView>("POST", `/dec
 const proofOf = async (id: string) =>
   (await call<DecisionProofView>("GET", `/decisions/${id}/proof`)).body as unknown as Proof;
 
-async function decisionIds(): Promise<string[]> {
-  const ids: string[] = [];
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const { body } = await call<DecisionList>("GET", `/decisions?limit=200${query}`);
-    ids.push(...body.items.map((item) => item.decision_id));
-    cursor = body.next_cursor;
-  }
-  return ids;
-}
+const decisionIds = async (): Promise<string[]> =>
+  (await pagedAt((path) => ok<DecisionList>("GET", path), "/decisions?limit=200")).map(
+    ({ decision_id }) => decision_id,
+  );
 
 const shardOf = (entity: string) => env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
 const inShard = (entity: string, sql: string) =>

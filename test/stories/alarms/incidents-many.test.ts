@@ -3,6 +3,7 @@ import type { Output } from "../../../sdk/src/index.ts";
 import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import { nextMoment } from "../../support/firing-task.ts";
+import { type Page, pagedAt } from "../../support/paged.ts";
 import type { Task } from "../../support/world.ts";
 
 type Incident = Output<"getIncident">;
@@ -43,16 +44,7 @@ const askAll = (at: string) =>
     if (status !== 200) throw new Error(text);
   });
 
-const all = async <Item>(path: string): Promise<Item[]> => {
-  const items: Item[] = [];
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const next: string = cursor === "" ? path : `${path}&cursor=${cursor}`;
-    const { body } = await service.call<{ items: Item[]; next_cursor: string | null }>("GET", next);
-    items.push(...body.items);
-    cursor = body.next_cursor;
-  }
-  return items;
-};
+const all = <Item>(list: string) => pagedAt((path) => service.ok<Page<Item>>("GET", path), list);
 const incidents = (status: string) => all<Incident>(`/incidents?limit=25&task_id=${task.task_id}&status=${status}`);
 
 /** How many messages of each kind each entity has had. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { ROOT, type Service, startService } from "../../../tools/runtime.ts";
 import { callerOf } from "../../support/call.ts";
+import { pagedAt } from "../../support/paged.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, type DecisionList, pushDaily, question, registerRate } from "../../support/world.ts";
 import { databaseOf } from "../../../tools/runtime/database.ts";
@@ -67,15 +68,12 @@ async function age(): Promise<void> {
 
 async function pagesOf(filter: string): Promise<string[]> {
   const texts: string[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const answer: { body: DecisionList; text: string } = await call(
-      "GET",
-      `/decisions?${filter}&limit=17${cursor && `&cursor=${cursor}`}`,
-    );
-    texts.push(answer.text);
-    cursor = answer.body.next_cursor;
-  }
+  const read = async (path: string) => {
+    const { body, text } = await call<DecisionList>("GET", path);
+    texts.push(text);
+    return body;
+  };
+  await pagedAt(read, `/decisions?${filter}&limit=17`);
   return texts;
 }
 

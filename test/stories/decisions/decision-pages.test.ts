@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pagedAt } from "../../support/paged.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { createTask, day, type DecisionList, pushDaily, question, registerRate } from "../../support/world.ts";
 const known = ["paged:1", "paged:2"];
@@ -29,24 +30,9 @@ async function arrive(): Promise<void> {
   await answers(entity, day(0), day(40), "5d");
 }
 
-async function page(filter: string, limit: number, cursor: string | null): Promise<DecisionList> {
-  const query = `/decisions?limit=${limit}${filter}${cursor === null ? "" : `&cursor=${cursor}`}`;
-  const body = await service.ok<DecisionList>("GET", query);
-  return body;
-}
-
-/** Every page of a list, with something done between two of them. */
-async function pages(filter: string, limit: number, between: () => Promise<void>): Promise<DecisionList["items"]> {
-  const items: DecisionList["items"] = [];
-  let cursor: string | null = null;
-  do {
-    const { items: some, next_cursor }: DecisionList = await page(filter, limit, cursor);
-    items.push(...some);
-    cursor = next_cursor;
-    if (cursor !== null) await between();
-  } while (cursor !== null);
-  return items;
-}
+/** Every page of a list, with something done behind each. */
+const pages = (filter: string, limit: number, behind?: () => Promise<void>) =>
+  pagedAt((path) => service.ok<DecisionList>("GET", path), `/decisions?limit=${limit}${filter}`, behind);
 
 const place = ({ evaluated_at, decision_id }: DecisionList["items"][number]) => `${evaluated_at} ${decision_id}`;
 
@@ -59,7 +45,7 @@ describe("pages of decisions", () => {
     ],
   ])("%s neither skip nor repeat what was there while decisions arrive", async (_, filter) => {
     const query = filter.replace("{condition}", task.condition_id);
-    const before = await pages(query, 200, () => Promise.resolve());
+    const before = await pages(query, 200);
     expect(before.length).toBeGreaterThan(5);
     let turns = 0;
     const seen = await pages(query, Math.min(200, Math.ceil(before.length / 6)), async () => {

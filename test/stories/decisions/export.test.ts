@@ -3,6 +3,7 @@ import { noProfiles } from "../../support/cli.ts";
 import { runCli } from "../../../sdk/src/cli/run.ts";
 import { DecisionMonitor, type ExportProgress } from "../../../sdk/src/index.ts";
 import { rowsOf } from "../../../sdk/src/csv/rows.ts";
+import { pagedAt } from "../../support/paged.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, day, type DecisionList, pushDaily, question, registerRate } from "../../support/world.ts";
@@ -50,15 +51,8 @@ async function lines(query: string): Promise<{ decisions: Decision[]; end: unkno
   return { decisions: all.slice(0, -1), end: all.at(-1) };
 }
 
-async function listed(filter: string): Promise<Decision[]> {
-  const items: Decision[] = [];
-  let cursor = "";
-  do {
-    const { body } = await service.call<DecisionList>("GET", `/decisions?limit=200&${filter}${cursor}`);
-    items.push(...body.items);
-    cursor = body.next_cursor === null ? "" : `&cursor=${body.next_cursor}`;
-  } while (cursor !== "");
-  return items;
+function listed(filter: string): Promise<Decision[]> {
+  return pagedAt((path) => service.ok<DecisionList>("GET", path), `/decisions?limit=200&${filter}`);
 }
 
 describe("an export of decisions", () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { startOwnService } from "../../support/at-end.ts";
 import { stubCliFor, textOfDm } from "../../support/cli.ts";
+import { pagedAt } from "../../support/paged.ts";
 import { operations } from "../../support/schema.ts";
 import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 import { auditedSteps, type Made, name, secret, until } from "./audited-steps.ts";
@@ -135,14 +136,8 @@ describe("the audit trail", () => {
         .toSorted()
         .toReversed(),
     );
-    const seen: string[] = [];
-    let cursor = "";
-    do {
-      const { body } = await service.elevated<Audit>("GET", `/audit?limit=7${cursor}`);
-      seen.push(...body.items.map(({ audit_id }) => audit_id));
-      cursor = body.next_cursor === null ? "" : `&cursor=${body.next_cursor}`;
-    } while (cursor !== "");
-    expect(seen).toEqual(all.map(({ audit_id }) => audit_id));
+    const seen = await pagedAt((path) => service.ok<Audit>("GET", path), "/audit?limit=7");
+    expect(seen.map(({ audit_id }) => audit_id)).toEqual(all.map(({ audit_id }) => audit_id));
     const [newest] = all;
     expect(await trail(`key_id=${newest?.key_id}&limit=200`)).toEqual(all);
     expect(await trail("key_id=nobody")).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { pagedAt } from "../../support/paged.ts";
 import { sharedTestService } from "../../support/service.ts";
 import { createTask, pushDaily, type Refusal, type Task } from "../../support/world.ts";
 const service = await sharedTestService();
@@ -117,16 +118,8 @@ describe("the entities of a signal", () => {
     const names = async (query: string) => (await entities("tub.level", query)).items.map(({ entity }) => entity);
     expect(await names("starts_with=tub:1")).toEqual(["tub:1", "tub:10"]);
     expect(await names("starts_with=nobody")).toEqual([]);
-    const walked: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null;) {
-      const page: Output<"listPrimitiveEntities"> = await entities(
-        "tub.level",
-        `limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`,
-      );
-      walked.push(...page.items.map(({ entity }) => entity));
-      cursor = page.next_cursor;
-    }
-    expect(walked).toEqual(["tub:1", "tub:10", "tub:2", "vat:1"]);
+    const walked = await pagedAt((query) => entities("tub.level", query), "limit=1");
+    expect(walked.map(({ entity }) => entity)).toEqual(["tub:1", "tub:10", "tub:2", "vat:1"]);
   });
 
   it("are found among many that have other signals", async () => {

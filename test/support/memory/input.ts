@@ -27,25 +27,3 @@ export async function refusedAt(work: () => unknown): Promise<[number, string | 
   const { code, location } = await refusal(work);
   return [statusOf(code), location];
 }
-
-interface Page {
-  items: readonly unknown[];
-  has_more: boolean;
-  next_cursor: string | null;
-}
-
-/** A whole list from page to page; `look` sees each page. */
-export async function paged<P extends Page>(
-  list: (cursor: string | undefined) => Promise<P>,
-  look: (page: P) => unknown = () => undefined,
-): Promise<P["items"][number][]> {
-  const items: P["items"][number][] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await list(cursor);
-    if (page.has_more !== (page.next_cursor !== null)) throw new Error("a page has a cursor just where there is more");
-    items.push(...page.items);
-    await look(page);
-    cursor = page.next_cursor;
-  }
-  return items;
-}

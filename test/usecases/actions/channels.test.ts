@@ -4,7 +4,8 @@ import { createChannel } from "../../../worker/usecases/actions/channels/create-
 import { deleteChannel } from "../../../worker/usecases/actions/channels/change-channel.ts";
 import { listChannels } from "../../../worker/usecases/actions/channels/list-channels.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/update-task.ts";
-import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 

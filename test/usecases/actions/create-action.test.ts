@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CreateActionBody, ListActionsQuery } from "../../../worker/contract/resources/actions/actions.ts";
 import { createAction } from "../../../worker/usecases/actions/create-action.ts";
 import { getAction, listActions } from "../../../worker/usecases/actions/get-actions.ts";
-import { input, paged, refusedAt } from "../../support/memory/input.ts";
+import { input, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 
 let services: MemoryServices;

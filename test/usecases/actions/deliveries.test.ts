@@ -5,7 +5,8 @@ import { createChannel } from "../../../worker/usecases/actions/channels/create-
 import { drainChannel } from "../../../worker/usecases/actions/deliveries/drain-channel.ts";
 import { findDeliveries, getDelivery } from "../../../worker/usecases/actions/deliveries/get-deliveries.ts";
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
-import { input, paged, refusal } from "../../support/memory/input.ts";
+import { input, refusal } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 

@@ -3,7 +3,8 @@ import { ListIncidentsQuery } from "../../../worker/contract/resources/alarms/in
 import { parseTimestamp } from "../../../worker/domain/values/time.ts";
 import { commentIncident } from "../../../worker/usecases/alarms/comment-incident.ts";
 import { listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
-import { input, paged } from "../../support/memory/input.ts";
+import { input } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { makeTask } from "../../support/memory/world.ts";
 import { day } from "../../support/world.ts";
 import { opened, prepare, services } from "./incident-world.ts";

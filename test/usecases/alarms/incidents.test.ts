@@ -7,7 +7,8 @@ import { acknowledgeIncident } from "../../../worker/usecases/alarms/change-inci
 import { countIncidents, listIncidents } from "../../../worker/usecases/alarms/list-incidents.ts";
 import { getIncident } from "../../../worker/usecases/alarms/incident-view.ts";
 import type { StoredIncident } from "../../../worker/usecases/ports/alarms/incidents.ts";
-import { input, paged, refusal } from "../../support/memory/input.ts";
+import { input, refusal } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { makeTask } from "../../support/memory/world.ts";
 import { day } from "../../support/world.ts";
 import { first, now, opened, other, prepare, rate, services, snooze } from "./incident-world.ts";

@@ -7,7 +7,8 @@ import {
 import { createSilence, previewSilence } from "../../../worker/usecases/alarms/silences/create-silence.ts";
 import { endSilence, getSilence, listSilences } from "../../../worker/usecases/alarms/silences/silences.ts";
 import { deleteTask } from "../../../worker/usecases/tasks/update-task.ts";
-import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

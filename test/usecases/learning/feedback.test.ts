@@ -12,7 +12,8 @@ import {
   recordFeedbackBatch,
 } from "../../../worker/usecases/learning/record-feedback.ts";
 import { asked, askedWorld, observe, pinnedBy } from "../../support/memory/asking.ts";
-import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";

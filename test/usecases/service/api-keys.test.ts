@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CreateApiKeyBody, ListApiKeysQuery } from "../../../worker/contract/resources/service/keys.ts";
 import { createApiKey, deleteApiKey, listApiKeys } from "../../../worker/usecases/service/api-keys.ts";
-import { input, paged, refusedAt } from "../../support/memory/input.ts";
+import { input, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 
 let services: MemoryServices;

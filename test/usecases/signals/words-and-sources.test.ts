@@ -9,7 +9,8 @@ import { getPrimitive, updatePrimitive } from "../../../worker/usecases/signals/
 import { listPrimitives } from "../../../worker/usecases/signals/list-primitives.ts";
 import { registerPrimitive } from "../../../worker/usecases/signals/register-primitive.ts";
 import { setPrimitiveSource } from "../../../worker/usecases/signals/set-primitive-source.ts";
-import { input, paged, refusal, refusedAt } from "../../support/memory/input.ts";
+import { input, refusal, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 
 let services: MemoryServices;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ListTasksQuery } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { deleteTask, updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { getTask, listTasks } from "../../../worker/usecases/tasks/get-task.ts";
-import { input, paged, refusedAt } from "../../support/memory/input.ts";
+import { input, refusedAt } from "../../support/memory/input.ts";
+import { paged } from "../../support/paged.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { makeTask, register } from "../../support/memory/world.ts";
 
