@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
+import { bearer, feedsOf } from "../../support/feeds.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../../support/otlp.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
 import { createTask, type Task } from "../../support/world.ts";
 
 const began = Date.UTC(2026, 2, 1);
@@ -10,10 +10,11 @@ const at = (seconds: number) => began + seconds * 1_000;
 const iso = (seconds: number) => new Date(at(seconds)).toISOString();
 
 const service = await sharedTestService();
+const feeds = feedsOf(service);
 const signal = { primitive_id: "shop.orders", type: "time_series<float>", kind: "counter", max_age: "5m" };
 await service.elevated("POST", "/primitives", { ...signal, description: "Orders taken" });
 const map = [{ match: "orders", signal: "shop.orders", entity: "shop:{service.name}", drop: ["service.instance.id"] }];
-await service.elevated("POST", "/feeds", { feed_id: "shops", kind: "otlp", map });
+await feeds.create({ feed_id: "shops", kind: "otlp", map });
 const grown = await createTask(service.call, "alert me when increase of `shop.orders` over 2m is above 400");
 const concept = {
   concept_id: "restarts",
@@ -32,18 +33,15 @@ const exported = (shop: string, start: number | null, seconds: number, count: nu
   const metric: SentMetric = { name: "orders", kind: "sum", temporality: 2, monotonic: true, points: [point] };
   return [{ "service.name": shop, "service.instance.id": `begun at ${start}` }, [metric]] as const;
 };
-const encodings: Readonly<Record<string, (...sent: ReturnType<typeof exported>) => RequestInit>> = {
-  json: (...sent) => ({ body: otlpJson(...sent), headers: { "Content-Type": "application/json" } }),
-  protobuf: (...sent) => ({ body: otlpProtobuf(...sent), headers: { "Content-Type": "application/x-protobuf" } }),
-};
-const send = async (encoding: string, ...sent: Parameters<typeof exported>) => {
-  const { body, headers } = encodings[encoding]?.(...exported(...sent)) ?? {};
-  const response = await fetch(`${service.baseUrl}/feeds/shops/v1/metrics`, {
-    method: "POST",
-    ...(body != null && { body }),
-    headers: { ...(headers as Record<string, string>), "X-API-Key": TEST_VARS.SVC_API_KEYS },
-  });
-  expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining("rejected")]);
+const encodings = { json: otlpJson, "x-protobuf": otlpProtobuf } as const;
+const send = async (encoding: keyof typeof encodings, ...sent: Parameters<typeof exported>) => {
+  const headers = { ...bearer, "Content-Type": `application/${encoding}` };
+  const { status, text } = await feeds.send(
+    "/feeds/shops/v1/metrics",
+    encodings[encoding](...exported(...sent)),
+    headers,
+  );
+  expect([status, text]).toEqual([200, expect.not.stringContaining("rejected")]);
 };
 const judged = async (task: Task, shop: string, seconds: number) =>
   (await service.ask(task, `shop:${shop}`, iso(seconds))).body;
@@ -51,13 +49,12 @@ const restartsOf = async (shop: string, seconds: number) => {
   const asked = { id: "restarts", version: "1.0", entity: `shop:${shop}`, timestamp: iso(seconds) };
   return (await service.call<Output<"executeConcept">>("POST", "/execute", asked)).body.value;
 };
-const storedOf = async (shop: string) => {
-  const path = `/observations?entity=${encodeURIComponent(`shop:${shop}`)}&primitive_id=shop.orders`;
-  const body = await service.read<"listObservations">(path);
-  return body.items.map(({ observed_at, value, reset = false }) => [observed_at, value, reset]).toReversed();
-};
+const storedOf = async (shop: string) =>
+  (await feeds.observations(`shop:${shop}`, "shop.orders"))
+    .map(({ observed_at, value, reset = false }) => [observed_at, value, reset])
+    .toReversed();
 
-it.each(Object.keys(encodings))(
+it.each(["json", "x-protobuf"] as const)(
   "the start that OTLP tells in %s is a reset, also where the new count is higher than the old",
   async (encoding) => {
     const shop = `told-${encoding}`;

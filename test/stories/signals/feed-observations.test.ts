@@ -1,33 +1,26 @@
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { feedsOf } from "../../support/feeds.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
 import type { Task } from "../../support/world.ts";
 
 const signal = "host.disk_used";
 const service = await sharedTestService();
+const feeds = feedsOf(service);
 
 const write = async (at: number, value: number) => {
   const labels = { __name__: "disk_used", instance: "disk-1" };
-  const response = await fetch(`${service.baseUrl}/feeds/disks/write`, {
-    method: "POST",
-    body: packed(v2Message([{ labels, samples: [[at, value]] }])),
-    headers: { ...writeHeaders(2), "X-API-Key": TEST_VARS.SVC_API_KEYS },
-  });
-  await response.text();
-  expect(response.status).toBe(204);
+  expect((await feeds.write("disks", [{ labels, samples: [[at, value]] }])).status).toBe(204);
 };
 const looks = async ({ task_id }: Task) =>
   (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/host%3Adisk-1`)).items;
-const observed = async () =>
-  (await service.read<"listObservations">(`/observations?entity=host%3Adisk-1&primitive_id=${signal}`)).items;
+const observed = () => feeds.observations("host:disk-1", signal);
 
 it("what comes through a feed is watched, sealed, proved and erased like any other observation", async () => {
   const primitive = { primitive_id: signal, type: "time_series<float>", description: "Disk space used, in percent" };
   await service.elevated("POST", "/primitives", primitive);
   const map = [{ match: "disk_used", signal, entity: "host:{instance}" }];
-  await service.elevated("POST", "/feeds", { feed_id: "disks", kind: "prometheus", map });
+  await feeds.create({ feed_id: "disks", kind: "prometheus", map });
   const { body: task } = await service.call<Task>("POST", "/tasks", {
     intent: "alert me when the disk space used is above 90%",
     entity_scope: "host:*",

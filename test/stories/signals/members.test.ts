@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
 import { startOwnService } from "../../support/at-end.ts";
-import { packed, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { feedsOf } from "../../support/feeds.ts";
 import { LOG_VARS, TEST_VARS } from "../../support/vars.ts";
 import { type FullPipelineResult, question, type Refusal, type Task } from "../../support/world.ts";
 
@@ -29,13 +29,7 @@ const scrape = async (at: number, mounts: Readonly<Record<string, number>>, inst
     labels: { __name__: "node_filesystem_used_percent", instance, mountpoint, fstype: "ext4", device: "/dev/sda" },
     samples: [[at, value]] as const,
   }));
-  const response = await fetch(`${service.baseUrl}/feeds/fleet/write`, {
-    method: "POST",
-    body: packed(v2Message(series)),
-    headers: { ...writeHeaders(2), "X-API-Key": TEST_VARS.SVC_API_KEYS },
-  });
-  await response.text();
-  expect(response.status).toBe(204);
+  expect((await feedsOf(service).write("fleet", series)).status).toBe(204);
 };
 const push = <Body>(observations: readonly object[]) => service.call<Body>("POST", "/observations", { observations });
 const create = async (intent: string) => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { prepareFleet, type WatchedTask } from "../../../tools/senders/fleet.ts";
-import { packed, type SentSeries, v2Message, writeHeaders } from "../../support/remote-write.ts";
+import { feedsOf } from "../../support/feeds.ts";
+import type { SentSeries } from "../../support/remote-write.ts";
 import { sharedTestService } from "../../support/service.ts";
-import { TEST_VARS } from "../../support/vars.ts";
 
 /** What Debian's node exporter said, written by `npm run senders -- node-exporter FILE`; a restart lies before "restarted". */
 interface Stage {
@@ -41,19 +41,10 @@ function seriesOf({ metrics }: Stage, at: number): SentSeries[] {
   return [...series, ...used];
 }
 const service = await sharedTestService();
-const call = async <Body>(method: string, path: string, body?: unknown) => {
-  const answer = await service.ok<Body>(method, path, body);
-  return answer;
-};
-const { mounts, scrapes } = await prepareFleet({ call });
+const { mounts, scrapes } = await prepareFleet({ call: service.ok });
 
 const write = async (series: readonly SentSeries[]) => {
-  const response = await fetch(`${service.baseUrl}/feeds/fleet/write`, {
-    method: "POST",
-    body: packed(v2Message(series)),
-    headers: { ...writeHeaders(2), "X-API-Key": TEST_VARS.SVC_API_KEYS },
-  });
-  expect([response.status, await response.text()]).toEqual([204, ""]);
+  expect(await feedsOf(service).write("fleet", series)).toMatchObject({ status: 204, text: "" });
 };
 const incidentsOf = async ({ task_id }: WatchedTask) =>
   (await service.read<"listIncidents">(`/incidents?task_id=${task_id}`)).items;

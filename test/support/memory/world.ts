@@ -9,12 +9,20 @@ import { registerPrimitive } from "../../../worker/usecases/signals/register-pri
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";
 import { RATE } from "../world.ts";
 import { input } from "./input.ts";
+import { type MemoryServices, memoryServices } from "./services.ts";
 
 /** Registers a signal; without fields of its own, the series of ratios that most tests ask about. */
 export async function register(services: Services, signal: object = {}): Promise<void> {
   const description = "Active user rate, as a ratio from 0 to 1";
   const rate = { primitive_id: RATE, type: "time_series<float>", description, unit: "ratio" };
   await registerPrimitive(services, input(RegisterPrimitiveBody, "primitive_id" in signal ? signal : rate));
+}
+
+/** Services in memory that know the series of ratios. */
+export async function ratedServices(): Promise<MemoryServices> {
+  const services = memoryServices();
+  await register(services);
+  return services;
 }
 
 /** Makes a task of a sentence. */

@@ -7,8 +7,7 @@ import { findDeliveries, getDelivery } from "../../../worker/usecases/actions/de
 import type { ActionRow } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { input, refusal } from "../../support/memory/input.ts";
 import { paged } from "../../support/paged.ts";
-import { memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import { makeTask, ratedServices } from "../../support/memory/world.ts";
 
 const planned = (decision_id: string, action_id: string): ActionRow => ({
   decision_id,
@@ -23,8 +22,7 @@ const planned = (decision_id: string, action_id: string): ActionRow => ({
 
 /** A paced channel with a task on it, and three of its actions planned. */
 async function world() {
-  const services = memoryServices();
-  await register(services);
+  const services = await ratedServices();
   const paced = { channel: "paced", kind: "webhook", endpoint: "https://hooks.example.com/x", per_minute: 60 };
   await createChannel(services, input(CreateChannelBody, paced));
   const delivery = { type: "notification", channel: "paced" };

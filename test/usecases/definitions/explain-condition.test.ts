@@ -2,14 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createContext } from "../../../worker/usecases/definitions/context.ts";
 import { explainCondition } from "../../../worker/usecases/definitions/explain-condition.ts";
 import { refusedAt } from "../../support/memory/input.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, ratedServices } from "../../support/memory/world.ts";
 
 let services: MemoryServices;
-beforeAll(async () => {
-  services = memoryServices();
-  await register(services);
-});
+beforeAll(async () => void (services = await ratedServices()));
 
 const explain = (condition_id: string, condition_version = "1.0") =>
   explainCondition(services, { condition_id, condition_version });

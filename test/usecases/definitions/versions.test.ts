@@ -12,8 +12,8 @@ import {
 import { versionImpact } from "../../../worker/usecases/definitions/version-view.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, ratedServices } from "../../support/memory/world.ts";
 
 const sound = {
   strategy_registry: ["threshold", "percentile", "z_score", "change", "equals", "composite"],
@@ -28,10 +28,7 @@ const intent = "alert me when the active user rate drops below 12%";
 const windows = (min: string, max?: string) => ({ domain, behavioural: { meaningful_windows: { min, max } } });
 
 let services: MemoryServices;
-beforeEach(async () => {
-  services = memoryServices();
-  await register(services);
-});
+beforeEach(async () => void (services = await ratedServices()));
 
 const post = async (guardrails: unknown, change_note?: string) =>
   createGuardrails(services, input(CreateGuardrailsBody, { guardrails, change_note }));

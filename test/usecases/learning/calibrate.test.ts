@@ -6,14 +6,13 @@ import {
 import { applyCalibration } from "../../../worker/usecases/learning/apply-calibration.ts";
 import { calibrateCondition } from "../../../worker/usecases/learning/calibrate-condition.ts";
 import { refusedAt } from "../../support/memory/input.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, ratedServices, register } from "../../support/memory/world.ts";
 
 let services: MemoryServices;
 let condition_id: string;
 beforeAll(async () => {
-  services = memoryServices();
-  await register(services);
+  services = await ratedServices();
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
   ({ condition_id } = task);
 });

@@ -15,16 +15,15 @@ import { asked, askedWorld, observe, pinnedBy } from "../../support/memory/askin
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import { paged } from "../../support/paged.ts";
 import { pseudonymOf } from "../../support/memory/pseudonyms.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, ratedServices } from "../../support/memory/world.ts";
 import { day } from "../../support/world.ts";
 
 let services: MemoryServices;
 let condition: { condition_id: string; condition_version: string };
 
 beforeEach(async () => {
-  services = memoryServices();
-  await register(services);
+  services = await ratedServices();
   const task = await makeTask(services, "alert me when the active user rate drops below 35%");
   condition = { condition_id: task.condition_id, condition_version: "1.0" };
 });

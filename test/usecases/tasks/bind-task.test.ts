@@ -3,8 +3,8 @@ import { CreateTaskBody } from "../../../worker/contract/resources/tasks/tasks.t
 import { createTask } from "../../../worker/usecases/tasks/create-task.ts";
 import { getCondition } from "../../../worker/usecases/definitions/get-definition.ts";
 import { input, refusedAt } from "../../support/memory/input.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { defineConcept, defineCondition, makeTask, ratedServices } from "../../support/memory/world.ts";
 import { RATE } from "../../support/world.ts";
 
 /** A concept over the rate. */
@@ -27,8 +27,7 @@ const define = async (condition_id: string, concept: ReturnType<typeof conceptOf
   await defineCondition(services, { condition_id, version, concept_id, concept_version: version, strategy });
 };
 beforeEach(async () => {
-  services = memoryServices();
-  await register(services);
+  services = await ratedServices();
   await define("sagging", conceptOf("weekly_low", "Lowest rate of a week", { out: ofWeek("min") }));
 });
 

@@ -4,14 +4,11 @@ import { deleteTask, updateTask } from "../../../worker/usecases/tasks/update-ta
 import { getTask, listTasks } from "../../../worker/usecases/tasks/get-task.ts";
 import { input, refusedAt } from "../../support/memory/input.ts";
 import { paged } from "../../support/paged.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, ratedServices } from "../../support/memory/world.ts";
 
 let services: MemoryServices;
-beforeEach(async () => {
-  services = memoryServices();
-  await register(services);
-});
+beforeEach(async () => void (services = await ratedServices()));
 
 const list = async (query: object = {}) => listTasks(services, input(ListTasksQuery, query));
 const make = (percent: number, change: object = {}) =>

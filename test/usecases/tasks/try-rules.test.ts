@@ -5,17 +5,14 @@ import { createContext } from "../../../worker/usecases/definitions/context.ts";
 import { tryContext, tryGuardrails } from "../../../worker/usecases/tasks/try-rules.ts";
 import { updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { input, refusal } from "../../support/memory/input.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { makeTask, ratedServices } from "../../support/memory/world.ts";
 
 const vague = "alert me when the active user rate is unusual";
 const exact = "alert me when the active user rate drops below 12%";
 
 let services: MemoryServices;
-beforeEach(async () => {
-  services = memoryServices();
-  await register(services);
-});
+beforeEach(async () => void (services = await ratedServices()));
 
 const file = () => structuredClone(services.fileGuardrails());
 const stricter = () => {

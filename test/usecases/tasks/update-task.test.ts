@@ -3,17 +3,14 @@ import { type Task, UpdateTaskBody } from "../../../worker/contract/resources/ta
 import { deleteTask, updateTask } from "../../../worker/usecases/tasks/update-task.ts";
 import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
-import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
-import { defineConcept, defineCondition, makeTask, register } from "../../support/memory/world.ts";
+import type { MemoryServices } from "../../support/memory/services.ts";
+import { defineConcept, defineCondition, makeTask, ratedServices } from "../../support/memory/world.ts";
 import { RATE } from "../../support/world.ts";
 
 const intent = "alert me when the active user rate drops below 30%";
 
 let services: MemoryServices;
-beforeEach(async () => {
-  services = memoryServices();
-  await register(services);
-});
+beforeEach(async () => void (services = await ratedServices()));
 
 const patch = async ({ task_id: id }: Task, change: object) =>
   updateTask(services, { ...input(UpdateTaskBody, change), id });

@@ -57,6 +57,12 @@ function wake({ withLog = true, at = 0 } = {}) {
     transaction,
     entities,
     observations,
+    /** Takes away what there is of an entity, as an erasure does. */
+    forget: (entityNo: number) =>
+      transaction(() => {
+        digests?.forgetEntity(entityNo);
+        points.erase(entityNo);
+      }),
     edit: (statement: string) => {
       editPoints(sql, statement);
       points.reload();
@@ -149,10 +155,7 @@ describe("the running digest of a shard", () => {
     wake({ withLog: false }).append(10, 0, "account:2");
     const shard = wake({ at: minutes });
     shard.append(4, minutes);
-    shard.transaction(() => {
-      shard.digests?.forgetEntity(2);
-      shard.points.erase(2);
-    });
+    shard.forget(2);
     await shard.told?.settle();
     agrees(shard, 2);
     expect(shard.compared()[0]?.kept.points).toBe(7_000);
@@ -175,10 +178,7 @@ describe("the running digest of a shard", () => {
     shard.append(2, 0, "account:2");
     await shard.told?.settle();
     shard.append(2, minutes);
-    shard.transaction(() => {
-      shard.digests?.forgetEntity(2);
-      shard.points.erase(2);
-    });
+    shard.forget(2);
     await shard.told?.settle();
     expect(shard.taken.map(({ leaves }) => leaves.map(([, id]) => id))).toEqual([["3/1"], ["3/1"], ["3/2"]]);
     expect(shard.taken.map(({ name }) => name)).toEqual(["ledger/3/1/0", "ledger/3/1/2", "ledger/3/2/0"]);
@@ -210,10 +210,7 @@ describe("the running digest of a shard", () => {
     shard.append(2, 0, "account:2");
     await shard.told?.settle();
     shard.edit("UPDATE observations SET value = 9 WHERE entity_no = 1 AND seq = 2");
-    shard.transaction(() => {
-      shard.digests?.forgetEntity(2);
-      shard.points.erase(2);
-    });
+    shard.forget(2);
     await shard.told?.settle();
     const [found] = shard.compared();
     expect(found?.stored.points).toBe(found?.kept.points);
@@ -224,10 +221,7 @@ describe("the running digest of a shard", () => {
     const shard = wake();
     shard.append(3, 0);
     shard.append(2, 0, "account:2");
-    shard.transaction(() => {
-      shard.digests?.forgetEntity(2);
-      shard.points.erase(2);
-    });
+    shard.forget(2);
     const again = wake({ at: minutes });
     await again.told?.settle();
     expect(ended(again)).toMatchObject([{ points: 3, forgotten: 2 }]);
