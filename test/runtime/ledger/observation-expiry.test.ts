@@ -1,13 +1,13 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { storedPoints } from "../../support/points/edit-points.ts";
 import { createTask, type FullPipelineResult, question, RATE, registerRate } from "../../support/world.ts";
 import { DAY, expire, heldOf, HOUR, keeping, KEPT, pushHourly } from "./kept-observations.ts";
 import {
   deleteTasks,
+  hurry,
   looksOf,
   ring,
   someEntities,
@@ -84,9 +84,7 @@ describe("observations that are too old", () => {
     for (const entity of many) await grown(entity);
     await keeping(world);
     const before = await stored();
-    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
-      object.watch.around = { ...object.watch.around, alarmMs: -1 };
-    });
+    await hurry();
     await ring();
     const after = await stored();
     expect(before.length - after.length).toBeGreaterThan(0);
@@ -102,9 +100,7 @@ describe("observations that are too old", () => {
     const many = someEntities(`more${++round}`, 6);
     for (const entity of many) await grown(entity);
     await keeping(world);
-    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
-      object.watch.around = { ...object.watch.around, alarmMs: -1 };
-    });
+    await hurry();
     await ring();
     const left = (await stored()).length;
     await keeping(world, 90 * DAY);

@@ -17,6 +17,7 @@ import {
   decisionsAt,
   DELAY,
   enter,
+  hurry,
   looksOf,
   MINUTE,
   push,
@@ -27,8 +28,8 @@ import {
   stubOf,
   sweepsOf,
   watchTask,
-  whileRecording,
   type WatchWorld,
+  whileRecording,
 } from "./watched.ts";
 
 let task: Task;
@@ -211,9 +212,7 @@ describe("a sweep that one alarm has no time for", () => {
     const high = Object.fromEntries(many.map((entity) => [entity, 0.9]));
     await push(RATE, start - MINUTE, high);
     await watch(task);
-    await runInDurableObject(stubOf(0), (object: LedgerShard) => {
-      object.watch.around = { ...object.watch.around, alarmMs: -1 };
-    });
+    await hurry();
     await ring();
     expect(world.armed.at(-1)).toBe(world.now);
     const [begun] = await sweepsOf(task);

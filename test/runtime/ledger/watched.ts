@@ -55,6 +55,12 @@ export async function enter(world: WatchWorld, shard = 0, pages: Partial<WatchPa
   });
 }
 
+/** Leaves the watched shard's alarms no time: each ends after a piece of its work. */
+export const hurry = (): Promise<void> =>
+  runInDurableObject(stubOf(0), (object: LedgerShard) => {
+    object.watch.around = { ...object.watch.around, alarmMs: -1 };
+  });
+
 /** Lets a shard's alarm come. */
 export const ring = (shard = 0): Promise<void> =>
   runInDurableObject(stubOf(shard), (object: LedgerShard) => object.alarm());

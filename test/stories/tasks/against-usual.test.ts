@@ -18,13 +18,14 @@ const night = (days - 1) * 24 + 3;
 const noon = (days - 1) * 24 + 12;
 const strange = calls.map((value, i) => (i === night ? 110 : value));
 
-async function push(entity: string, values: readonly number[]): Promise<void> {
+async function push(entity: string, values: readonly number[], primitive_id = CALLS): Promise<void> {
   await client.pushObservations({
-    observations: values.map((value, i) => ({ primitive_id: CALLS, entity, observed_at: day(i * hour), value })),
+    observations: values.map((value, i) => ({ primitive_id, entity, observed_at: day(i * hour), value })),
   });
 }
 
-const ask = (entity: string, i: number) => client.evaluateFull({ ...pinned(task), entity, timestamp: day(i * hour) });
+const ask = (entity: string, i: number, of = task) =>
+  client.evaluateFull({ ...pinned(of), entity, timestamp: day(i * hour) });
 const featuresOf = async ({ decision_id }: { decision_id: string | null }) =>
   (await client.getDecision({ decision_id: decision_id ?? "" })).features;
 
@@ -153,5 +154,27 @@ describe("a task on what is usual at this time of day", () => {
   it("is confirmed by a recomputation from the ledger", async () => {
     const { decision_id } = await ask("helpline:strange", night);
     expect(await client.verifyDecision({ decision_id: decision_id ?? "" })).toMatchObject({ verified: true });
+  });
+});
+
+describe("a plain unusual", () => {
+  it("compares with the reference that explains the signal, and the record names it", async () => {
+    const visits = "museum.visits";
+    const description = "Visits to the museum in an hour";
+    await client.registerPrimitive({ primitive_id: visits, type: "time_series<float>", description });
+    /** Values in no order that a day explains. */
+    const wandering = calls.map((_, i) => 50 + ((i * i * 31) % 23));
+    await push("museum:busy", strange, visits);
+    await push("museum:wandering", wandering, visits);
+    const plainly = await createTask(service.call, "alert me when the visits to the museum are unusual");
+    const odd = await ask("museum:busy", night, plainly);
+    expect(odd.decision.value).toBe(true);
+    expect(Number(odd.result.value)).toBeGreaterThan(50);
+    expect((await ask("museum:busy", noon, plainly)).decision.value).toBe(false);
+    const plain = await ask("museum:wandering", night, plainly);
+    expect(plain.result.value).toBe(wandering[night]);
+    const why = async (decision_id: string | null) => JSON.stringify(await client.decisions.explain(decision_id ?? ""));
+    expect(await why(odd.decision_id)).not.toBe(await why(plain.decision_id));
+    expect(await client.verifyDecision({ decision_id: odd.decision_id ?? "" })).toMatchObject({ verified: true });
   });
 });
