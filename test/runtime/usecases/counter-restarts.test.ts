@@ -32,15 +32,18 @@ const task = await createTask(call, `alert me when increase of \`${SERVED}\` ove
 
 const ask = async (i: number) => {
   const asked = question(task, "shop:a", iso(start + i * minute));
-  return (await call<FullPipelineResult>("POST", "/evaluate/full", asked)).body.decision.value;
+  return (await call<FullPipelineResult>("POST", "/evaluate/full", asked)).body.decision;
 };
 
 it("a restart of what is counted sets off nothing, and a burst does; a backtest says the same", async () => {
-  const answers: unknown[] = [];
-  for (let i = 6; i <= 60; i++) answers.push(await ask(i));
-  const fired = answers.flatMap((value, i) => (value === true ? [i + 6] : []));
-  expect(answers.every((value) => typeof value === "boolean")).toBe(true);
-  expect(fired).toEqual([50, 51, 52, 53, 54]);
+  const grown = new Map<number, number[]>();
+  for (let i = 6; i <= 60; i++) {
+    const { value, score } = await ask(i);
+    expect(value).toBe(Number(score) > 1_000);
+    grown.set(Number(score), [...(grown.get(Number(score)) ?? []), i]);
+  }
+  expect([...grown.keys()]).toEqual([500, 5_400]);
+  expect(grown.get(5_400)).toEqual([50, 51, 52, 53, 54]);
   const { condition_id, condition_version } = task;
   const [from, to] = [iso(start + 6 * minute), iso(start + 60 * minute)];
   const { body } = await call<BacktestResult>("POST", "/conditions/backtest", {
