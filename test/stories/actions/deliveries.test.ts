@@ -124,17 +124,4 @@ describe("deliveries", () => {
     expect((await ask(task, "account:p3")).body.decision.actions_triggered).toMatchObject([{ status: "triggered" }]);
     await service.call("DELETE", `/tasks/${task.task_id}`);
   });
-
-  it("are configured only where they make sense", async () => {
-    const refused = async (body: object) => {
-      const { status, body: refusal } = await service.elevated<Refusal>("POST", "/channels", body);
-      return [status, refusal.error.location];
-    };
-    const slack = { channel: "x", kind: "slack", endpoint: `${receiver.url}/x` };
-    expect(await refused({ channel: "x", kind: "inbox", retries: 1 })).toEqual([400, "retries"]);
-    expect(await refused({ channel: "x", kind: "inbox", per_minute: 1 })).toEqual([400, "per_minute"]);
-    expect(await refused({ ...slack, retries: 13 })).toEqual([400, "retries"]);
-    expect(await refused({ ...slack, per_minute: 0 })).toEqual([400, "per_minute"]);
-    expect(await refused({ ...slack, kind: "webhook", group: true })).toEqual([400, "group"]);
-  });
 });

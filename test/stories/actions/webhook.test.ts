@@ -8,7 +8,6 @@ import {
   type DecisionList,
   type FullPipelineResult,
   pushDaily,
-  type Refusal,
   registerRate,
   type Task,
 } from "../../support/world.ts";
@@ -163,41 +162,6 @@ describe("a webhook", () => {
     }
     const { body } = await service.call<DecisionList>("GET", "/decisions?entity_id=account:crowd");
     expect(body.items).toHaveLength(1);
-  });
-});
-
-describe("a webhook is refused when it is registered", () => {
-  const register = (config: object) =>
-    service.elevated<Refusal>("POST", "/actions", {
-      action_id: "refused",
-      version: "v1",
-      config: { type: "webhook", endpoint: "https://hooks.example.com/x", ...config },
-      trigger: { fire_on: "true", condition_id: "c", condition_version: "1.0" },
-      namespace: "org",
-    });
-
-  it.each([
-    ["at an address of a private network", { endpoint: "https://10.0.0.1/x" }, "config.endpoint"],
-    ["with an unknown placeholder", { payload_template: { a: [{ b: "{entty}" }] } }, "config.payload_template"],
-    ["with a placeholder in a key", { payload_template: { a: [{ "{entity}": 1 }] } }, "config.payload_template"],
-    ["with a placeholder in its address", { endpoint: "https://hooks.example.com/{entity}" }, "config.endpoint"],
-    ["with a variable in its address", { endpoint: "https://hooks.example.com/${PAGER_TOKEN}" }, "config.endpoint"],
-    ["with a placeholder in a header", { headers: { A: "of {entity}" } }, "config.headers.A"],
-    ["with 51 placeholders", { payload_template: { a: "{entity}".repeat(51) } }, "config.payload_template"],
-    ["with a variable that is not listed", { headers: { A: "${SVC_ELEVATED_KEY}" } }, "config.headers.A"],
-    ["with a variable without a name", { headers: { A: "${}" } }, "config.headers.A"],
-    [
-      "with a header that we sign with",
-      { headers: { "webhook-signature": "v1,x" } },
-      "config.headers.webhook-signature",
-    ],
-    ["with a header that frames the request", { headers: { "Content-Length": "1" } }, "config.headers.Content-Length"],
-    ["with a header that is not plain text", { headers: { A: "ü" } }, "config.headers.A"],
-    ["with a method that carries no body", { method: "GET" }, "config.method"],
-  ])("%s", async (_title, config, location) => {
-    const { status, body } = await register(config);
-    expect(status).toBe(400);
-    expect(body.error).toMatchObject({ type: "validation_error", location });
   });
 });
 

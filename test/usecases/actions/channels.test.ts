@@ -68,6 +68,19 @@ describe("channels", () => {
     ["a private address", { kind: "slack", endpoint: "https://10.0.0.1/x" }, "endpoint"],
     ["an unlisted variable", { kind: "slack", endpoint: hooks, headers: { A: "${HOME}" } }, "headers.A"],
     ["a header of ours", { kind: "slack", endpoint: hooks, headers: { "Webhook-Id": "1" } }, "headers.Webhook-Id"],
+    ["a retry of an inbox", { kind: "inbox", retries: 1 }, "retries"],
+    ["a pace of an inbox", { kind: "inbox", per_minute: 1 }, "per_minute"],
+    ["more retries than there are", { kind: "slack", endpoint: hooks, retries: 13 }, "retries"],
+    ["a pace of none", { kind: "slack", endpoint: hooks, per_minute: 0 }, "per_minute"],
+    ["one message of many for a program", { kind: "webhook", endpoint: hooks, group: true }, "group"],
+    ["a pager without a key", { kind: "pagerduty" }, "routing_key"],
+    ["a key that is none", { kind: "pagerduty", routing_key: "short" }, "routing_key"],
+    ["a key that is a variable nobody listed", { kind: "pagerduty", routing_key: "${HOME}" }, "routing_key"],
+    ["a key for Slack", { kind: "slack", endpoint: hooks, routing_key: "a".repeat(32) }, "routing_key"],
+    ["mail without an address", { kind: "email" }, "address"],
+    ["mail to two", { kind: "email", address: "a@example.com,b@example.com" }, "address"],
+    ["mail with an endpoint", { kind: "email", address: "a@example.com", endpoint: hooks }, "endpoint"],
+    ["mail where nothing can send it", { kind: "email", address: "a@example.com" }, "kind"],
   ])("refuse %s", async (_title, body, location) => {
     expect(await refusedAt(() => make({ channel: "a", ...body }))).toEqual([400, location]);
   });

@@ -51,7 +51,26 @@ describe("registering an action", () => {
   it.each([
     ["an unknown type", { config: { type: "carrier_pigeon" } }, "config.type"],
     ["an unknown placeholder", webhook({ payload_template: { a: ["{nothing}"] } }), "config.payload_template"],
+    ["a placeholder in a key", webhook({ payload_template: { a: [{ "{entity}": 1 }] } }), "config.payload_template"],
+    ["51 placeholders", webhook({ payload_template: { a: "{entity}".repeat(51) } }), "config.payload_template"],
+    ["an address of a private network", webhook({ endpoint: "https://10.0.0.1/x" }), "config.endpoint"],
+    ["a placeholder in its address", webhook({ endpoint: `${endpoint}/{entity}` }), "config.endpoint"],
+    ["a variable in its address", webhook({ endpoint: `${endpoint}/\${PAGER_TOKEN}` }), "config.endpoint"],
+    ["a placeholder in a header", webhook({ headers: { A: "of {entity}" } }), "config.headers.A"],
     ["a variable that is not listed", webhook({ headers: { A: "${HOME}" } }), "config.headers.A"],
+    ["a variable without a name", webhook({ headers: { A: "${}" } }), "config.headers.A"],
+    [
+      "a header that we sign with",
+      webhook({ headers: { "Webhook-Signature": "v1,x" } }),
+      "config.headers.Webhook-Signature",
+    ],
+    [
+      "a header that frames the request",
+      webhook({ headers: { "Content-Length": "1" } }),
+      "config.headers.Content-Length",
+    ],
+    ["a header that is not plain text", webhook({ headers: { A: "ü" } }), "config.headers.A"],
+    ["a method that carries no body", webhook({ method: "GET" }), "config.method"],
     ["an unknown channel", { config: { type: "notification", channel: "nowhere" } }, "config.channel"],
     ["an unknown workflow", { config: { type: "workflow", workflow_id: "nothing" } }, "config.workflow_id"],
     [
