@@ -5,11 +5,9 @@ import { createServices } from "../../../worker/services.ts";
 import { fetchLooks } from "../../../worker/usecases/tasks/looks/fetch-looks.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import type { Refusal, Task } from "../../support/world.ts";
-import { askGroup, defineGroup, defineMembers, pinned, pushAt } from "./group-world.ts";
+import { askGroup, at, defineGroup, defineMembers, pinned, pushAt, START } from "./group-world.ts";
 import { changeTask, DELAY, enter, incidentsOf, MINUTE, ring, shardNo, watchTask, watchWorld } from "./watched.ts";
 
-const START = Date.UTC(2026, 5, 1);
-const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 const SIGNAL = "seller.refund_rate";
 
 const push = (rates: Readonly<Record<string, number>>, minutes = 0) => pushAt(SIGNAL, at(minutes), rates);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call, ok } from "../../support/runtime-call.ts";
-
 import type { Refusal, Task } from "../../support/world.ts";
-import { pushAt } from "./group-world.ts";
-
-const START = Date.UTC(2026, 0, 1);
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+import { at, pushAt } from "./group-world.ts";
 
 const ask = (intent: string, more: object = {}) => ({
   intent,

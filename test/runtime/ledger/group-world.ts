@@ -1,5 +1,10 @@
 import { ok } from "../../support/runtime-call.ts";
 import type { FullPipelineResult } from "../../support/world.ts";
+import { MINUTE } from "./watched.ts";
+
+export const START = Date.UTC(2026, 0, 1);
+/** So many minutes after the start of these tests. */
+export const at = (minutes: number): string => new Date(START + minutes * MINUTE).toISOString();
 
 /** A condition and its concept, both of one name, as questions name them. */
 export const pinned = (name: string) => ({

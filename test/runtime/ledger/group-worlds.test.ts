@@ -3,11 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { call, ok } from "../../support/runtime-call.ts";
 import { runsOf } from "../../support/runs.ts";
-import { askGroup, defineCondition, defineGroup, defineMembers, pushAt } from "./group-world.ts";
+import { askGroup, at as iso, defineCondition, defineGroup, defineMembers, pushAt } from "./group-world.ts";
 
-const START = Date.UTC(2026, 3, 1);
-const MINUTE = 60_000;
-const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 const SIGNAL = "pump.flow";
 const KIND = "pump.source";
 const MAX_AGE = 30;

@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type DecisionProof, verifiedProof } from "../../../worker/domain/decision/proof.ts";
 import { call, ok } from "../../support/runtime-call.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
-import { askGroup, defineCondition, defineGroup as define, defineMembers, pinned, pushAt } from "./group-world.ts";
+import { askGroup, at, defineCondition, defineGroup as define, defineMembers, pinned, pushAt } from "./group-world.ts";
 
-const START = Date.UTC(2026, 0, 1);
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 const SIGNAL = "merchant.error_rate";
 
 const push = (entity: string, minutes: number, value: number) => pushAt(SIGNAL, at(minutes), { [entity]: value });

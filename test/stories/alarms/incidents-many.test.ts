@@ -20,14 +20,13 @@ await service.elevated("POST", "/primitives", load);
 const each = { channel: "each", kind: "inbox", group: false };
 const channel = await service.elevated("POST", "/channels", each);
 if (channel.status >= 300) throw new Error(channel.text);
-const made = await service.ok<Task>("POST", "/tasks", {
+const task = await service.ok<Task>("POST", "/tasks", {
   intent,
   entity_scope: "host:*",
   delivery: { type: "notification", channel: "each" },
   watch: { every: "30d" },
   firing: { mode: "on_change", recovered: true, remind: "1h" },
 });
-const task = made;
 
 /** Every entity has a value now; the time of it, which no question has been about. */
 async function push(value: number): Promise<string> {

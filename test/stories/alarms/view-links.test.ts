@@ -18,10 +18,9 @@ await service.elevated("POST", "/channels", slack);
 const task = await make({ watch: { every: "30d" } });
 beforeEach(() => receiver.clear());
 
-async function make(more: object = {}): Promise<Task> {
+function make(more: object = {}): Promise<Task> {
   const delivery = { type: "notification", channel: "pond", message_template: "Look at {entity}: {url}" };
-  const made = await service.ok<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery, meta, ...more });
-  return made;
+  return service.ok("POST", "/tasks", { intent, entity_scope: "all", delivery, meta, ...more });
 }
 
 /** Tells the service a value of an entity, and asks the task about that time. */

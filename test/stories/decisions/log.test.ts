@@ -36,10 +36,7 @@ async function decide(entity: string, days = 1): Promise<string> {
   return body.decision_id ?? "";
 }
 
-async function proofOf(decisionId: string): Promise<ProofInput> {
-  const body = await service.ok<Proof>("GET", `/decisions/${decisionId}/proof`);
-  return body;
-}
+const proofOf = (decisionId: string): Promise<ProofInput> => service.ok<Proof>("GET", `/decisions/${decisionId}/proof`);
 
 const sql = async (statement: string, ...values: unknown[]) =>
   (await service.database())

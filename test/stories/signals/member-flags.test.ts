@@ -15,13 +15,12 @@ const primitive = {
   max_age: "10m",
 };
 await service.ok("POST", "/primitives", primitive);
-const { body } = await service.call<Task>("POST", "/tasks", {
+const task = await service.ok<Task>("POST", "/tasks", {
   intent: "alert me when any interface is down, and when it recovers",
   entity_scope: "host:*",
   delivery: { type: "notification", channel: "inbox" },
   watch: { on: "observation" },
 });
-const task = body;
 
 it("a flag of each interface: one that is down fires by its name, its end is told, and backtest says the same", async () => {
   expect(task.provenance.sentence).toMatch(/^Alert when min across members of `net\.up` is false, /);

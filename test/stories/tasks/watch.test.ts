@@ -9,10 +9,9 @@ const patience = { interval: 250 };
 const service = await startOwnService({ vars: { SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s" } });
 await registerRate(service.call);
 
-const watched = async (intent: string, entity_scope: string) => {
+const watched = (intent: string, entity_scope: string) => {
   const body = { intent, entity_scope, delivery: { type: "notification" }, watch: { every: "2s" } };
-  const task = await service.ok<Task>("POST", "/tasks", body);
-  return task;
+  return service.ok<Task>("POST", "/tasks", body);
 };
 const push = async (entity: string, value: number) => {
   const observations = [{ primitive_id: RATE, entity, observed_at: day(0), value }];
@@ -23,10 +22,7 @@ const looksAt = async ({ task_id }: Task, entity: string) =>
   (await service.read<"listTaskEntityLooks">(`/tasks/${task_id}/looks/${encodeURIComponent(entity)}`)).items;
 const messages = async () =>
   (await service.read<"listNotifications">("/notifications?limit=100")).items.map(({ message }) => message);
-const patch = async ({ task_id }: Task, change: object) => {
-  const body = await service.ok<Task>("PATCH", `/tasks/${task_id}`, change);
-  return body;
-};
+const patch = ({ task_id }: Task, change: object) => service.ok<Task>("PATCH", `/tasks/${task_id}`, change);
 /** Waits until a task has looked at all its entities at a time after this one, and returns that time. */
 async function lookAfter(task: Task, before: string): Promise<string> {
   const newest = async () => (await sweepsOf(task)).find(({ done }) => done)?.t ?? "";
