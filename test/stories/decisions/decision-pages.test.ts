@@ -18,9 +18,7 @@ for (const entity of known) {
 }
 
 async function answers(entity: string, from: string, to: string, step = "1d"): Promise<void> {
-  const { entity: _, ...definitions } = question(task, entity);
-  const body = { ...definitions, entity, from, to, step };
-  await service.ok("POST", "/evaluate/range", body);
+  await service.ok("POST", "/evaluate/range", { ...question(task, entity), from, to, step });
 }
 
 /** A new entity's decisions arrive among those there are, at the oldest time and after the newest. */

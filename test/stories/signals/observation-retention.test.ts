@@ -6,6 +6,7 @@ import {
   createTask,
   DAY,
   type FullPipelineResult,
+  pinned,
   question,
   RATE,
   type Refusal,
@@ -74,9 +75,8 @@ describe("a service that keeps observations for a week", () => {
     const { decision, ...rest } = recorded;
     expect(again.body).toMatchObject({ ...rest, replayed: true });
     expect(again.body.decision).toMatchObject({ value: decision.value, score: decision.score });
-    const batch = { ...question(task, entity, at(30)), entities: [entity] };
-    const { entity: _, ...many } = batch;
-    const all = await service.call<{ results: unknown[] }>("POST", "/evaluate/batch", many);
+    const batch = { ...pinned(task), timestamp: at(30), entities: [entity] };
+    const all = await service.call<{ results: unknown[] }>("POST", "/evaluate/batch", batch);
     expect(all.body.results).toMatchObject([{ decision_id: recorded.decision_id }]);
     expect(await notifications()).toBe(sent);
   });
