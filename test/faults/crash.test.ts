@@ -2,39 +2,26 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
-import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import { GroupCommit } from "../../worker/ledger/shard/recording/group-commit.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { createServices } from "../../worker/services.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { sweepSends } from "../support/sweep-sends.ts";
 import { call } from "../support/runtime-call.ts";
+import { createTask, question, RATE, registerRate } from "../support/world.ts";
+import { shardNo, shardOf } from "../runtime/ledger/watched.ts";
 
 const at = "2025-01-03T00:00:00.000Z";
-const signal = "account.active_user_rate";
 
-function shardOf(entity: string): DurableObjectStub<LedgerShard> {
-  return env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
-}
-const ask = (entity: string) => {
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  const question = { concept_id, concept_version, condition_id, condition_version, entity, timestamp: at };
-  return call<FullPipelineResult>("POST", "/evaluate/full", question);
-};
+const ask = (entity: string) => call<FullPipelineResult>("POST", "/evaluate/full", question(task, entity, at));
 
 async function push(entity: string, value: number): Promise<void> {
-  await call("POST", "/observations", { observations: [{ primitive_id: signal, entity, observed_at: at, value }] });
+  await call("POST", "/observations", { observations: [{ primitive_id: RATE, entity, observed_at: at, value }] });
 }
 
-const count = async (query: string, ...bindings: string[]) =>
-  (
-    await env.DB.prepare(query)
-      .bind(...bindings)
-      .first<{ n: number }>()
-  )?.n;
-const decisions = () => count("SELECT count(*) AS n FROM decisions");
-const sends = () => count("SELECT count(*) AS n FROM notifications");
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const decisions = () => count("decisions");
+const sends = () => count("notifications");
 const seals = (entity: string) =>
   runInDurableObject(
     shardOf(entity),
@@ -59,14 +46,8 @@ function dieAt(entity: string, moment: "before_sending" | "after_commit"): Promi
   });
 }
 
-await call("POST", "/primitives", {
-  primitive_id: signal,
-  type: "time_series<float>",
-  description: "Active user rate",
-});
-const intent = "alert me when the active user rate is below 0.35";
-const task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } }))
-  .body;
+await registerRate(call);
+const task = await createTask(call, "alert me when the active user rate drops below 35%");
 
 /** What must be true after the retry, wherever the first attempt died: one record, the sealed answer, one send. */
 async function expectOneAnswer(
@@ -91,9 +72,7 @@ describe("a shard that dies", () => {
     await push(entity, 0.2);
     await push("account:in-flight", 0.9);
     const before = await figures();
-    const other =
-      bucketOf(entity) % Number(env.LEDGER_SHARDS) === bucketOf("account:in-flight") % Number(env.LEDGER_SHARDS);
-    expect(other, "both entities live in one shard").toBe(true);
+    expect(shardNo("account:in-flight"), "both entities live in one shard").toBe(shardNo(entity));
     const record = vi.fn<LedgerShard["recorder"]["record"]>(() => new Promise(() => undefined));
     await runInDurableObject(shardOf(entity), (shard: LedgerShard) => {
       shard.recorder = { record };

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { FullPipelineResult } from "../../worker/contract/resources/evaluation/evaluate.ts";
-import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
+import { pinned, question as questionOf, type Task } from "../support/world.ts";
 import { faultyWorker } from "./faulty.ts";
 
 /** A worker in which nothing fails. */
@@ -35,15 +35,8 @@ export async function push(entity: string): Promise<void> {
   expect((await healthy("POST", "/observations", { body: { observations } })).status).toBe(201);
 }
 
-export const definitions = () => {
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  return { concept_id, concept_version, condition_id, condition_version };
-};
-export const question = (entity: string, timestamp?: string) => ({
-  ...definitions(),
-  entity,
-  ...(timestamp ? { timestamp } : {}),
-});
+export const definitions = () => pinned(task);
+export const question = (entity: string, timestamp?: string) => questionOf(task, entity, timestamp);
 
 /** The definitions over a signal that a source outside answers. */
 export const pulled = {

@@ -1,15 +1,13 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Job } from "../../worker/contract/resources/service/jobs.ts";
-import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { consume } from "../../worker/platform/consumer.ts";
 import { createServices } from "../../worker/services.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { call } from "../support/runtime-call.ts";
-import { pinned } from "../support/world.ts";
+import { createTask, pinned, RATE, registerRate, type Task } from "../support/world.ts";
 
 export const at = "2025-01-03T00:00:00.000Z";
-export const signal = "account.active_user_rate";
 const real = createServices(env, { waitUntil: () => undefined });
 /** Nothing runs here but what a test delivers. */
 export const announced: string[] = [];
@@ -37,13 +35,8 @@ export const newJobId = (): string => `job_${(made += 1)}`;
 
 /** Makes the task whose condition the jobs ask. */
 export async function startJobs(): Promise<void> {
-  await call("POST", "/primitives", {
-    primitive_id: signal,
-    type: "time_series<float>",
-    description: "Active user rate",
-  });
-  const intent = "alert me when the active user rate is below 0.35";
-  task = (await call<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery: { type: "notification" } })).body;
+  await registerRate(call);
+  task = await createTask(call, "alert me when the active user rate drops below 35%");
 }
 
 /** Stores a batch job about entities of its own, all of which fire, without telling any queue. */
@@ -56,7 +49,7 @@ export async function batchJob(
   for (let from = 0; from < count; from += 1000) {
     const observations = entities
       .slice(from, from + 1000)
-      .map((entity) => ({ primitive_id: signal, entity, observed_at: at, value: 0.1 }));
+      .map((entity) => ({ primitive_id: RATE, entity, observed_at: at, value: 0.1 }));
     await call("POST", "/observations", { observations });
   }
   const request = { ...pinned(task), entities, dry_run: false, ...more };
@@ -74,12 +67,10 @@ export async function batchJob(
 }
 
 export const readJob = async (id: string) => (await call<Job>("GET", `/jobs/${id}`)).body;
-export const count = async (query: string, ...bindings: unknown[]) =>
-  (
-    await env.DB.prepare(query)
-      .bind(...bindings)
-      .first<{ n: number }>()
-  )?.n;
+export const count = (query: string, ...bindings: unknown[]) =>
+  env.DB.prepare(query)
+    .bind(...bindings)
+    .first<number>("n");
 export const decisions = () => count("SELECT count(*) AS n FROM decisions");
 export const plans = () => count("SELECT count(*) AS n FROM action_results");
 

@@ -5,6 +5,7 @@ import type { Job } from "../../worker/contract/resources/service/jobs.ts";
 import type { Jobs } from "../../worker/usecases/ports/service/jobs.ts";
 import type { Services } from "../../worker/usecases/services.ts";
 import { call } from "../support/runtime-call.ts";
+import { RATE } from "../support/world.ts";
 import {
   announced,
   at,
@@ -16,7 +17,6 @@ import {
   plans,
   readJob,
   services,
-  signal,
   startJobs,
 } from "./job-world.ts";
 
@@ -107,7 +107,7 @@ describe("a job that is delivered more than once", () => {
   it("begun again answers what it recorded, though late data would change it", async () => {
     const { id, entities } = await batchJob(3, {});
     await expect(runJob(dyingAt("advance", 1, "before"), id)).rejects.toThrow("the process died");
-    const observations = entities.map((entity) => ({ primitive_id: signal, entity, observed_at: at, value: 0.9 }));
+    const observations = entities.map((entity) => ({ primitive_id: RATE, entity, observed_at: at, value: 0.9 }));
     expect((await call("POST", "/observations", { observations })).status).toBe(201);
     await leaseRunsOut(id);
     const complaints = vi.spyOn(console, "error");

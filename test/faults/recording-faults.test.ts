@@ -1,10 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bucketOf } from "../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../worker/ledger/shard/ledger-shard.ts";
 import { Recorder } from "../../worker/storage/decisions/recorder.ts";
 import { innerText } from "../support/gates.ts";
+import { shardNo, shardOf } from "../runtime/ledger/watched.ts";
 import { faultyWorker } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 import { evaluation, flawsOf, send } from "./trials.ts";
@@ -13,7 +13,6 @@ await prepare();
 afterEach(() => vi.restoreAllMocks());
 
 describe("a shard that cannot record", () => {
-  const shardOf = (entity: string) => env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
   const recordWith = (entity: string, record: Recorder["record"]) =>
     runInDurableObject(shardOf(entity), (shard: LedgerShard) => {
       shard.recorder = { record };
@@ -112,7 +111,7 @@ describe("a shard that cannot record", () => {
   function sameShard(entity: string): string {
     for (;;) {
       const other = fresh("account:beside");
-      if (bucketOf(other) % Number(env.LEDGER_SHARDS) === bucketOf(entity) % Number(env.LEDGER_SHARDS)) return other;
+      if (shardNo(other) === shardNo(entity)) return other;
     }
   }
 });

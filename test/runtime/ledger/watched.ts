@@ -26,6 +26,8 @@ export const watchWorld = (now: number): WatchWorld => ({ now, armed: [], sent: 
 
 export const shardNo = (entity: string): number => bucketOf(entity) % Number(env.LEDGER_SHARDS);
 export const stubOf = (shard: number): DurableObjectStub<LedgerShard> => env.LEDGER.getByName(`shard-${shard}`);
+/** The shard that an entity lives in. */
+export const shardOf = (entity: string): DurableObjectStub<LedgerShard> => stubOf(shardNo(entity));
 
 /**
  * Puts a shard's watches into a world in which alarms come only by hand. To be done again for an object that has died, and after

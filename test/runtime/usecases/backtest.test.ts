@@ -5,10 +5,10 @@ import type { BacktestResult } from "../../../worker/contract/resources/learning
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { Task } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { definitionsOf } from "../../../worker/domain/decision/definitions.ts";
-import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { DefinitionStore } from "../../../worker/storage/definitions/definition-store.ts";
 import { call } from "../../support/runtime-call.ts";
+import { shardOf } from "../ledger/watched.ts";
 
 const signal = "account.active_user_rate";
 const start = Date.parse("2025-01-01T00:00:00.000Z");
@@ -21,9 +21,6 @@ async function bodyOf<Body>(...request: Parameters<typeof call>): Promise<Body> 
   return body;
 }
 
-function shardOf(entity: string): DurableObjectStub<LedgerShard> {
-  return env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
-}
 const push = (entity: string, points: [t: number, value: number][]) =>
   bodyOf("POST", "/observations", {
     observations: points.map(([t, value]) => ({ primitive_id: signal, entity, observed_at: iso(t), value })),

@@ -1,11 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { FullPipelineResult } from "../../../worker/contract/resources/evaluation/evaluate.ts";
 import type { DecisionExplanationView } from "../../../worker/contract/resources/decisions/explain.ts";
-import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import { buildZoo, zoo, zooQuestion } from "../../support/all-strategies.ts";
 import { call } from "../../support/runtime-call.ts";
+import { shardOf } from "../ledger/watched.ts";
 import { day } from "../../support/world.ts";
 
 type Question = ReturnType<typeof zooQuestion>;
@@ -22,7 +21,7 @@ const explain = ({ condition_id, condition_version, entity: of }: Question, time
 
 /** Takes every observation out of the shard of an entity, and its memory with it. */
 async function forget(of: string): Promise<void> {
-  const shard = env.LEDGER.getByName(`shard-${bucketOf(of) % Number(env.LEDGER_SHARDS)}`);
+  const shard = shardOf(of);
   await runInDurableObject(shard, (_, { storage }) => {
     for (const table of ["arrivals", "runs", "pages", "heads"]) storage.sql.exec(`DELETE FROM ${table}`);
   });

@@ -14,6 +14,7 @@ import { day } from "../../support/world.ts";
 import { pagedAt } from "../../support/paged.ts";
 import { editPoints } from "../../support/points/edit-points.ts";
 import { call, ok } from "../../support/runtime-call.ts";
+import { shardOf } from "../ledger/watched.ts";
 
 const types = [...zoo.map(([type]) => type), "null" as const];
 
@@ -31,7 +32,6 @@ const decisionIds = async (): Promise<string[]> =>
     ({ decision_id }) => decision_id,
   );
 
-const shardOf = (entity: string) => env.LEDGER.getByName(`shard-${bucketOf(entity) % Number(env.LEDGER_SHARDS)}`);
 const inShard = (entity: string, sql: string) =>
   runInDurableObject(shardOf(entity), (_, { storage }) => void storage.sql.exec(sql));
 
