@@ -4,25 +4,30 @@
  * `-- FILE|FOLDER ...` does so with other files, and prints each miss; such a file has labels, as those of test/reading/corpora,
  * or says what it expects. `--misses` prints the misses of the repository's own too, `--all` every sentence; `--service` asks a
  * service over HTTP, one for each file. `--model NAME --at URL` asks a model over the chat completions protocol too (its key is
- * read from SVC_INTENT_API_KEY), and prints what the reader, the model and both together make of the sentences.
+ * read from SVC_INTENT_API_KEY), and prints what the reader, the model and both together make of the sentences. `--save FILE`
+ * keeps what became of each sentence, and `--against FILE` prints what has become of it since, as in another tree.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { answerTo } from "./corpora/answers.ts";
 import { corpus, type CorpusFile, filesAt } from "./corpora/files.ts";
 import { foldsOf } from "./corpora/folds.ts";
 import { answersOfModel } from "./intents/model.ts";
+import { changesOf, outcomesOf } from "./intents/changes.ts";
 import { counters } from "./intents/left-out.ts";
 import { detail, summary, table } from "./intents/print.ts";
-import { isRight, scored } from "./intents/score.ts";
+import { isRight, type Scored, scored } from "./intents/score.ts";
 import { answersOfService } from "./intents/service.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    against: { type: "string" },
     all: { type: "boolean", default: false },
     at: { type: "string" },
     misses: { type: "boolean", default: false },
     model: { type: "string" },
+    save: { type: "string" },
     service: { type: "boolean", default: false },
   },
 });
@@ -31,8 +36,11 @@ const answers = values.service
   ? answersOfService
   : (file: CorpusFile) => file.cases.map((item) => answerTo(file, item));
 
+const all: Scored[] = [];
+
 async function report(name: string, files: readonly CorpusFile[], misses: boolean): Promise<void> {
   const rows = await scored(files, answers);
+  all.push(...rows);
   for (const row of rows) if (values.all || (misses && !isRight(row))) console.log(detail(row).join("\n"));
   const groups = foldsOf(files).length;
   console.log(`\n${name}: ${rows.length} sentences in ${files.length} files, ${groups} groups by their signals`);
@@ -71,3 +79,7 @@ else {
   console.log(`\n${table("set of an author", rows, ({ file }) => [file.set ?? ""]).join("\n")}\n`);
   console.log(lines.join("\n"));
 }
+
+if (values.against !== undefined)
+  console.log(`\nchanged\n${changesOf(all, JSON.parse(readFileSync(values.against, "utf8"))).join("\n")}`);
+if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(outcomesOf(all)));

@@ -8,7 +8,7 @@ const wanted = 480;
 const held = 1;
 const steps = [-4, -2, -1, 1, 2, 4];
 /** By how much less must be lost for a weight in force to move: rows are searched with those, so that small gains come and go. */
-const stays = 2;
+const stays = 8;
 const least = 12;
 const most = 24;
 const passes = 12;

@@ -48,3 +48,27 @@ refuses("what is said of some, or of another state", bench, [
   "vancomycin above 15 mg/L",
   "sensor dead",
 ]);
+
+/** A lift and its advertising. */
+const lift = catalogueOf([
+  ["lift.entrapment", "boolean", "True while a person is trapped"],
+  ["lift.mode", "categorical", "Mode of the car", ["normal", "out_of_service"]],
+  ["lift.motor_temp_c", "time_series<float>", "Temperature of the motor, °C"],
+  ["lift.machine_room_temp_c", "time_series<float>", "Temperature of the machine room, °C"],
+  ["lift.rope_loss_pct", "float", "Loss of diameter of the rope, percent 0-100"],
+  ["ads.spend_usd", "float", "Spend today, USD"],
+  ["ads.cost_per_purchase_usd", "float", "Cost per purchase, USD"],
+  ["merchant.approval_rate", "time_series<float>", "Payments that are approved, ratio 0-1"],
+]);
+
+reads("what is asked, and what is done", lift, {
+  "motor running hotter than usual for this machine": "lift.motor_temp_c above",
+  "a rope with a loss of more than 6% must be immediately removed": "lift.rope_loss_pct above 6 percent",
+  "rope loss is more than six percent (6%)": "lift.rope_loss_pct above 6 percent",
+});
+
+refuses("what is compared with something else, and what a request names besides", lift, [
+  "page me on an entrapment or when the car goes out of service",
+  "cost per website purchase is greater than $50",
+  "approval rate is lower than at our other acquirer",
+]);

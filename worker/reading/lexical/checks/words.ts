@@ -157,7 +157,7 @@ export const unreadWords: Check = {
       return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
     });
     const state = lost.some(({ stem }) => index.labels.has(stem) || index.flagNames.has(stem));
-    const joined = conditions.some((one) => isJoined(one, lost) || isSaidOf(one, lost));
+    const joined = conditions.some((one) => isJoined(one, lost) || isSaidOf(one, lost) || isComparand(one, lost));
     return {
       ...found,
       foreign: areForeign(lost, meant),
@@ -192,6 +192,12 @@ const isJoined = ({ tokens, left, built: { parts } }: Condition, lost: readonly 
     const joint = left.includes(token) ? joints.match(tokens, at) : null;
     return joint?.meaning.weak === false && lost.some((one) => one === tokens[at + joint.length]);
   });
+
+/** "Lower than at our other branch", where it is compared with no number: what it is compared with is not read. */
+const isComparand = ({ tokens, built: { parts } }: Condition, lost: readonly Token[]): boolean =>
+  parts.every(({ number }) => number === null) &&
+  tokens.slice(tokens.findIndex((token) => is(token, particle.than)) + 1).some((token) => lost.includes(token)) &&
+  tokens.some((token) => is(token, particle.than));
 
 /** "Set to purple", "wait over 4 min": what a state is said to be, or what a time is said of. */
 const isSaidOf = ({ tokens, phrase: { marks }, built: { parts } }: Condition, lost: readonly Token[]): boolean =>

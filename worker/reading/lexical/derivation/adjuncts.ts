@@ -41,8 +41,10 @@ export function mannerOf(
   if (isTitle(tokens, next)) return "remark";
   const verb = asksAt(tokens);
   const calls = verb >= 0 && (category.contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let));
-  if (calls && !judges(tokens.slice(verb))) return "request";
-  if (next?.opened === true && joint === null) return "request";
+  // "Page the mechanic on an entrapment or when it stops" names two things.
+  const joined = next?.joint?.weak === false && next.lead.some((token) => is(token, category.conditional));
+  if (calls && !judges(tokens.slice(verb)) && !joined) return "request";
+  if (next?.opened === true && joint === null && !joined) return "request";
   const ends = stop !== null && /^[.!?;]$/.test(stop);
   const explains = stop !== null && !opening && /^[:—]$/.test(stop) && !tokens.some(({ text }) => negations.has(text));
   return (ends || explains) && marksOf(tokens).every(({ kind }) => kind !== "number") ? "remark" : "beside";

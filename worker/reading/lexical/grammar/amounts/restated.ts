@@ -5,7 +5,7 @@ import { weights } from "../../choice/weights.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
 
-/** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days". */
+/** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days", "ten percent (10%)". */
 export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
   const gone = new Set<Token>();
   for (const [at, token] of tokens.entries()) {
@@ -17,7 +17,7 @@ export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
     const end = again.end + (bracketed ? 1 : 0);
     if (again.numbers.length === 0 || (bracketed && tokens[again.end]?.text !== ")")) continue;
     const first = amountsBefore(tokens, at);
-    const inFigures = bracketed && first.length === 1 && first[0]?.unit === "none";
+    const inFigures = bracketed && first.length === 1 && ["none", again.numbers[0]?.unit].includes(first[0]?.unit);
     const same = inFigures ? first[0]?.value === again.numbers[0]?.value : isSame(first, again.numbers);
     if (same) for (const one of tokens.slice(at, end)) gone.add(one);
   }

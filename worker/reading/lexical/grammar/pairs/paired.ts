@@ -29,8 +29,14 @@ export function pairedIn(
   const [part] = built.parts;
   if (part === undefined) return null;
   for (const found of sidesOf(phrase, context)) {
-    // "Exceeds its 7-day average": what is compared with is no other signal.
-    const own = marksOf(found.reference).some((mark) => mark.kind === "aggregate" && mark.duration !== null);
+    // "Exceeds its 7-day average", "than usual for this machine": what is compared with is no other signal.
+    const own =
+      marksOf(found.reference).some((mark) => mark.kind === "aggregate" && mark.duration !== null) ||
+      phrase.marks.some(({ kind, start, end }) => {
+        const usual = kind === "deviate" ? phrase.tokens.slice(start, end) : [];
+        const [first] = found.reference;
+        return first !== undefined && usual.includes(first) && !context.index.vocabulary.has(first.stem);
+      });
     if (own || (found.share && (isShare(phrase) || isNamedPer(phrase, found)))) continue;
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
@@ -78,9 +84,13 @@ function timeIn({ marks }: Phrase): WindowMark | null {
 /** "Cost per conversion" of a signal that is called so. */
 function isNamedPer({ resolution, query }: Phrase, { subject, reference, words }: Sides): boolean {
   if (!words.some((token) => is(token, particle.per))) return false;
-  const named = query.words.filter(({ token, content }) => content && [...subject, ...reference].includes(token));
+  // "Cost per website purchase" is so much for a purchase.
+  const heads = [subject, reference].map((side) =>
+    query.words.findLast(({ token, content }) => content && side.includes(token)),
+  );
   return resolution.ranked.some(
-    ({ indexed, matched }) => perName.test(toldOf(indexed.signal)) && named.every(({ stem }) => matched.has(stem)),
+    ({ indexed, matched }) =>
+      perName.test(toldOf(indexed.signal)) && heads.every((head) => head === undefined || matched.has(head.stem)),
   );
 }
 

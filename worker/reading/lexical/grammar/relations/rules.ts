@@ -196,7 +196,7 @@ function numbered(setting: Setting): Relation[] {
   if (strain > 0 && number.binds === "level" && !relativeUnit(number)) return levels;
   const moved = by(setting, costs.moved + strain, [number, move, again], says);
   // "Falls by 20 percent" and "rises 10 °C in 30 minutes" are no levels either.
-  const timed = number.start === move.end && number.direction === null && setting.blank.window?.use === "past";
+  const timed = number.start === move.end && number.binds !== "level" && setting.blank.window?.use === "past";
   const before = tokens[number.start - 1];
   const amounts = is(before, particle.by) || (is(before, particle.of) && compare === null);
   return timed || amounts ? [moved] : [moved, ...levels];
