@@ -72,3 +72,10 @@ refuses("what is compared with something else, and what a request names besides"
   "cost per website purchase is greater than $50",
   "approval rate is lower than at our other acquirer",
 ]);
+
+refuses("what is over, praised or said besides", lift, [
+  "out of service over",
+  "entrapment over",
+  "loss under 2 percent is normal, above that tell me",
+  "cost per purchase under 5 and still spending",
+]);

@@ -1,4 +1,4 @@
-import { agreement, denial, guesses, halves, lasting, movement, slips, units, unstated } from "./meaning.ts";
+import { agreement, denial, guesses, halves, lasting, movement, over, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   middles,
   movement,
   halves,
+  over,
   lasting,
   denial,
   agreement,

@@ -163,28 +163,50 @@ export const movement: Check = {
 /** "The OSD is down and more than 1% are degraded": two halves that each say something are no one condition. */
 export const halves: Check = {
   name: "halves",
-  finds: inConditions(({ tokens, left, built: { uses }, phrase: { marks } }, { kinds }) => {
-    const why = "It says two things, and only one was read.";
-    // "The door must not be open when the pump is running" is of both.
-    const when = tokens.findIndex((token) => is(token, category.conditional) && uses?.has(token) !== true);
-    const lost = tokens.slice(0, Math.max(0, when)).find((token) => {
-      const kind = kinds.get(token) ?? "word";
-      return left.includes(token) && (kind === "entity" || names(kind));
-    });
-    if (lost !== undefined) return { tokens, why };
-    const at = tokens.findIndex(
-      (token, place) =>
-        (is(token, particle.and) || is(token, particle.or)) &&
-        uses?.has(token) !== true &&
-        !marks.some(({ start, end }) => start <= place && place < end),
-    );
-    if (at < 0) return null;
-    const says = (side: readonly Token[]): boolean =>
-      side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
-    const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
-    // "Status up and status down": what is named twice is said twice.
-    const again = before.some((one) => uses?.get(one) === "signal" && after.some(({ stem }) => stem === one.stem));
-    return again || (says(before) && says(after)) ? { tokens, why } : null;
+  finds: inConditions(
+    ({ tokens, left, scored, built: { uses, parts }, phrase: { marks } }, { kinds, context: { index } }) => {
+      const why = "It says two things, and only one was read.";
+      // "The door must not be open when the pump is running" is of both.
+      const when = tokens.findIndex((token) => is(token, category.conditional) && uses?.has(token) !== true);
+      const lost = tokens.slice(0, Math.max(0, when)).find((token) => {
+        const kind = kinds.get(token) ?? "word";
+        return left.includes(token) && (kind === "entity" || names(kind));
+      });
+      if (lost !== undefined) return { tokens, why };
+      const at = tokens.findIndex(
+        (token, place) =>
+          (is(token, particle.and) || is(token, particle.or)) &&
+          uses?.has(token) !== true &&
+          !marks.some(({ start, end }) => start <= place && place < end),
+      );
+      if (at < 0) return null;
+      const says = (side: readonly Token[]): boolean =>
+        side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
+      const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
+      // "Status up and status down": what is named twice is said twice.
+      const again = before.some((one) => uses?.get(one) === "signal" && after.some(({ stem }) => stem === one.stem));
+      // "ROAS under 1.5 and still spending": the one signal's text speaks of the other.
+      const another = after.some(
+        ({ stem }) =>
+          parts.every(({ relation }) => relation !== "state") &&
+          scored?.indexed.idStems.includes(stem) === false &&
+          index.signals.some(({ idStems }) => idStems[0] === stem),
+      );
+      return again || another || (says(before) && says(after)) ? { tokens, why } : null;
+    },
+  ),
+};
+
+/** "Fire service ended", "power failure over": what is over is not so any more. */
+export const over: Check = {
+  name: "over",
+  finds: inConditions(({ built: { parts }, tokens, scored }) => {
+    const last = tokens.findLast(({ kind }) => kind !== "break");
+    const named = (token: Token): boolean =>
+      scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
+    return parts.every(({ relation }) => relation === "state") && is(last, category.over) && last && !named(last)
+      ? { tokens: [last], why: `"${last.text}" may say that it is over.`, clear: false }
+      : null;
   }),
 };
 

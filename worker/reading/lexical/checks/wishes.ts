@@ -61,7 +61,17 @@ export const stated: Check = {
  */
 export const effects: Check = {
   name: "effects",
-  finds: ({ derivation: { beside, conditions }, kinds }) => {
+  finds: ({ derivation: { beside, conditions, rule }, kinds }) => {
+    // "Under 2% are normal, above that tell me".
+    const praised = conditions.flatMap(({ tokens, left }) =>
+      tokens.filter(
+        (token, at) =>
+          left.includes(token) &&
+          is(tokens[at - 1], category.beings) &&
+          (is(token, category.praising) || is(token, category.allowing)),
+      ),
+    );
+    if (rule === null && praised.length > 0) return unread(praised);
     for (const { tokens, manner } of beside) {
       const [first] = tokens;
       if (manner !== "remark" || first === undefined) continue;

@@ -39,6 +39,8 @@ export const small = categories({
   present: "there here",
   /** What is still there. */
   leftOver: "left remaining",
+  /** Behind a state: it is so no more. */
+  over: "over ended ends finished resolved cleared restored back",
   /** Of how many something is: of all. */
   wholes: "all",
   /** Who is denied to do or be something. */
