@@ -76,6 +76,16 @@ refuses("what is compared with something else, and what a request names besides"
 refuses("what is over, praised or said besides", lift, [
   "out of service over",
   "entrapment over",
+  "entrapment ruled out",
   "loss under 2 percent is normal, above that tell me",
   "cost per purchase under 5 and still spending",
 ]);
+
+/** Guardrails say on which side the pressure is bad. */
+const bedside = {
+  ...catalogueOf([["bp.map_mmhg", "time_series<float>", "Mean arterial pressure, mmHg"]]),
+  adverse: new Map([["bp.map_mmhg", "below"]] as const),
+};
+
+reads("a rule that is broken on the bad side", bedside, { "MAP must not be below 65": "bp.map_mmhg below 65" });
+refuses("a rule that would be broken on the good side", bedside, ["MAP must not be above 65", "MAP not above 65"]);

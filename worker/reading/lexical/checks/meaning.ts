@@ -197,15 +197,21 @@ export const halves: Check = {
   ),
 };
 
-/** "Fire service ended", "power failure over": what is over is not so any more. */
+/** "Fire service ended", "infection ruled out", "infection free": what is over, or is not there, is not so. */
 export const over: Check = {
   name: "over",
-  finds: inConditions(({ built: { parts }, tokens, scored }) => {
-    const last = tokens.findLast(({ kind }) => kind !== "break");
+  finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
+    const end = tokens.findLastIndex(({ kind }) => kind !== "break");
     const named = (token: Token): boolean =>
       scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
-    return parts.every(({ relation }) => relation === "state") && is(last, category.over) && last && !named(last)
-      ? { tokens: [last], why: `"${last.text}" may say that it is over.`, clear: false }
+    const told = tokens.find(
+      (token, at) =>
+        !named(token) &&
+        ((at === end && is(token, category.over)) ||
+          (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
+    );
+    return parts.every(({ relation }) => relation === "state") && told !== undefined
+      ? { tokens: [told], why: `"${told.text}" may say that it is not so.`, clear: false }
       : null;
   }),
 };

@@ -38,7 +38,15 @@ export const targets: Check = {
     const prevents = conditions.some(({ lead, tokens }) =>
       [...lead, ...tokens].some((token) => is(token, category.preventing)),
     );
-    if (broken?.size === conditions.length && plain && !lasts && !prevents) return null;
+    // "MAP not above 65" of what is bad below.
+    const good = conditions.some(
+      ({ scored, built: { parts } }) =>
+        parts.length === 1 &&
+        scored?.indexed.adverse != null &&
+        parts[0]?.direction !== scored.indexed.adverse &&
+        parts[0]?.relation === "compare",
+    );
+    if (broken?.size === conditions.length && plain && !lasts && !prevents && !good) return null;
     return { tokens: rule.tokens, why: shouldBe };
   },
 };

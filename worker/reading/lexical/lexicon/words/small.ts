@@ -41,6 +41,8 @@ export const small = categories({
   leftOver: "left remaining",
   /** Behind a state: it is so no more. */
   over: "over ended ends finished resolved cleared restored back",
+  /** Right behind what is not there: "infection free", "infection ruled out". */
+  ridden: "free ruled excluded",
   /** Of how many something is: of all. */
   wholes: "all",
   /** Who is denied to do or be something. */
