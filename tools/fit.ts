@@ -35,11 +35,11 @@ ${confidence.map(({ upTo, right }) => `    { upTo: ${upTo}, right: ${right} },`)
 `;
 }
 
-/** Words in lines of about a hundred letters. */
+/** Words in lines that leave room for what stands behind the last. */
 const linesOf = (words: readonly string[]): string[] =>
   words
     .join(" ")
-    .match(/.{1,110}(?:\s|$)/g)
+    .match(/.{1,95}(?:\s|$)/g)
     ?.map((line) => line.trim()) ?? [];
 
 function once(): string {
