@@ -45,6 +45,7 @@ reads("amounts", bench, {
 
 refuses("what is said of some, or of another state", bench, [
   "refunds above 10% for high risk merchants",
+  "refunds above 10% in spring",
   "vancomycin above 15 mg/L",
   "sensor dead",
 ]);

@@ -1,4 +1,5 @@
 import { measureOf } from "../../../domain/language/measures.ts";
+import { category, is } from "../lexicon/category.ts";
 import type { Condition } from "../derivation/condition.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import { isForeign, type Left, ownsSignals } from "../choice/costs.ts";
@@ -49,15 +50,20 @@ export const inConditions =
     return null;
   };
 
-/** Whether the catalogue has none of some words, no number, time or side is among them, and none says of whom it is: "high risk merchants". */
+/** Whether the catalogue has none of some words, no number, time or side is among them, and none narrows: "high risk merchants", "in spring". */
 export function areForeign(tokens: readonly Token[], { kinds }: Meant): boolean {
   const said = [...kinds.keys()];
-  return tokens.every(
-    (token) =>
+  return tokens.every((token) => {
+    const at = said.indexOf(token);
+    const lead = said.slice(0, at).findLast((one) => !tokens.includes(one) && !is(one, category.nounLeads));
+    const next = said[at + 1];
+    return (
       isForeign(kinds.get(token) ?? "word") &&
       measureOf(token.stem) === null &&
-      !ownsSignals(kinds.get(said[said.indexOf(token) + 1] ?? token) ?? "word"),
-  );
+      !is(lead, category.narrowLeads) &&
+      !(next !== undefined && ownsSignals(kinds.get(next) ?? "word"))
+    );
+  });
 }
 
 /** That nothing read some words, if there are any. */
