@@ -45,6 +45,21 @@ describe("a task made from a sentence about many entities", () => {
     });
   });
 
+  it.each([
+    ["/evaluate/batch", {}],
+    ["/execute/async", { kind: "batch" }],
+  ])("lets %s ask about its groups and nothing else", async (path, kind) => {
+    const { concept_id, concept_version, condition_id, condition_version } = await ok<Task>(
+      "POST",
+      "/tasks",
+      ask(canonical),
+    );
+    const pinned = { concept_id, concept_version, condition_id, condition_version };
+    const { status, body } = await call<Refusal>("POST", path, { ...kind, ...pinned, entity_scope: "all" });
+    expect([status, body.error.location]).toEqual([400, "entity_scope"]);
+    expect(body.error.suggestion).toContain('"group:kiosks"');
+  });
+
   it("is shown without being stored, and refuses other entities than the group", async () => {
     const shown = await ok<{ concept: { population: { scope: string } }; members: object }>(
       "POST",

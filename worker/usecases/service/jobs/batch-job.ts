@@ -1,6 +1,7 @@
 import type { EvaluateBatchBody } from "../../../contract/resources/evaluation/batch.ts";
 import { jobSnapshotId } from "../../../domain/decision/id.ts";
-import { parseScope, type ScopeRule } from "../../../domain/task/scope.ts";
+import { scopeOf } from "../../../domain/task/group-scope.ts";
+import type { ScopeRule } from "../../../domain/task/scope.ts";
 import { boundCondition } from "../../definitions/bound-condition.ts";
 import { deadlineMs, notAhead } from "../question-time.ts";
 import { evaluateMany } from "../../evaluation/evaluate-many.ts";
@@ -24,14 +25,12 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
   listed: true,
   async check(services, request) {
     if (request.timestamp !== undefined) notAhead(request.timestamp, services.now(), "timestamp");
-    const condition = await boundCondition(services, request);
-    if (request.entities) return request.entities.length;
-    parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
-    return null;
+    const scope = await scopeAsked(services, request);
+    return scope === null ? (request.entities?.length ?? 0) : null;
   },
   async run(services, job, lease) {
     const request = job.request as EvaluateBatchBody;
-    const scope = await scopeOf(services, request);
+    const scope = await scopeAsked(services, request);
     if (scope && job.total === null) await lease.setTotal(await services.batches.countIn(scope));
     let { done } = job;
     let position = job.position as ScopePosition | null;
@@ -56,10 +55,10 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
   },
 };
 
-async function scopeOf(services: Services, request: EvaluateBatchBody): Promise<ScopeRule[] | null> {
-  if (request.entities) return null;
-  const condition = await boundCondition(services, request);
-  return parseScope(request.entity_scope ?? "", signalNamespaces(condition.concepts));
+/** Null where the entities are listed. */
+async function scopeAsked(services: Services, request: EvaluateBatchBody): Promise<ScopeRule[] | null> {
+  const { concepts } = await boundCondition(services, request);
+  return request.entities ? null : scopeOf(request.entity_scope ?? "", concepts, signalNamespaces(concepts));
 }
 
 /** Null when a job begun again had come to its end already. */
