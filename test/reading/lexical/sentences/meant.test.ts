@@ -154,7 +154,6 @@ reads("what must not be, or is not fine", plant, {
 });
 
 refuses("what is to be done, or is called good, is no rule", site, [
-  "queue depth above 1000 should be looked at",
   "queue depth below 1000 is considered normal",
   "charge above 50% is plenty",
   "charge above 50% keeps the plant safe",

@@ -124,9 +124,10 @@ function skipFillers(tokens: readonly Token[], at: number): number {
   return numberAt(tokens, position) === null ? calledLimit(tokens, at) : position;
 }
 
-/** "Above the agreed excessive threshold of 5": what the number is called. */
+/** "Above the agreed excessive threshold of 5", "over the SMCL of 2": what the number is called. */
 function calledLimit(tokens: readonly Token[], at: number): number {
-  const isNamed = is(tokens[at], category.oneWords) && is(tokens[at + 2], particle.of);
+  const known = is(tokens[at + 1], category.references) || is(tokens[at + 1], category.rangeNouns);
+  const isNamed = is(tokens[at], category.determiners) && !known && is(tokens[at + 2], particle.of);
   const noun = nounWithin(tokens, at, category.limitNouns) ?? (isNamed ? at + 1 : null);
   if (noun === null) return at;
   const apart = tokens[noun + 1]?.kind === "break";

@@ -104,11 +104,14 @@ export const restrictions: Check = {
       is(token, category.restricting) || is(token, particle.only) || is(token, category.ignoring);
     const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, category.conceding));
     const lost = beside.flatMap(({ tokens, manner }) => {
+      const first = tokens.find(({ kind }) => kind === "word");
       if (manner === "beside")
         return tokens.filter(
-          (token) => (denies(token) || is(token, category.ignoring)) && rule?.tokens.includes(token) !== true,
+          (token) =>
+            (denies(token) || is(token, category.ignoring) || (token === first && restricts(token))) &&
+            rule?.tokens.includes(token) !== true,
         );
-      if (manner !== "remark") return [];
+      if (manner === "request") return tokens.filter((token) => is(token, category.ignoring));
       return tokens.filter(
         (token) =>
           restricts(token) ||

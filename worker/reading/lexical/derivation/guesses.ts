@@ -45,6 +45,7 @@ function mayBeFallenTo({ built: { parts, uses }, phrase: { tokens }, scored }: C
   if (
     one.number === null ||
     one.against !== null ||
+    scored?.indexed.adverse === one.direction ||
     !tokens.some((token) => is(token, category.arriving) && uses?.has(token))
   )
     return false;

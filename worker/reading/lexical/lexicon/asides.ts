@@ -5,9 +5,8 @@ type AsideMeaning = "after" | "judged" | "anywhere";
 
 const read = "above 5%";
 
-/** What is done about it. */
-const deeds =
-  "referred|reported|replaced|suspended|deposited|escalated|investigated|reviewed|discarded|rejected|removed|repaired|isolated|evacuated|withdrawn|terminated|disconnected|inspected|retested|recalibrated|serviced|scrapped|issued|fined|blocked|locked|disabled|flagged|informed|alerted|notified|initiated|consulted|disposed|discontinued|renewed|fixed|changed|cleaned|checked|tested|refilled|restarted|cut off|shut down|taken out|sent";
+/** What says that something has to be done about it. */
+const must = "(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [ADV] [ADV]";
 
 /** What opens an aside: a cause, a consequence, a purpose. It is listed and never a condition. */
 export const asideOpeners: readonly Entry<AsideMeaning>[] = [
@@ -27,14 +26,13 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
   ...entriesOf("judged", read, {
     "[generally|usually|often|typically|normally|commonly|always] (indicates|indicate|signals|flags|spells|suggests|suggest|implies|imply|signifies|warrants|trigger|triggers|means|contributes to|contribute to|points to|point to|results in|result in|leads to|lead to)|(is|are) [always|generally|usually|automatically|WORD] (considered|deemed|regarded as|classified as|classed as|treated as|defined as|thought of as|known to|predictive of|indicative of|suggestive of|diagnostic of|symptomatic of|characteristic of|(associated|consistent|linked|correlated) with|(linked|related|connected) to)|(is|are) [always|usually|generally|very|really] (bad|poor|abnormal|dangerous|unsafe|unhealthy|unacceptable|excessive|worrying|alarming|harmful|suspect|critical|serious)|(is|are) [almost|most] (certainly|definitely|likely|probably)":
       "error rate above 5% is considered an outage",
-    [`(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [also|then|immediately|promptly|always|automatically] be [immediately|promptly|always|automatically] (${deeds})|(is|are) (then|immediately|automatically) (${deeds})|will [automatically|then|also] (receive|incur|face|lose|trigger|require|get|have|be)|(must|shall|should|will|are to|is to|has to|have to|needs to|need to) [also|then|immediately|promptly|always|automatically] DEED|(is|are) (a|an)|(requires|require|needs|need|demands|demand|calls for|call for|deserves) (a|an|the|immediate|urgent|prompt|further|medical|attention|action|WORD)|(degrades|destroys|hurts|kills|corrupts|ruins|spoils|harms|threatens|endangers|impairs|slows|breaks|injures|burns|stresses|overloads|weakens|costs) (a|an|the|your|our|their|its|WORD)`]:
+    [`${must} be [ADV] DONE|(is|are) ADV DONE|will [ADV] (receive|incur|face|lose|trigger|require|get|have|be)|${must} DEED|(is|are) (a|an)|(requires|require|needs|need|demands|demand|calls for|call for|deserves) (a|an|the|immediate|urgent|prompt|further|medical|attention|action|WORD)|(degrades|destroys|hurts|kills|corrupts|ruins|spoils|harms|threatens|endangers|impairs|slows|breaks|injures|burns|stresses|overloads|weakens|costs) (a|an|the|your|our|their|its|WORD)`]:
       "error rate above 5% must be reported to the regulator",
     "then [immediately] (a|an|the|their|your|our|this|that|it|we|they|you) [WORD] [WORD] [WORD] (must|shall|should|will|may|can|needs to|has to) be WORD":
       "error rate above 5% then a review should be booked",
   }),
   ...entriesOf("after", read, {
-    [`(it|this|that|they|these) (must|should|shall|has to|have to|needs to|need to) be (${deeds})`]:
-      "error rate above 5%, it has to be fixed",
+    [`(it|this|that|they|these) ${must} be [ADV] DONE`]: "error rate above 5%, it has to be fixed",
     "(risking|causing|leading to|resulting in|triggering|threatening|affecting|impacting|hurting|blocking|making|meaning|putting|leaving|forcing|delaying|slowing)":
       "error rate above 5%, causing refunds",
     "WORD to be WORD|(it|this|that|they|these) (will|can|may|might|could|would) WORD|WORD [WORD] [and WORD] (will|may|might|could) WORD|WORD [WORD] [WORD] (has|have|is|are) (probably|likely|possibly|presumably|perhaps)|(indicate|suggest|imply|signify) [a|an|the] WORD|since [WORD] [WORD] [WORD] [WORD] (is|are|has|have|can|may|might|will)":

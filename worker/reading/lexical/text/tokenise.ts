@@ -44,7 +44,8 @@ import { singularOf } from "../lexicon/words/endings.ts";
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
   const same = written.reduce(
-    (text, [shape, plain]) => text.replace(shape, (all) => plain.padEnd(all.length)),
+    (text, [shape, plain]) =>
+      text.replace(shape, (all) => (typeof plain === "string" ? plain : plain(all)).padEnd(all.length)),
     sentence.normalize("NFC"),
   );
   const normal = withLengths(same)
@@ -99,6 +100,11 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.push({ ...base, kind: "word", text: pace, stem: stem(pace) });
         continue;
       }
+      const joined = unitOver(tokens, word, text[start - 1] === "/" ? start - 1 : -1);
+      if (joined !== null) {
+        tokens.splice(joined.from, tokens.length, { ...joined.token, end });
+        continue;
+      }
       const humps = humpsOf(word);
       for (const part of wordParts(unit ?? word)) {
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
@@ -117,6 +123,17 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
     }
   }
   return joinPhrasals(tokens.sort((a, b) => a.start - b.start));
+}
+
+/** "58 mmol/mol", "6 mmol/litre": a number whose unit, behind it or glued to it, goes on behind the slash that stands at `slash`. */
+function unitOver(tokens: readonly Token[], word: string, slash: number): { from: number; token: Token } | null {
+  const last = tokens.at(-1);
+  const number = last?.kind === "number" ? last : tokens.at(-2);
+  if (last === undefined || number?.kind !== "number" || last.end !== slash) return null;
+  const over = last === number ? number.suffix : number.suffix === "" ? last.text : "";
+  const unit = `${over}/${word.toLowerCase()}`;
+  if (measureOf(over) === null || measureOf(unit) === null) return null;
+  return { from: tokens.indexOf(number), token: { ...number, suffix: unit } };
 }
 
 /** A text with spaces in some places. */

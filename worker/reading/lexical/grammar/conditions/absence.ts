@@ -35,7 +35,7 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
     part.number === null
       ? part.window !== null
       : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
-  const out = isOut(phrase, best);
+  const out = isOut(phrase, best) || (counted && isEmpty(phrase, best));
   const lacks = (token: Token, at: number): boolean =>
     is(token, category.noneWords) ||
     (negations.has(token.text) && phrase.tokens.slice(at, at + 3).some((one) => is(one, category.someWords)));
@@ -59,6 +59,11 @@ function isOut({ tokens }: Phrase, { indexed: { idStems, words } }: Scored): boo
       : is(token, particle.stockout) && words.has(stockStem),
   );
 }
+
+/** "Pick face empty", but not "nearly empty". */
+const isEmpty = ({ tokens }: Phrase, { indexed: { words } }: Scored): boolean =>
+  tokens.some((token) => is(token, category.emptied) && !words.has(token.stem)) &&
+  !tokens.some((token) => is(token, category.distancing) || negations.has(token.text));
 
 /** "no (advisor) meetings", "any growth on glove prints": one of the next two words of weight is the signal's. */
 const ownSoon = (phrase: Phrase, best: Scored, at: number): boolean =>

@@ -39,7 +39,7 @@ export function measuresTime({ indexed }: Scored): boolean {
 }
 
 /** Whether a signal counts the time since something happened last; a counter counts something else since then. */
-export const saysSince = ({ indexed: { signal } }: Scored): boolean =>
+export const saysSince = ({ indexed: { signal } }: Pick<Scored, "indexed">): boolean =>
   signal.kind !== "counter" && tellsSince.test(toldOf(signal));
 
 /** Whether words deny something. */

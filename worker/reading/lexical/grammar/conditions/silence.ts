@@ -35,6 +35,10 @@ export function silencesIn(body: readonly Token[], context: ReadContext, spoken:
   if (body.some(({ text }) => particle.or.has(text) || particle.and.has(text))) return [];
   const [found, time] = [phraseIn(body), timeIn(body)];
   if (found === null || time === null) return [];
+  // "No heartbeat from the charger" of a signal that counts the time since.
+  const isNamed = ({ stem }: Token): boolean =>
+    context.index.signals.some((indexed) => indexed.idStems.includes(stem) && saysSince({ indexed }));
+  if (spoken === null && found.some(isNamed)) return [];
   const rest = body.filter((token) => !found.includes(token) && !time.tokens.includes(token));
   const phrase = readPhrase(rest, context.frame, context.index);
   const reports = body.some((_, at) => longest(unreported, body, at) !== null);

@@ -24,6 +24,9 @@ export const capitalUnits: ReadonlyMap<string, string> = new Map([
   ["L", "litres"],
 ]);
 
+/** How much of something there is in something else, as dimensions. */
+export const concentration = /^(?:amount|mass)\/(?:amount|mass|volume)$/;
+
 /** Units that have a word or several of their own. */
 export const unitPhrases = phraseTable<string>([
   ["degrees", "degree, degrees"],

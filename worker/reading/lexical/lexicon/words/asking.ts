@@ -20,6 +20,13 @@ export const asking = categories({
   imperatives: `stop discontinue give administer repeat retest recheck restart reboot drain rotate renew replace refill reorder restock flush discard discharge switch inspect clean
   call contact consider investigate review check verify confirm escalate dispatch evacuate quarantine scale increase reduce lower raise throttle roll cancel suspend
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
+  /** What is done, of verbs whose participles have no ending of their own. */
+  doneForms: "sent cut shut put taken given brought made done told sought withdrawn paid thrown drawn undertaken",
+  /** Participles of what ought to be so, or must not be: "should be maintained", "must be exceeded". */
+  maintained:
+    "maintained sustained retained preserved achieved attained reached ensured guaranteed provided required needed expected allowed permitted tolerated accepted avoided prevented exceeded limited restricted capped observed targeted supplied obtained warranted desired preferred used operated stored located installed configured enabled closed opened",
+  /** Adverbs beside a verb of doing that have no ending of their own. */
+  adverbs: "then also always straight",
   /** Verbs by which a state begins: "the pump must start". */
   beginning: "start run open close begin resume continue operate work",
   /** What somebody is told by, and asks to be told by: "heads up on", "an early warning on". */

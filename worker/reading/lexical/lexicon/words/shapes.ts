@@ -37,7 +37,7 @@ export const bullet =
   /^\s*(?:(?:\((?:[A-Za-z]|\d{1,2}|[ivx]{1,4})\)|[A-Za-z]\)|\d{1,2}[.)]|[A-Za-z]\.(?=\s+\p{Lu})|[•▪◦·*–—-]|o(?=\s+(?:an?|the|no|not|all|any)\b))(?:\s+|(?=\()))+/u;
 
 /** What people write for signs of the same meaning; a sign keeps the room of what it stands for. */
-export const written: readonly (readonly [RegExp, string])[] = [
+export const written: readonly (readonly [RegExp, string | ((shape: string) => string)])[] = [
   [/[\u2018\u2019\u02bc]/g, "'"],
   [/[\u201c\u201d]/g, '"'],
   [/\u2212/g, "-"],
@@ -48,9 +48,12 @@ export const written: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
   [/(?<=\d)\s?o\s?(?=[CF]\b)/g, "°"],
   [/(?<=\d\s?)vol\.?[\s-]?%/gi, "%"],
-  [/\bparts per million\b|\bp\.\s?p\.\s?m\b\.?/gi, "ppm"],
+  [/(?<![\p{L}\p{N}.])(?!i\.e|e\.g|[ap]\.m)\p{L}(?:\.\p{L})+(?!\p{L})\.?/giu, (shape) => shape.replaceAll(".", "")],
+  [/\bparts per million\b/gi, "ppm"],
   [/\bparts per billion\b/gi, "ppb"],
   [/(?<=%)\s?(?:m\/m|v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
+  [/(?<=\bml\/min)\s?\/\s?(?:per\s)?1\.73\s?m(?:2|²|\^2)/gi, ""],
+  [/\b(?:at no time|under no circumstances|in no case|at no point)\b/gi, "never"],
   [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],

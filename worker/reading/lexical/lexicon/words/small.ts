@@ -11,7 +11,7 @@ export const small = categories({
   /** Before a label. */
   equalling: "is equals becomes are = to",
   /** Verbs after which a word may be a label. */
-  stateVerbs: "is are becomes become became goes go went gets got turns turn into enters",
+  stateVerbs: "is are becomes become became goes go went gets got turns turn into enters says shows displays",
   /** Words of a label that turn the others round. */
   turning: "out off without non under over beyond outside past",
   /** Before "in" and a state: "stuck in RESTARTING". */
@@ -75,6 +75,8 @@ export const small = categories({
   endings: "until till",
   /** What leads from an entity to what is said of it. */
   holders: "with whose having where that which who",
+  /** Where there is none left. */
+  emptied: "empty emptied",
   /** Before something that is missing or over. */
   missingLeads: "without lacking absence",
   /** Before a state that is entered. */

@@ -1,0 +1,66 @@
+import { catalogueOf } from "../../support/signals.ts";
+import { reads, refuses } from "./support.ts";
+
+/** A water works with its pump, and what people write besides of what follows from an alarm. */
+const works = catalogueOf([
+  ["line.flow_lpm", "time_series<float>", "Flow in the line, litres per minute"],
+  ["tank.level_pct", "time_series<float>", "Tank level, percent 0-100"],
+  ["tank.crates", "int", "Crates in the tank store, count"],
+  ["pump.running", "boolean", "True while the pump runs"],
+  ["pump.state", "categorical", "State of the pump", ["RUNNING", "STOPPED", "FAULT"]],
+  ["patient.glucose", "time_series<float>", "Blood glucose, mmol/L"],
+  ["patient.hba1c", "float", "HbA1c, mmol/mol"],
+  ["patient.egfr", "float", "eGFR, ml/min"],
+  ["charger.heartbeat_age_s", "float", "Seconds since the last heartbeat of the charger"],
+  ["charger.soc_pct", "time_series<float>", "Battery state of charge, percent 0-100"],
+]);
+
+const flow = "line.flow_lpm above 20 l/min";
+
+reads("what follows from a condition is none", works, {
+  "if the flow is above 20 l/min then a significant amount of silt is stirred up": flow,
+  "when the flow is above 20 l/min, coagulation becomes challenging": flow,
+  "if the flow is above 20 l/min, halt the ramp and roll back before the rollout spreads": flow,
+  "if the flow is above 20 l/min, declare the filter a loss": flow,
+  "declare it a loss when the flow is above 20 l/min": flow,
+  "flow above 20 l/min should normally be discussed with the office": flow,
+  "HbA1c of 58 mmol/mol or more should be submitted for approval": "patient.hba1c above 58 mmol/mol",
+});
+
+refuses("what follows may narrow, forbid or praise, and is asked about", works, [
+  "when the flow is above 20 l/min, only the east line matters",
+  "when the flow is above 20 l/min, the crew being on site",
+  "when the flow is above 20 l/min, the pump running",
+  "if the flow is above 20 l/min then the pump is running",
+  "if the flow is above 20 l/min then it is fine",
+  "when the flow is above 20 l/min, mute the alarm",
+  "ignore the pump when the flow is above 20 l/min",
+  "flow above 20 l/min should be avoided",
+  "flow above 20 l/min is always tolerated",
+  "flow above 20 l/min is usually ignored",
+  "restart the pump when the flow is above 20 l/min, but not at night",
+]);
+
+reads("what ought to be kept is broken on its other side", works, {
+  "flow above 20 l/min should be maintained": "line.flow_lpm below 20 l/min",
+  "flow must at no time exceed 20 l/min": flow,
+});
+
+reads("amounts as they are written", works, {
+  "glucose of 7.8 mmol/L (140 mg/dL) or higher": "patient.glucose above 7.8 mmol/l",
+  "glucose above 7.8 mmol/litre": "patient.glucose above 7.8 mmol/litre",
+  "eGFR falls below 30 ml/min/1.73 m2": "patient.egfr below 30 ml/min",
+  "flow over the MCL of 20 l/min": flow,
+  "pump says FAULT": "pump.state FAULT",
+  "tank store empty": "tank.crates below 1",
+});
+
+refuses("amounts of which something else is told", works, [
+  "glucose above 7.8 mmol/L (90 minutes after eating)",
+  "tank store nearly empty",
+  "flow over the sum of 20 and 30",
+]);
+
+reads("the name of a signal is no silence", works, {
+  "no heartbeat from the charger for 10 minutes": "charger.heartbeat_age_s above 10 minutes",
+});
