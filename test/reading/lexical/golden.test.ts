@@ -14,14 +14,14 @@ describe.each(corpus("own").map((file) => [file.domain, file] as const))("readin
 
   it("are those of the golden file", async () => {
     const lines = readings.map(({ item: { intent }, reading }) => {
-      const { parts, combinator, unread, firing, watch, spans = [], text = "", confidence } = reading;
+      const { parts, combinator, unread, firing, watch, spans = [], text = "" } = reading;
       const said = parts.map(({ words: _words, confidence: _confidence, hint: _hint, ...part }) =>
         JSON.stringify(part),
       );
       const used = spans.map(({ start, end, role, as }) => `${text.slice(start, end)}:${as ?? role}`).join(" ");
       const rest =
         unread === null
-          ? `${combinator ?? ""} ${JSON.stringify(firing)} ${JSON.stringify(watch)} ${confidence}`
+          ? `${combinator ?? ""} ${JSON.stringify(firing)} ${JSON.stringify(watch)}`
           : `${unread.reason} "${unread.words}"`;
       return [intent, ...said, rest.trim(), used].join("\n  ");
     });

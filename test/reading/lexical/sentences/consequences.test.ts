@@ -20,7 +20,7 @@ const flow = "line.flow_lpm above 20 l/min";
 reads("what follows from a condition is none", works, {
   "if the flow is above 20 l/min then a significant amount of silt is stirred up": flow,
   "when the flow is above 20 l/min, coagulation becomes challenging": flow,
-  "if the flow is above 20 l/min, halt the ramp and roll back before the rollout spreads": flow,
+  "if the flow is above 20 l/min, abort the ramp and roll back before the rollout spreads": flow,
   "if the flow is above 20 l/min, declare the filter a loss": flow,
   "declare it a loss when the flow is above 20 l/min": flow,
   "flow above 20 l/min should normally be discussed with the office": flow,
