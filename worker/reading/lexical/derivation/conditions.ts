@@ -108,7 +108,7 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
   const phrase = readPhrase(known, context.frame, context.index);
   return phrase.resolution.ranked
     .filter((scored) => scored.indexed !== one.scored?.indexed && known.every(({ stem }) => scored.matched.has(stem)))
-    .filter(({ exact }) => exact)
+    .filter(({ exact, indexed }) => exact && (isOfOne(indexed, one) || !saysOf(known, one, context)))
     .filter(({ indexed, met, idCover }) =>
       indexed.flag
         ? met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered
@@ -129,6 +129,10 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
       return [{ ...one, built: both, left, points, cost: costOf(points) }];
     });
 }
+
+/** "Claim open with a reserve above 5" tells the state of the claim, and of no door. */
+const saysOf = (tokens: readonly Token[], one: Condition, { index }: ReadContext): boolean =>
+  index.signals.some((other) => isOfOne(other, one) && tokens.some(({ stem }) => other.words.get(stem) === "label"));
 
 /** "Job running" says nothing of a pod. */
 const isOfOne = ({ signal }: Scored["indexed"], { scored }: Condition): boolean =>
