@@ -38,6 +38,14 @@ refuses("what follows may narrow, forbid or praise, and is asked about", works, 
   "flow above 20 l/min should be avoided",
   "flow above 20 l/min is always tolerated",
   "flow above 20 l/min is usually ignored",
+  "flow above 20 l/min must be delivered",
+  "flow above 20 l/min should be established",
+  "if the flow is above 20 l/min, stop the alarm",
+  "if the flow is above 20 l/min then no alert",
+  "if the flow is above 20 l/min then resolve",
+  "if the flow is above 20 l/min then we are good",
+  "clear the alarm when the flow is above 20 l/min",
+  "do nothing if the flow is above 20 l/min",
   "restart the pump when the flow is above 20 l/min, but not at night",
 ]);
 
@@ -49,6 +57,8 @@ reads("what ought to be kept is broken on its other side", works, {
 reads("amounts as they are written", works, {
   "glucose of 7.8 mmol/L (140 mg/dL) or higher": "patient.glucose above 7.8 mmol/l",
   "glucose above 7.8 mmol/litre": "patient.glucose above 7.8 mmol/litre",
+  "glucose above 7800 micromol/litre": "patient.glucose above 7800 micromol/litre",
+  "flow above 1.2 m³/h": "line.flow_lpm above 1.2 m³/h",
   "eGFR falls below 30 ml/min/1.73 m2": "patient.egfr below 30 ml/min",
   "flow over the MCL of 20 l/min": flow,
   "pump says FAULT": "pump.state FAULT",

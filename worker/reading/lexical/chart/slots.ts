@@ -3,7 +3,7 @@ import { beginsNumber, numberAt } from "../grammar/amounts/numbers.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { durationOf } from "../lexicon/amounts/time-units.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
-import { endsInLy, endsInS, isPast } from "../lexicon/words/endings.ts";
+import { endsInLy, endsInS } from "../lexicon/words/endings.ts";
 import { type Token, textOf } from "../text/token.ts";
 import type { Held } from "./found.ts";
 import { beginsDays, beginsWeek, clockOf, daysAt, daySpanAt, hoursAt } from "./week.ts";
@@ -20,7 +20,7 @@ const alone = (_: readonly Token[], at: number): Held => ({ end: at + 1 });
  * The words that may stand in capitals: DUR a duration ("ten minutes"), UNIT a unit of time alone ("hour"), CLOCK a time of
  * day, INT a whole number, NUM any number in digits with its unit, PCT a percentage, SHARE one such as "3 out of 5", DAY a day of the week, DAYS
  * some of them however they are said, SPAN those from one to another, HOURS two times of day, PAREN a bracket, DEED a verb of what is done
- * about something, DONE one of what is done, and not kept as it is, ADV an adverb, VERB one that may be a verb of the third person, WORD any one word.
+ * about something, DONE what is done about something, ADV an adverb, VERB one that may be a verb of the third person, WORD any one word.
  */
 export const slots: Readonly<Record<string, Slot>> = {
   DUR: [(token) => is(token, category.oneWords) || beginsNumber(token), durationAt],
@@ -51,15 +51,11 @@ export const slots: Readonly<Record<string, Slot>> = {
     (token) => (actionVerbs.has(token.text) || is(token, category.imperatives)) && !is(token, category.staying),
     alone,
   ],
-  DONE: [(token) => isDone(token), alone],
+  DONE: [(token) => is(token, category.deeds), alone],
   ADV: [({ text }) => endsInLy(text) || category.adverbs.has(text), alone],
   VERB: [({ kind, text }) => kind === "word" && endsInS(text) && !stopwords.has(text), alone],
   WORD: [({ kind }) => kind === "word", alone],
 };
-
-/** "Referred", "shut down", but not "maintained" and not "exceeded". */
-const isDone = ({ text }: Token): boolean =>
-  (isPast(text) || category.doneForms.has(text)) && !category.maintained.has(text) && !category.ignoring.has(text);
 
 function wholeAt(tokens: readonly Token[], at: number): Held | null {
   const { number, length } = numberAt(tokens, at) ?? { number: null, length: 0 };

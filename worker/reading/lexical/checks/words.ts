@@ -111,7 +111,9 @@ export const restrictions: Check = {
             (denies(token) || is(token, category.ignoring) || (token === first && restricts(token))) &&
             rule?.tokens.includes(token) !== true,
         );
-      if (manner === "request") return tokens.filter((token) => is(token, category.ignoring));
+      // "Do nothing when it is high" asks nobody for anything.
+      if (manner === "request")
+        return tokens.filter((token) => is(token, category.ignoring) || is(token, category.nothing));
       return tokens.filter(
         (token) =>
           restricts(token) ||

@@ -8,6 +8,7 @@ import { type Category, category, is, particle } from "../lexicon/category.ts";
 import { purposes, subordinators } from "../lexicon/words/clauses.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { endsInLy, endsInS, isDoing, isPast } from "../lexicon/words/endings.ts";
+import { negations } from "../lexicon/states.ts";
 import { joints } from "../lexicon/words/joints.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
 import type { Token } from "../text/token.ts";
@@ -36,9 +37,13 @@ export function asidesOf(
     // "Because of an error" may be all that is meant.
     const explains =
       (gives(tokens, to, to > from) && unlabelled(words)) ||
-      (to > from && (acts(words, names) || (speaks(words) && free(words)))) ||
-      (follows && unlabelled(words) && (is(tokens[from], particle.then) || (free(words) && states(words))));
-    return explains && asksNothing(words, follows ? 2 : fewest);
+      (to > from && acts(words, names) && !callsOff(words)) ||
+      (to > from && speaks(words) && free(words)) ||
+      (follows &&
+        !callsOff(words) &&
+        unlabelled(words) &&
+        (is(tokens[from], particle.then) || (free(words) && states(words))));
+    return explains && asksNothing(words, follows ? 3 : fewest);
   });
   const before = cuts.filter(
     ({ from, to }) =>
@@ -47,7 +52,7 @@ export function asidesOf(
   // "Discuss it with the renal team when it falls".
   const opened = tokens.findIndex((_, at) => at > 0 && subordinators.match(tokens, at)?.meaning === "strong");
   const led = tokens.slice(0, Math.max(0, opened));
-  if (opened > 0 && !gives(led, 0, true) && acts(led, names) && asksNothing(led, 2))
+  if (opened > 0 && !gives(led, 0, true) && acts(led, names) && !callsOff(led) && asksNothing(led, 3))
     before.push({ from: opened, to: opened, follows: false });
   const spans = [
     ...behind.toReversed().map(({ from }) => [from, tokens.length] as const),
@@ -104,6 +109,11 @@ const acts = (words: readonly Token[], names: (token: Token) => boolean): boolea
       verb.end - verb.start > verb.text.length
     );
   });
+
+/** "Clear the alarm", "then no alert", "do nothing": nobody is to be alarmed, or not any more. */
+const callsOff = (words: readonly Token[]): boolean =>
+  words.some((token) => is(token, category.alarms) || is(token, category.nothing)) ||
+  words.slice(0, 2).some(({ text }) => negations.has(text));
 
 /** The clauses of some words, parted by signs and by joints such as "and", "but" and "while". */
 function clausesOf(words: readonly Token[]): Token[][] {

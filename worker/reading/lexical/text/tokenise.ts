@@ -91,6 +91,11 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.at(-1)?.kind === "number" && tokens.at(-1)?.suffix === ""
           ? (capitalUnits.get(word) ?? casedUnit(word))
           : null;
+      const joined = unitOver(tokens, word, text[start - 1] === "/" ? start - 1 : -1);
+      if (joined !== null) {
+        tokens.splice(joined.from, tokens.length, { ...joined.token, end });
+        continue;
+      }
       // "Requests/s", "breaths/min".
       const before = text[start - 1] === "/" ? tokens.at(-1) : undefined;
       const paced = unitNames.get(word.toLowerCase());
@@ -98,11 +103,6 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
       if (pace !== undefined && before?.kind === "word" && before.end === start - 1 && !unitNames.has(before.text)) {
         tokens.push({ ...base, kind: "word", text: perWord, stem: perWord, start: start - 1, end: start });
         tokens.push({ ...base, kind: "word", text: pace, stem: stem(pace) });
-        continue;
-      }
-      const joined = unitOver(tokens, word, text[start - 1] === "/" ? start - 1 : -1);
-      if (joined !== null) {
-        tokens.splice(joined.from, tokens.length, { ...joined.token, end });
         continue;
       }
       const humps = humpsOf(word);

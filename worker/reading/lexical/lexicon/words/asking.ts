@@ -20,11 +20,9 @@ export const asking = categories({
   imperatives: `stop discontinue give administer repeat retest recheck restart reboot drain rotate renew replace refill reorder restock flush discard discharge switch inspect clean
   call contact consider investigate review check verify confirm escalate dispatch evacuate quarantine scale increase reduce lower raise throttle roll cancel suspend
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
-  /** What is done, of verbs whose participles have no ending of their own. */
-  doneForms: "sent cut shut put taken given brought made done told sought withdrawn paid thrown drawn undertaken",
-  /** Participles of what ought to be so, or must not be: "should be maintained", "must be exceeded". */
-  maintained:
-    "maintained sustained retained preserved achieved attained reached ensured guaranteed provided required needed expected allowed permitted tolerated accepted avoided prevented exceeded limited restricted capped observed targeted supplied obtained warranted desired preferred used operated stored located installed configured enabled closed opened",
+  /** What is done about an alarm; never what brings a state about, as "delivered" or "maintained". */
+  deeds:
+    "referred reported replaced suspended deposited escalated investigated reviewed discarded rejected removed repaired isolated evacuated withdrawn terminated disconnected inspected retested recalibrated serviced scrapped issued fined blocked locked disabled flagged informed alerted notified initiated consulted disposed discontinued renewed fixed changed cleaned checked tested refilled restarted cut shut taken sent discussed submitted treated examined managed admitted transferred assessed handled addressed corrected quarantined returned logged documented justified explained",
   /** Adverbs beside a verb of doing that have no ending of their own. */
   adverbs: "then also always straight",
   /** Verbs by which a state begins: "the pump must start". */

@@ -61,8 +61,7 @@ export const norms = categories({
   /** Words of a remark that narrow the condition: "this applies to the night queue only". */
   restricting: "exclude excluding excludes except unless applies apply",
   /** Verbs of leaving something out. */
-  ignoring:
-    "ignore exclude skip disregard mute suppress silence snooze ignored disregarded muted suppressed silenced skipped",
+  ignoring: "ignore exclude skip disregard mute suppress silence snooze",
   /** How something is left that stays so. */
   leftSo: "open ajar closed shut on off running locked unlocked enabled disabled",
   /** Verbs that keep a state, and end none. */
