@@ -136,6 +136,10 @@ reads("a movement is measured by no number of another clause", plant, {
   "the drop in level while the flow is above 5": "tank.level_pct moves below AND pump.flow_lpm above 5",
 });
 
+refuses("a level that may be come to within a time, or be its mean, is asked about", plant, [
+  "level drops below 20% within an hour",
+]);
+
 refuses("a denial that lasts, or is of a few, is asked about", plant, [
   "flow not below 20 for 10 minutes",
   "flow does not exceed 5 for 10 minutes",

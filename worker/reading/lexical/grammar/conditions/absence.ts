@@ -13,7 +13,10 @@ import { weights } from "../../linking/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
+import { wholeParts } from "../../lexicon/words/names.ts";
 import { stockStem, countsByTime } from "../../lexicon/words/descriptions.ts";
+
+const [, usage] = wholeParts;
 
 /** "no login in the last 14 days" of a signal that counts the time since: longer ago than that. */
 export function silenceOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingPart | null {
@@ -35,7 +38,7 @@ export function noneOf(part: ReadingPart, phrase: Phrase, best: Scored): Reading
     part.number === null
       ? part.window !== null
       : part.relation === "compare" && measureOf(part.number.unit)?.dimension === "time";
-  const out = isOut(phrase, best) || (counted && isEmpty(phrase, best));
+  const out = (isOut(phrase, best) && !tellsUse(best)) || (counted && isEmpty(phrase, best));
   const lacks = (token: Token, at: number): boolean =>
     is(token, category.noneWords) ||
     (negations.has(token.text) && phrase.tokens.slice(at, at + 3).some((one) => is(one, category.someWords)));
@@ -59,6 +62,9 @@ function isOut({ tokens }: Phrase, { indexed: { idStems, words } }: Scored): boo
       : is(token, particle.stockout) && words.has(stockStem),
   );
 }
+
+/** "Out of connections" of how many of them are used. */
+const tellsUse = ({ indexed: { words } }: Scored): boolean => [...(usage?.[0] ?? [])].some((stem) => words.has(stem));
 
 /** "Pick face empty", but not "nearly empty". */
 const isEmpty = ({ tokens }: Phrase, { indexed: { words } }: Scored): boolean =>

@@ -1,4 +1,4 @@
-import { category, is } from "../../lexicon/category.ts";
+import { category, is, particle } from "../../lexicon/category.ts";
 import type { ReadFigure, ReadNumber } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -8,6 +8,7 @@ import { type AggregateMark, type Mark, type WindowMark, markOf } from "../../ch
 import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
+import { movementStems } from "../../lexicon/movements.ts";
 import { highestStems, lowestStems } from "../../lexicon/words/names.ts";
 import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
@@ -149,11 +150,15 @@ function placed(
   out.notes.push(`"${textOf(words(window))}": the ${op} over ${window.duration} is judged.`);
   const record = !level && phrase.tokens.some(({ stem }) => lowestStems.has(stem) || highestStems.has(stem));
   const added = sums && !countedApart.test(toldOf(signal));
-  const open = record ? { guess: mayBeRecord } : added ? { guess: mayAddUp } : {};
+  const crosses =
+    is(phrase.tokens[window.start], particle.within) && phrase.tokens.some(({ stem }) => movementStems.has(stem));
+  const guess = record ? mayBeRecord : added ? mayAddUp : crosses ? mayCross : undefined;
+  const open = guess === undefined ? {} : { guess };
   return { ...out, ...open, figure: { kind: "aggregate", op, window: window.duration } };
 }
 
 const mayBeRecord = "It may be the lowest or highest value of that time.";
+const mayCross = "It may come to that number within that time, or its mean over that time be meant.";
 const mayAddUp = "Its values may be added up over that time, or each be judged for itself.";
 
 /** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */
