@@ -8,7 +8,7 @@ import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { names } from "../choice/costs.ts";
-import { negations } from "../lexicon/states.ts";
+import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
@@ -204,10 +204,16 @@ export const over: Check = {
     const end = tokens.findLastIndex(({ kind }) => kind !== "break");
     const named = (token: Token): boolean =>
       scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
+    // "Freeze lifted" of a flag that says no bad thing, "feeding stopped" of a label.
+    const undone = (token: Token): boolean =>
+      scored?.indexed.flag === true
+        ? undoStems.has(token.stem) && parts.some(({ label }) => label === String(true))
+        : absenceStems.has(token.stem) &&
+          tokens.some((one) => one !== token && parts.some(({ label }) => label === one.text));
     const told = tokens.find(
       (token, at) =>
         !named(token) &&
-        ((at === end && is(token, category.over)) ||
+        ((at === end && (is(token, category.over) || undone(token))) ||
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );
     return parts.every(({ relation }) => relation === "state") && told !== undefined

@@ -24,7 +24,14 @@ export const twins: Check = {
     // "Vendor status is suspended" is not said of another signal of the vendor, where its status has no such label.
     const [top = scored] = phrase.resolution.ranked;
     const better = top.matched.size > scored.matched.size && [...scored.matched].every((stem) => top.matched.has(stem));
-    if (status !== "ambiguous" && !better) return null;
+    // "Success rate" of `failure_ratio`, where another one is called success.
+    const said = phrase.resolution.ranked.some(
+      ({ matched, negated }) =>
+        isNumeric(scored.indexed.signal.type) &&
+        scored.negated.size > 0 &&
+        [...scored.negated].every((stem) => matched.has(stem) && !negated.has(stem)),
+    );
+    if (status !== "ambiguous" && !better && !said) return null;
     return { tokens, why: "Its words fit several signals.", several: true, ...(better && { free: true }) };
   }),
 };

@@ -143,7 +143,13 @@ export const unreadWords: Check = {
       conditions.some(({ scored }) => scored?.indexed.words.has(token.stem) === true);
     const left = conditions.flatMap((one) => one.left.filter((token) => tells(kinds.get(token) ?? none)));
     const apart = beside.flatMap(({ tokens, manner }) => (manner === "beside" ? tokens : []));
-    const aside = apart.filter((token) => names(kinds.get(token) ?? none) && !own(token));
+    // "Conveyor stopped or jammed while": another label of the same signal is another state.
+    const other = ({ stem, text }: Token): boolean =>
+      conditions.some(
+        ({ scored, built: { parts } }) =>
+          scored?.indexed.words.get(stem) === "label" && parts.every(({ label }) => label !== null && label !== text),
+      );
+    const aside = apart.filter((token) => names(kinds.get(token) ?? none) && (!own(token) || other(token)));
     // "Main pump running although the level is low": all words of another name stand beside.
     const told = new Set(apart.map(({ stem }) => stem));
     const whole = index.signals.filter(({ idStems }) => idStems.length > 1 && idStems.every((stem) => told.has(stem)));
