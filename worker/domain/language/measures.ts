@@ -105,7 +105,7 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e-1, "dl"],
     [1, "l liter liters litre litres"],
     [1e3, "m3 m³"],
-    [28.316846592, "ft3 ft³"],
+    [28.316846592, "ft3"],
     [0.946352946, "qt quart quarts"],
     [3.785411784, "gal gallon gallons"],
   ],
@@ -120,9 +120,9 @@ const table: Record<string, [factor: number, names: string][]> = {
     [3.785411784 / 60_000, "gpm"],
   ],
   amount: [
-    [1e-6, "umol µmol micromol micromole micromoles"],
-    [1e-3, "mmol millimol millimole millimoles"],
-    [1, "mol mole moles"],
+    [1e-6, "umol µmol micromol"],
+    [1e-3, "mmol"],
+    [1, "mol"],
   ],
   pressure: [
     [1e-3, "millipascal millipascals"],
