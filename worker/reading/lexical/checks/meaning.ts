@@ -207,7 +207,7 @@ export const over: Check = {
     // "Freeze lifted" of a flag that says no bad thing, "feeding stopped" of a label.
     const undone = (token: Token): boolean =>
       scored?.indexed.flag === true
-        ? undoStems.has(token.stem) && parts.some(({ label }) => label === String(true))
+        ? undoStems.has(token.stem) && parts.some(({ label }) => label === "true")
         : absenceStems.has(token.stem) &&
           tokens.some((one) => one !== token && parts.some(({ label }) => label === one.text));
     const told = tokens.find(
