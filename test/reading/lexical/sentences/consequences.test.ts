@@ -66,6 +66,7 @@ reads("amounts as they are written", works, {
 });
 
 refuses("amounts of which something else is told", works, [
+  "glucose above 7.8 mmol/L (5%)",
   "glucose above 7.8 mmol/L (90 minutes after eating)",
   "tank store nearly empty",
   "flow over the sum of 20 and 30",

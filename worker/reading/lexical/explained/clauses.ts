@@ -49,7 +49,7 @@ export function asidesOf(
     ({ from, to }) =>
       asks(tokens.slice(to)) && asksNothing(tokens.slice(0, from), fewest) && free(tokens.slice(0, from)),
   );
-  // "Discuss it with the renal team when it falls".
+  // "Declare it a loss when it falls".
   const opened = tokens.findIndex((_, at) => at > 0 && subordinators.match(tokens, at)?.meaning === "strong");
   const led = tokens.slice(0, Math.max(0, opened));
   if (opened > 0 && !gives(led, 0, true) && acts(led, names) && !callsOff(led) && asksNothing(led, 3))

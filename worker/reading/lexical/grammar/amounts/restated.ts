@@ -1,7 +1,7 @@
 import { category, is, particle } from "../../lexicon/category.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
-import { concentration } from "../../lexicon/amounts/units.ts";
+import { concentration, portion } from "../../lexicon/amounts/units.ts";
 import { weights } from "../../choice/weights.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
@@ -67,7 +67,7 @@ function isSame(some: readonly ReadNumber[], others: readonly ReadNumber[]): boo
     if (own === null || other === undefined) return false;
     // "58 mmol/mol (7.5%)", "7.8 mmol/L (140 mg/dL)": a concentration in another way of counting it.
     if (concentration.test(own.dimension) && own.dimension !== theirs?.dimension)
-      return other.unit === "percent" || concentration.test(theirs?.dimension ?? "");
+      return other.unit === "percent" ? portion.test(own.dimension) : concentration.test(theirs?.dimension ?? "");
     if (theirs === null || own.dimension !== theirs.dimension) return false;
     if (one.unit === other.unit) return false;
     const [a, b] = [inBase(one.value, own), inBase(other.value, theirs)];

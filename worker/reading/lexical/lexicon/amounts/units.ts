@@ -24,8 +24,9 @@ export const capitalUnits: ReadonlyMap<string, string> = new Map([
   ["L", "litres"],
 ]);
 
-/** How much of something there is in something else, as dimensions. */
+/** How much of something there is in something else, as dimensions; and of these what is a share as well. */
 export const concentration = /^(?:amount|mass)\/(?:amount|mass|volume)$/;
+export const portion = /^(?:amount\/amount|mass\/mass)$/;
 
 /** Units that have a word or several of their own. */
 export const unitPhrases = phraseTable<string>([
