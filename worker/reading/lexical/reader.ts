@@ -40,8 +40,10 @@ export function readLexically(
   const index = indexOf(catalogue);
   const kinds = kindsOf(said.words, index);
   const names = (token: Token): boolean => namesOne(kinds.get(token) ?? "word");
-  const labels = ({ stem, text }: Token): boolean => index.labels.has(stem) && !stopwords.has(text);
-  return readWithExplained({ ...said, names, labels }, readWhole, qualifies);
+  const labels = ({ stem, text }: Token): boolean =>
+    (index.labels.has(stem) || index.flagNames.has(stem)) && !stopwords.has(text);
+  const adverse = (id: string): "above" | "below" | null => catalogue.adverse?.get(id) ?? null;
+  return readWithExplained({ ...said, names, labels, adverse }, readWhole, qualifies);
 }
 
 function tooLong(text: string): Reading {

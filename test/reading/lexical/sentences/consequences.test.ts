@@ -49,6 +49,44 @@ refuses("what follows may narrow, forbid or praise, and is asked about", works, 
   "restart the pump when the flow is above 20 l/min, but not at night",
 ]);
 
+/** The same where it is known that a low flow and much glucose are bad. */
+const judged = {
+  ...works,
+  adverse: new Map([
+    ["line.flow_lpm", "below"],
+    ["patient.glucose", "above"],
+  ] as const),
+};
+
+const low = "line.flow_lpm below 5 l/min";
+
+reads("what is said of an alarm as its subject, or without a comma behind it, is no condition", judged, {
+  "flow below 5 l/min quickly overheats the seals": low,
+  "a flow below 5 l/min is a sure sign of a worn impeller and shows in the bearings first": low,
+  "flow below 5 l/min will ruin the seals sooner or later, so call the fitter": low,
+  "flows below 5 would breach the permit": "line.flow_lpm below 5",
+  "glucose above 11 mmol/L is not acceptable": "patient.glucose above 11 mmol/l",
+  "glucose of 11 mmol/L and higher is dangerous": "patient.glucose above 11 mmol/l",
+  "if the flow drops below 5 l/min the controller shuts the line down to prevent damage": low,
+  "Seals need water; when the flow drops below 5 l/min it quickly overheats and may crack": low,
+  "once the flow is below 5 l/min we should call the fitter and look at the seals": low,
+});
+
+refuses("what reassures, narrows or tells of a state is asked about", judged, [
+  "flow below 5 l/min is not a problem",
+  "flow below 5 l/min is expected during cleaning",
+  "flow below 5 l/min is handled elsewhere",
+  "flow below 5 l/min saves nothing",
+  "flow below 5 l/min is what we want",
+  "flow below 5 l/min clears the alarm",
+  "flow below 5 l/min is bad in fault",
+  "flow above 20 l/min upsets the filters",
+  "if the flow drops below 5 l/min the pump is running",
+  "if the flow drops below 5 l/min the valve is open",
+  "if the flow drops below 5 l/min the lines of the north hall",
+  "if the flow drops below 5 l/min it is only a sensor fault",
+]);
+
 reads("what ought to be kept is broken on its other side", works, {
   "flow above 20 l/min should be maintained": "line.flow_lpm below 20 l/min",
   "flow must at no time exceed 20 l/min": flow,

@@ -2,7 +2,7 @@ import { category, is } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
-import { isDeed, saysOf } from "../derivation/adjuncts.ts";
+import { isDeed, reassures, saysOf } from "../derivation/adjuncts.ts";
 import { type Left, mayAct, ownsSignals } from "../choice/costs.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -69,7 +69,7 @@ export const stated: Check = {
  */
 export const effects: Check = {
   name: "effects",
-  finds: ({ derivation: { beside, conditions, rule }, kinds }) => {
+  finds: ({ derivation: { beside, conditions, rule }, kinds, context: { index } }) => {
     // "Under 2% are normal, above that tell me".
     const praised = conditions.flatMap(({ tokens, left }) =>
       tokens.filter(
@@ -83,15 +83,12 @@ export const effects: Check = {
     for (const { tokens, manner } of beside) {
       const [first] = tokens;
       if (manner !== "remark" || first === undefined) continue;
-      const good = tokens.filter(
-        (token, at) =>
-          [category.praising, category.allowing, category.aims].some((kind) => is(token, kind)) &&
-          !is(tokens[at - 1], category.denying),
-      );
-      if (is(first, category.beings) && good.length > 0) return unread(good);
+      const judges = is(first, category.beings) || saysOf(tokens);
+      const state = tokens.some(({ stem }, at) => index.labels.has(stem) && is(tokens[at - 1], category.narrowLeads));
       // "A rating of 4 or more needs nothing".
-      const none = tokens.slice(0, 3).filter((token) => is(token, category.noneWords) || is(token, category.nothing));
-      if (none.length > 0 && first.kind === "word" && purposes.match(tokens, 0) === null) return unread(tokens);
+      const none = tokens.slice(0, 3).some((token) => is(token, category.noneWords) || is(token, category.nothing));
+      const says = first.kind === "word" && purposes.match(tokens, 0) === null;
+      if ((judges && (state || reassures(tokens))) || (says && none)) return unread(tokens);
       if (!saysOf(tokens)) continue;
       const before = conditions.findLast((one) => (one.tokens[0]?.start ?? 0) < first.start);
       const side = before?.built.parts.at(-1)?.direction;

@@ -122,6 +122,23 @@ function opensAside(tokens: readonly Token[], at: number, opening: boolean): boo
 export const saysOf = (words: readonly Token[]): boolean =>
   words[0]?.kind === "word" && longest(asideOpeners, words, 0) === null && longest(sayings, words, 0) !== null;
 
+/** "Is expected", "is not a problem", "needs nothing", but not "is not acceptable": what is said so raises no alarm. */
+export function reassures(words: readonly Token[]): boolean {
+  const good = words.some(
+    (token) =>
+      [
+        category.praising,
+        category.allowing,
+        category.aims,
+        category.ignoring,
+        category.wishing,
+        category.harmless,
+      ].some((kind) => is(token, kind)) && !endsInLy(token.text),
+  );
+  const denied = words.some((token) => negations.has(token.text) || is(token, category.nothing));
+  return good !== denied;
+}
+
 /** "Don't hand over keys", "never let it run": what holds anyway. */
 const forbids = (tokens: readonly Token[]): boolean =>
   is(tokens[0], particle.never) || (is(tokens[0], particle.do) && is(tokens[1], particle.not));

@@ -1,10 +1,13 @@
 import type { Span } from "../../../domain/language/reading.ts";
+import { marksOf } from "../chart/chart.ts";
+import type { Mark } from "../chart/mark.ts";
 import { longest } from "../chart/longest.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { type Category, category, is, particle } from "../lexicon/category.ts";
+import { reassures } from "../derivation/adjuncts.ts";
 import { purposes, subordinators } from "../lexicon/words/clauses.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { endsInLy, endsInS, isDoing, isPast } from "../lexicon/words/endings.ts";
@@ -13,11 +16,20 @@ import { joints } from "../lexicon/words/joints.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
 import type { Token } from "../text/token.ts";
 
-/** Where a clause begins behind another, and the sign before it, if there is one; `follows` where what "if" or "when" opens has to end there. */
+/**
+ * Where a clause begins behind another, and the sign before it, if there is one; `follows` where what "if" or "when" opens has to end
+ * there, `judges` where what is watched ends and the verb begins of which it is the subject.
+ */
 interface Cut {
   readonly from: number;
   readonly to: number;
   readonly follows: boolean;
+  readonly judges: boolean;
+}
+
+/** What may only explain; where it `judges`, it is believed of the side that is bad. */
+interface Aside extends Span {
+  readonly judges: boolean;
 }
 
 /** An aside says a whole thing, not "opening hours only". */
@@ -28,12 +40,16 @@ export function asidesOf(
   tokens: readonly Token[],
   names: (token: Token) => boolean,
   labels: (token: Token) => boolean,
-): Span[] {
+): Aside[] {
   const cuts = tokens.flatMap((_, at) => cutAt(tokens, at) ?? []);
   const free = (words: readonly Token[]): boolean => !words.some(names);
   const unlabelled = (words: readonly Token[]): boolean => !words.some(labels);
-  const behind = cuts.filter(({ from, to, follows }) => {
+  const behind = cuts.filter(({ from, to, follows, judges }) => {
     const words = tokens.slice(to);
+    // What leads on without a sign is a clause of its own.
+    const leads = follows && from === to;
+    if ((judges || leads) && marksOf(words).some(({ kind }) => kind === "window")) return false;
+    if (judges) return free(words) && unlabelled(words) && !reassures(words) && asksNothing(words.slice(1), 1);
     // "Because of an error" may be all that is meant.
     const explains =
       (gives(tokens, to, to > from) && unlabelled(words)) ||
@@ -42,7 +58,7 @@ export function asidesOf(
       (follows &&
         !callsOff(words) &&
         unlabelled(words) &&
-        (is(tokens[from], particle.then) || (free(words) && states(words))));
+        (leads || is(tokens[from], particle.then) || (free(words) && states(words))));
     return explains && asksNothing(words, follows ? 3 : fewest);
   });
   const before = cuts.filter(
@@ -53,23 +69,80 @@ export function asidesOf(
   const opened = tokens.findIndex((_, at) => at > 0 && subordinators.match(tokens, at)?.meaning === "strong");
   const led = tokens.slice(0, Math.max(0, opened));
   if (opened > 0 && !gives(led, 0, true) && acts(led, names) && !callsOff(led) && asksNothing(led, 3))
-    before.push({ from: opened, to: opened, follows: false });
+    before.push({ from: opened, to: opened, follows: false, judges: false });
   const spans = [
-    ...behind.toReversed().map(({ from }) => [from, tokens.length] as const),
-    ...before.map(({ to }) => [0, to] as const),
+    ...behind.toReversed().map(({ from, judges }) => [from, tokens.length, judges] as const),
+    ...before.map(({ to }) => [0, to, false] as const),
   ];
-  return spans.map(([from, to]) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));
+  return spans.map(([from, to, judges]) => ({
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+    judges,
+  }));
 }
 
-/** Where a clause may begin: behind a sign, or with what opens one. */
+/** Where a clause may begin: behind a sign, with what opens one, or behind an amount. */
 function cutAt(tokens: readonly Token[], at: number): Cut | null {
   if (at === 0 || tokens[at - 1]?.kind === "break") return null;
   const parted = tokens[at]?.kind === "break" && !category.brackets.has(tokens[at].text);
   const to = tokens.findIndex((token, place) => place >= at && token.kind !== "break");
   const then = is(tokens[at], particle.then) && joints.match(tokens, at - 1) === null;
-  const follows = (then || tokens[at]?.text === ",") && subordinators.match(tokens, 0)?.meaning === "strong";
-  return to >= 0 && (parted || then || gives(tokens, to, false)) ? { from: at, to, follows } : null;
+  const start = tokens.findLastIndex(({ kind, text }, place) => place < at && kind === "break" && text !== ",") + 1;
+  const led = subordinators.match(tokens, start)?.meaning === "strong";
+  const follows = led && (then || tokens[at]?.text === "," || leadsOn(tokens, start, at));
+  const judges = !led && isPredicate(tokens, start, at);
+  return to >= 0 && (parted || follows || judges || then || gives(tokens, to, false))
+    ? { from: at, to, follows, judges }
+    : null;
 }
+
+/** What is judged before a place: the amount, and the words behind it that are no clause. */
+function judgedBefore(
+  tokens: readonly Token[],
+  start: number,
+  at: number,
+): { mark: Mark; gap: readonly Token[] } | null {
+  const mark = marksOf(tokens).findLast(
+    (one) =>
+      one.end <= at &&
+      one.start > start &&
+      (one.kind === "range" || ((one.kind === "number" || one.kind === "window") && one.direction !== null)),
+  );
+  if (mark === undefined) return null;
+  const gap = tokens.slice(mark.end, at);
+  const parted = gap.some(({ kind }, place) => kind !== "word" || joints.match(gap, place) !== null);
+  return parted || gap.length > 4 ? null : { mark, gap };
+}
+
+/** "The controller shuts down", "it quickly overheats", but not "the pump is running": what follows behind "if it is below 15 psi". */
+function leadsOn(tokens: readonly Token[], start: number, at: number): boolean {
+  const judged = judgedBefore(tokens, start, at);
+  if (judged === null || is(tokens[at - 1], category.placing)) return false;
+  if (judged.gap.length > 0 && !is(tokens[at], category.subjects)) return false;
+  const from = is(tokens[at], category.determiners) ? at + 2 : at + 1;
+  const verb = tokens.findIndex((token, place) => place >= from && place < from + 3 && isFinite(token));
+  const next = tokens[verb + 1];
+  const stays = isDoing(next?.text ?? "") || is(next, category.leftSo) || is(next, category.oneWords);
+  return verb >= 0 && !(is(tokens[verb], category.beings) && stays);
+}
+
+/** "Is severe hypertension", "will ferment", "dramatically increases the risk" of what has an amount and no verb. */
+function isPredicate(tokens: readonly Token[], start: number, at: number): boolean {
+  const judged = judgedBefore(tokens, start, at);
+  const verb = tokens.findIndex(({ text }, place) => place >= at && !endsInLy(text));
+  if (judged === null || !isFinite(tokens[verb]) || (at > start && endsInLy(tokens[at - 1]?.text ?? ""))) return false;
+  const { mark, gap } = judged;
+  const counts = mark.kind === "number" && mark.number.unit === "none";
+  const own = tokens
+    .slice(start, mark.start)
+    .some((token, place) => is(token, category.finite) && !is(tokens[start + place - 1], category.holders));
+  // "Over 10% of calls are dropped" counts those that are.
+  return !own && (gap.length === 0 || !(counts || is(gap[0], particle.of) || gap.some(isFinite)));
+}
+
+/** A verb of which something is the subject. */
+const isFinite = (token: Token | undefined): boolean =>
+  is(token, category.finite) || (token?.kind === "word" && endsInS(token.text) && !stopwords.has(token.text));
 
 /** "Coagulation becomes challenging" behind "when": a clause with a verb of its own that is led by nothing that narrows. */
 const states = (words: readonly Token[]): boolean =>

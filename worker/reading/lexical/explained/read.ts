@@ -9,6 +9,8 @@ interface Said {
   readonly words: readonly Token[];
   readonly names: (token: Token) => boolean;
   readonly labels: (token: Token) => boolean;
+  /** On which side guardrails or its description call a signal bad. */
+  readonly adverse: (id: string) => "above" | "below" | null;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Said {
  * has to be clear by itself, and what is left out may say nothing of when to tell whom.
  */
 export function readWithExplained(
-  { text, words, names, labels }: Said,
+  { text, words, names, labels, adverse }: Said,
   read: (text: string) => Reading,
   qualifies: (text: string) => boolean,
 ): Reading {
@@ -24,8 +26,11 @@ export function readWithExplained(
   if (isClear(whole)) return whole;
   for (const aside of asidesOf(words, names, labels)) {
     const said = readWithout(text, [aside], read);
-    if (!isClear(said) || qualifies(text.slice(aside.start, aside.end))) continue;
-    const spans = [...(said.spans ?? []), { ...aside, role: "aside" as const }].toSorted((a, b) => a.start - b.start);
+    const believed = !aside.judges || said.parts.every((part) => part.direction === adverse(part.primitive_id));
+    if (!isClear(said) || !believed || qualifies(text.slice(aside.start, aside.end))) continue;
+    const spans = [...(said.spans ?? []), { start: aside.start, end: aside.end, role: "aside" as const }].toSorted(
+      (a, b) => a.start - b.start,
+    );
     const note = `"${text.slice(aside.start, aside.end).replace(/^[^\p{L}\p{N}]+/u, "")}" was taken as an explanation.`;
     return { ...said, spans, notes: [...said.notes, note] };
   }

@@ -69,10 +69,10 @@ function comparative(tokens: readonly Token[], at: number): { meaning: Compariso
   return { meaning: { direction: sizes.get(word) ?? "above", binds: "level" }, length: 2 };
 }
 
-/** "Or colder", "or larger" behind a number. */
+/** "Or colder", "and larger" behind a number. */
 function behind(tokens: readonly Token[], at: number): { meaning: Comparison; length: number } | null {
   const direction = sizes.get(tokens[at + 1]?.text ?? "");
-  return direction === undefined || tokens[at]?.text !== "or" || tokens[at + 2]?.text === "than"
+  return direction === undefined || !/^(?:and|or)$/.test(tokens[at]?.text ?? "") || tokens[at + 2]?.text === "than"
     ? null
     : { meaning: { direction, binds: "after" }, length: 2 };
 }

@@ -34,6 +34,8 @@ export const asking = categories({
     "early urgent important immediate quick simple new daily weekly hourly automatic automated automatically email slack sms text push phone high low medium top first priority p1 p2 p3 sev1 sev2 prior fast",
   /** What a remark of those who ask begins with: "my inbox is full". */
   speaking: "we i they my our this that these those it all either neither",
+  /** Of these the ones that are subjects by themselves. */
+  subjects: "we i they it you",
   /** Who may be told. */
   recipients:
     "team desk group channel queue manager lead crew unit department squad committee office inbox handler specialist specialists people folks",

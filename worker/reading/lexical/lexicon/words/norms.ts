@@ -40,6 +40,10 @@ export const norms = categories({
   allowing: "ok okay allowed permitted tolerable tolerated normal",
   /** Before such a word these make it a name. */
   latest: "last latest recent previous known",
+  /** What is said of something that needs no alarm. */
+  harmless: `expected usual usually common routine rare rarely hardly seldom harmless benign irrelevant trivial minor handled covered excluded exempt muted
+    suppressed elsewhere enough wait alone wanted intended intentional deliberate planned free legal lawful compliant valid sufficient clear clears
+    cleared reset resets cancel cancels resolve resolves`,
   /** What is aimed at. */
   aims: "target goal objective sla slo aim aims ideal ideally policy guarantee mandated required requirement typically",
   /** Of these the ones that may stand right before what is to be so: "target saturation 94-98%". */

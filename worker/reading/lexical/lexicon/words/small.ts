@@ -16,6 +16,8 @@ export const small = categories({
   turning: "out off without non under over beyond outside past",
   /** Before "in" and a state: "stuck in RESTARTING". */
   heldVerbs: "stuck hanging hangs hung stays stayed remains remained sits sitting stalled",
+  /** What is said of a thing begins with such a verb, or with one of the third person. */
+  finite: "is are was were has have had will would can could may might mean cause carry increase",
   /** Forms of "have". */
   having: "has have had",
   /** What is done with a goal: "when we do not reach it". */
