@@ -2,6 +2,8 @@ import { category, is } from "../../lexicon/category.ts";
 import { type Mark, markOf } from "../../chart/mark.ts";
 import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
+import { isReference } from "../../lexicon/comparisons.ts";
+import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { otherPart } from "./complement.ts";
 import { outOf } from "../../linking/particles.ts";
 import type { Phrase } from "../../linking/phrase.ts";
@@ -56,6 +58,16 @@ export function usesOf(
     (token, place) =>
       is(token, category.limitNouns) && ((place < near && place >= near - 3) || (near >= 0 && place === told?.end)),
   );
+  // "Exceeds the maximum allowed duration of 8 hours".
+  const called = tokens.map((_, place) =>
+    place < near && is(tokens[near - 1], category.ofOrAt) && isReference(tokens, place) ? place + (bounds.match(tokens, place)?.length ?? 0) : 0,
+  );
+  put("relation", (_, place) => called.some((end, start) => start <= place && place < end));
+  // "Is running slower than 2 m/s", "spiking above 800 ms", "running low on".
+  const compares = (place: number): boolean =>
+    told?.start === (tokens[place]?.kind === "break" ? place + 1 : place) ||
+    marks.some(({ kind, start }) => kind === "level" && start === place);
+  put("relation", (token, place) => !state && is(token, category.leadingVerbs) && compares(place + 1));
   if (relation.number?.unit === "permille") put("number", ({ text }) => category.thousands.has(text));
   put("relation", (token) => relation.read.includes(token));
   for (const mark of relation.used) {

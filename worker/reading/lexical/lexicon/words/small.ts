@@ -2,6 +2,8 @@ import { categories } from "./category.ts";
 
 /** Articles, joints, what leads to something, and small verbs. */
 export const small = categories({
+  /** Verbs that lead to a comparison and say nothing besides. */
+  leadingVerbs: "running getting turning spiking spikes spiked spike",
   /** Verbs of the passive voice. */
   passives: "is are was were be been being get gets",
   /** Verbs and adverbs at the end of a piece whose state follows in the next. */
