@@ -110,6 +110,31 @@ refuses("amounts of which something else is told", works, [
   "flow over the sum of 20 and 30",
 ]);
 
+reads("what is usual or allowed stands beside what is judged", works, {
+  "flow below 5 l/min (normal is 20 l/min)": low,
+  "flow below 5 l/min (target: 20 l/min)": low,
+  "flow (normally 20 l/min) below 5 l/min": low,
+  "flow above 20 l/min, the limit is 25 l/min": flow,
+});
+
+refuses("the only number is what is judged", works, [
+  "flow at 20 l/min (limit 25 l/min)",
+  "flow below normal (normal is 20 l/min)",
+  "flow (normally 20 l/min)",
+]);
+
+reads("what fails to be so is not so", works, {
+  "pump failed to run": "pump.running false",
+  "pump state fails to become STOPPED": "not pump.state STOPPED",
+});
+
+reads("verbs that lead to a comparison", works, {
+  "flow is running slower than 5 l/min": low,
+  "flow spiking above 20 l/min": flow,
+  "flow exceeded the maximum allowed flow of 20 l/min": flow,
+  "the heartbeat of the charger has gone past one hour": "charger.heartbeat_age_s above 1 hour",
+});
+
 reads("the name of a signal is no silence", works, {
   "no heartbeat from the charger for 10 minutes": "charger.heartbeat_age_s above 10 minutes",
 });

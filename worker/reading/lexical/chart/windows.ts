@@ -48,6 +48,8 @@ function stands(
   at: number,
   end: number,
 ): boolean {
+  // "Has gone past one hour".
+  if (is(tokens[at], category.lastWords) && is(tokens[at - 1], category.passing)) return false;
   if (figure === true && !is(tokens[end], category.figureNouns)) return false;
   if (timeless === true && unitNames.has(tokens[end]?.text ?? "")) return false;
   // "5 a week", "200 GB a day", "10 failed logins an hour".

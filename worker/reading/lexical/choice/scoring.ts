@@ -49,9 +49,9 @@ export const scoring = {
     increas instan issu know leak left level longer look lose maintain manag maximum mean move near
     new next night node non normal notabl notic number occur order paymen perform permit person
     poin possibl pressur product protect rate read reason record reduc rel return risk run sai
-    serious sever share shift signific sinc singl sit slight spike spring stai standard start stick
-    stop storag storm sudden switch take team trigger trip turn unit urgen us valu wait warn well
-    window work zero`.split(/\s+/),
+    serious sever share shift signific sinc singl sit slight spring stai standard start stick stop
+    storag storm sudden switch take team trigger trip turn unit urgen us valu wait warn well window
+    work zero`.split(/\s+/),
   ),
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [

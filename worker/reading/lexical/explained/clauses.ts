@@ -2,6 +2,7 @@ import type { Span } from "../../../domain/language/reading.ts";
 import { marksOf } from "../chart/chart.ts";
 import type { Mark } from "../chart/mark.ts";
 import { longest } from "../chart/longest.ts";
+import { numberAt } from "../grammar/amounts/numbers.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { asideOpeners } from "../lexicon/asides.ts";
@@ -80,6 +81,23 @@ export function asidesOf(
     judges,
   }));
 }
+
+/** "(Normal is 1.5%)", ", limit 10M": what a number beside the one that is judged is called. */
+export const glossesOf = (tokens: readonly Token[]): Span[] =>
+  tokens.flatMap((sign, at) => {
+    if (sign.kind !== "break" || at === 0) return [];
+    const from = is(tokens[at + 1], category.determiners) ? at + 2 : at + 1;
+    if (!is(tokens[from], category.known)) return [];
+    const next = tokens.findIndex(({ kind }, place) => place > from && kind === "break" && tokens[place]?.text !== ":");
+    const to = next < 0 ? tokens.length : next;
+    const amount = tokens.findIndex(({ kind }, place) => place > from && place < to && kind === "number");
+    const link = tokens.slice(from + 1, amount);
+    const plain = link.every(({ text }) => category.passives.has(text) || /^(?::|=|it|of|at)$/.test(text));
+    const whole = amount > from && plain && (numberAt(tokens, amount)?.length ?? 0) === to - amount;
+    const closes = tokens[to]?.text === ")" ? 1 : 0;
+    if (!whole || (sign.text === "(") !== closes > 0) return [];
+    return [{ start: sign.start, end: tokens[to + closes - 1]?.end ?? 0 }];
+  });
 
 /** Where a clause may begin: behind a sign, with what opens one, or behind an amount. */
 function cutAt(tokens: readonly Token[], at: number): Cut | null {

@@ -1,7 +1,7 @@
-import type { Reading } from "../../../domain/language/reading.ts";
+import type { Reading, Span } from "../../../domain/language/reading.ts";
 import { readWithout } from "../text/without.ts";
 import type { Token } from "../text/token.ts";
-import { asidesOf } from "./clauses.ts";
+import { asidesOf, glossesOf } from "./clauses.ts";
 
 /** A sentence in words, and which of them name something of the catalogue, or a state. */
 interface Said {
@@ -22,19 +22,37 @@ export function readWithExplained(
   read: (text: string) => Reading,
   qualifies: (text: string) => boolean,
 ): Reading {
+  const glosses = glossesOf(words);
+  const bare = glosses.length === 0 ? null : without(text, glosses, read);
+  if (
+    bare !== null &&
+    isClear(bare) &&
+    bare.parts.every(({ number, direction }) => number !== null && direction !== null)
+  )
+    return bare;
   const whole = read(text);
   if (isClear(whole)) return whole;
   for (const aside of asidesOf(words, names, labels)) {
-    const said = readWithout(text, [aside], read);
+    const said = without(text, [aside], read);
     const believed = !aside.judges || said.parts.every((part) => part.direction === adverse(part.primitive_id));
     if (!isClear(said) || !believed || qualifies(text.slice(aside.start, aside.end))) continue;
-    const spans = [...(said.spans ?? []), { start: aside.start, end: aside.end, role: "aside" as const }].toSorted(
-      (a, b) => a.start - b.start,
-    );
-    const note = `"${text.slice(aside.start, aside.end).replace(/^[^\p{L}\p{N}]+/u, "")}" was taken as an explanation.`;
-    return { ...said, spans, notes: [...said.notes, note] };
+    return said;
   }
   return whole;
+}
+
+/** What is read without some asides, which are named. */
+function without(text: string, asides: readonly Span[], read: (text: string) => Reading): Reading {
+  const said = readWithout(text, asides, read);
+  const spans = [
+    ...(said.spans ?? []),
+    ...asides.map(({ start, end }) => ({ start, end, role: "aside" as const })),
+  ].toSorted((a, b) => a.start - b.start);
+  const notes = asides.map(
+    ({ start, end }) =>
+      `"${text.slice(start, end).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, "")}" was taken as an explanation.`,
+  );
+  return { ...said, spans, notes: [...said.notes, ...notes] };
 }
 
 const isClear = ({ unread, question }: Reading): boolean => unread === null && question == null;

@@ -57,6 +57,7 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
     (token, at) =>
       !kept(at) &&
       near(at) &&
+      exclusions.match(tokens, at) === null &&
       token.kind === "word" &&
       (absenceStems.has(token.stem) ||
         (goesOut(tokens, at) && own(tokens[at - 1] ?? token)) ||
@@ -139,6 +140,9 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const spelled = found.filter(({ label, at }) => spells(label, words, at) || !names(words[at]?.stem));
   if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   found.sort((a, b) => a.at - b.at);
+  // "Failed to run" is "failed", where that is a label.
+  const denies = found.findIndex(({ at }) => exclusions.match(words, at)?.meaning === true);
+  if (denies >= 0) found.splice(denies + 1);
   // "On standby" is no "on".
   const leads = found.filter(
     ({ at, size }) => is(words[at], category.placing) && found.some((other) => other.at === at + size),

@@ -60,7 +60,9 @@ export function usesOf(
   );
   // "Exceeds the maximum allowed duration of 8 hours".
   const called = tokens.map((_, place) =>
-    place < near && is(tokens[near - 1], category.ofOrAt) && isReference(tokens, place) ? place + (bounds.match(tokens, place)?.length ?? 0) : 0,
+    place < near && is(tokens[near - 1], category.ofOrAt) && isReference(tokens, place)
+      ? place + (bounds.match(tokens, place)?.length ?? 0)
+      : 0,
   );
   put("relation", (_, place) => called.some((end, start) => start <= place && place < end));
   // "Is running slower than 2 m/s", "spiking above 800 ms", "running low on".

@@ -58,6 +58,9 @@ export const norms = categories({
   ends: "more less fewer lower higher greater later longer older",
   /** The same in an aim: "a target of at least 1.4". */
   atEnds: "least most",
+  /** What a number beside is called that only says what is usual or allowed: "below 0.5% (normal is 1.5%)". */
+  known:
+    "normal normally usual usually typical typically target goal baseline limit setpoint quota capacity budget spec rated",
   /** Verbs of falling short of it. */
   missing: "missed missing misses miss fail fails failed failure breach breaches breached violated outside broken",
   /** Verbs by which the rest of such a sentence asks to be told. */

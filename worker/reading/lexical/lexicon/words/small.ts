@@ -16,6 +16,8 @@ export const small = categories({
   stateVerbs: "is are becomes become became goes go went gets got turns turn into enters says shows displays",
   /** Words of a label that turn the others round. */
   turning: "out off without non under over beyond outside past",
+  /** What has gone past a time has lasted longer. */
+  passing: "go goes going gone went get gets got run runs ran drag drags stretch stretches crept creeps",
   /** Before "in" and a state: "stuck in RESTARTING". */
   heldVerbs: "stuck hanging hangs hung stays stayed remains remained sits sitting stalled",
   /** What is said of a thing begins with such a verb, or with one of the third person. */
