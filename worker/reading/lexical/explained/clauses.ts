@@ -92,12 +92,15 @@ export const glossesOf = (tokens: readonly Token[]): Span[] =>
     const to = next < 0 ? tokens.length : next;
     const amount = tokens.findIndex(({ kind }, place) => place > from && place < to && kind === "number");
     const link = tokens.slice(from + 1, amount);
-    const plain = link.every(({ text }) => category.passives.has(text) || /^(?::|=|it|of|at)$/.test(text));
+    const plain = link.every((token) => token.kind !== "word" || linking.some((kind) => is(token, kind)));
     const whole = amount > from && plain && (numberAt(tokens, amount)?.length ?? 0) === to - amount;
     const closes = tokens[to]?.text === ")" ? 1 : 0;
     if (!whole || (sign.text === "(") !== closes > 0) return [];
     return [{ start: sign.start, end: tokens[to + closes - 1]?.end ?? 0 }];
   });
+
+/** What may stand between such a name and its number. */
+const linking = [category.passives, category.speaking, category.ofOrAt];
 
 /** Where a clause may begin: behind a sign, with what opens one, or behind an amount. */
 function cutAt(tokens: readonly Token[], at: number): Cut | null {
