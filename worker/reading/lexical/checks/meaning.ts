@@ -1,4 +1,5 @@
 import { category, is, particle } from "../lexicon/category.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
@@ -16,8 +17,13 @@ import { type Check, inConditions } from "./check.ts";
 /** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
 export const denial: Check = {
   name: "denial",
-  finds: inConditions(({ built: { parts, uses }, tokens, phrase }, { derivation: { rule } }) => {
+  finds: inConditions(({ built: { parts, uses }, tokens, phrase, scored }, { derivation: { rule } }) => {
     const [part] = parts;
+    // "Lookups not found" of `not_found_ratio` may deny the name or the comparison.
+    const own = tokens.find(
+      (token, at) => negations.has(token.text) && scored?.indexed.denied.has(tokens[at + 1]?.stem ?? "") === true,
+    );
+    if (own !== undefined && part?.number != null) return { tokens: [own], why: `"${own.text}" may be of the name.` };
     const mark = markOf(phrase.marks, part?.number ?? null);
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;
@@ -173,6 +179,11 @@ export const halves: Check = {
         return left.includes(token) && (kind === "entity" || names(kind));
       });
       if (lost !== undefined) return { tokens, why };
+      // "Block redemptions when the risk score is above 70": what is judged is named behind "when".
+      const named = tokens.findLastIndex((token) => uses?.get(token) === "signal");
+      const number = tokens.findIndex((token) => uses?.get(token) === "number");
+      const judged = tokens.slice(when + 1, number).some((token) => left.includes(token) && !stopwords.has(token.text));
+      if (when > named && named >= 0 && judged && !is(tokens[when + 1], category.subjects)) return { tokens, why };
       const at = tokens.findIndex(
         (token, place) =>
           (is(token, particle.and) || is(token, particle.or)) &&

@@ -3,7 +3,7 @@ import type { Condition } from "../derivation/condition.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
-import { genericStems } from "../lexicon/function-words.ts";
+import { actionVerbs, genericStems, stopwords } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
 import { negations } from "../lexicon/states.ts";
@@ -111,9 +111,18 @@ export const restrictions: Check = {
             (denies(token) || is(token, category.ignoring) || (token === first && restricts(token))) &&
             rule?.tokens.includes(token) !== true,
         );
-      // "Do nothing when it is high" asks nobody for anything.
-      if (manner === "request")
-        return tokens.filter((token) => is(token, category.ignoring) || is(token, category.nothing));
+      if (manner === "request") {
+        // "Pump running when the level is low" asks for nothing and says a state.
+        const asks = tokens.some((token) =>
+          [actionVerbs, category.imperatives, category.alarms, category.defining].some((some) => some.has(token.text)),
+        );
+        const state = ({ stem, text }: Token, at: number): boolean =>
+          at > 0 && (index.labels.has(stem) || index.flagNames.has(stem)) && !stopwords.has(text);
+        // "Do nothing when it is high" asks nobody for anything.
+        return tokens.filter(
+          (token, at) => is(token, category.ignoring) || is(token, category.nothing) || (!asks && state(token, at)),
+        );
+      }
       return tokens.filter(
         (token) =>
           restricts(token) ||

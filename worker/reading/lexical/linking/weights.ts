@@ -62,7 +62,7 @@ export const weights = {
   fit: {
     awaited: 70,
     figure: 60,
-    compare: { label: 90, labelWithNumber: 50, series: 98, scalar: 108 },
+    compare: { label: 90, labelWithNumber: 50, series: 103, scalar: 108 },
     move: { label: 80, series: 125, change: 120 },
     deviate: { label: 80, series: 125 },
     mention: { series: 94, several: 108 },

@@ -46,7 +46,11 @@ function isTold(tokens: readonly Token[], at: number): boolean {
 export function complementOf(part: ReadingPart, phrase: Phrase, relation: Relation, best: Scored): ReadingPart | null {
   const { number } = relation;
   const end = markOf(phrase.marks, number)?.end ?? Infinity;
-  const denied = deniedStems(phrase.tokens.slice(end)).filter((stem) => best.matched.has(stem));
+  // "Card not found rate" of `not_found_ratio`: what the name denies is denied by its own words.
+  const named = deniedStems(phrase.tokens).filter((stem) => best.indexed.denied.has(stem));
+  const denied = [...new Set([...deniedStems(phrase.tokens.slice(end)), ...named])].filter((stem) =>
+    best.matched.has(stem),
+  );
   const turned = (best.negated.size + denied.length + Math.min(1, otherPart(phrase, best).length)) % 2 === 1;
   if (!turned || relation.direction === "any" || (!best.indexed.share && number !== null)) return null;
   if (number === null)

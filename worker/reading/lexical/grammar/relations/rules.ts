@@ -87,7 +87,8 @@ function lasting(setting: Setting): Relation[] {
     (mark): mark is WindowMark => mark.kind === "window" && mark.loose && mark.number !== null,
   );
   const mark = times.find(({ use }) => use !== "hold") ?? times[0];
-  if (mark === undefined) return [];
+  const unbroken = tokens.some((token) => is(token, category.unbroken));
+  if (mark === undefined || (mark.use === "hold" && unbroken)) return [];
   const less = without(setting, mark);
   const besides = { ...less, ...(mark.use === "hold" ? { hold: mark } : { window: mark }), used: [...less.used, mark] };
   const forbidden = isForbidden(tokens, mark.start);

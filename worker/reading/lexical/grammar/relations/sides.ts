@@ -4,7 +4,7 @@ import type { Mark, NumberMark, WordMark } from "../../chart/mark.ts";
 import { unitNames } from "../../lexicon/amounts/time-units.ts";
 import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { factors, polarityOf } from "../../lexicon/movements.ts";
+import { factors, movementStems, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, negations, noLonger } from "../../lexicon/states.ts";
 import { isMany, undone } from "../../lexicon/words/endings.ts";
 import { joints } from "../../lexicon/words/joints.ts";
@@ -23,12 +23,21 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   const from = Math.max(0, start - 3);
   const before = tokens.slice(from, start);
   const excluded = before.findIndex((_, at) => exclusions.match(tokens, from + at)?.meaning === true);
-  if (excluded >= 0) return before.slice(excluded, excluded + 2);
-  const fails = before.filter((token) => is(token, category.failing));
-  if (fails.length > 0) return before.some((token) => is(token, particle.to)) ? fails : [];
+  if (excluded >= 0) {
+    // "Failed to send more than 1%" counts what failed, "failed to go above 1%" denies it.
+    const counts = is(before[excluded], category.failing) && before.slice(excluded + 2).some(isDone);
+    return counts ? [] : before.slice(excluded, excluded + 2);
+  }
+  if (before.some((token) => is(token, category.failing))) return [];
   if (noLonger.has(textOf(before.slice(-2)))) return before.slice(-2);
   return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
 }
+
+/** A verb of what is done, and not of where something is or goes. */
+const isDone = ({ text, stem }: Token): boolean =>
+  !stopwords.has(text) &&
+  !movementStems.has(stem) &&
+  ![category.passing, category.staying, category.attains].some((some) => some.has(text));
 
 /** "Must not go over 45 seconds" denies the comparison, and no time that passes. */
 export const isForbidden = (tokens: readonly Token[], before: number): boolean =>

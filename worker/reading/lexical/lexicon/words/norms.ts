@@ -79,6 +79,8 @@ export const norms = categories({
   comparingWords: "longer more over least beyond",
   /** What lasts is said so again: "sustained below 90% for 5 minutes". */
   lastingly: "sustained",
+  /** What holds so has not stopped, and is no sum of times: "runs continuously for more than 45 minutes". */
+  unbroken: "continuously consecutively uninterrupted uninterruptedly",
   /** Words of a reference or a sign: what is said with one of them is another thing than without. */
   references:
     "geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close estimated gross net premium returning refunded variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum",
