@@ -134,13 +134,13 @@ export const qualified: Qualified[] = [
   },
   {
     sentence: "the site is down unless it is under maintenance",
-    compiled: "Alert when `site.down` is true and not (`site.maintenance` is true).",
+    compiled: "Alert when `site.down` is true and `site.maintenance` is false.",
     given: { "site.down": "0 true", "site.maintenance": "0 true, 1m false" },
     asked: "0: is quiet; 1m: fires",
   },
   {
     sentence: "API error rate above 9% except when the site is under maintenance",
-    compiled: "Alert when `api.error_rate` is above 0.09 and not (`site.maintenance` is true).",
+    compiled: "Alert when `api.error_rate` is above 0.09 and `site.maintenance` is false.",
     given: { "api.error_rate": "0 0.2", "site.maintenance": "0 true, 1m false" },
     asked: "0: is quiet; 1m: fires",
   },

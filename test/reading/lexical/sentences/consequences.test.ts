@@ -138,3 +138,48 @@ reads("verbs that lead to a comparison", works, {
 reads("the name of a signal is no silence", works, {
   "no heartbeat from the charger for 10 minutes": "charger.heartbeat_age_s above 10 minutes",
 });
+
+/** Counters beside states, and three temperatures. */
+const counters = catalogueOf([
+  ["gpu.ecc_dbe_total", "int", "Double-bit ECC errors, count"],
+  ["pay.failed_24h", "int", "Failed payments in the last 24 hours, count"],
+  ["disp.calls_waiting", "int", "Calls waiting at dispatch, count"],
+  ["lookup.not_found_ratio", "time_series<float>", "Share of lookups answered with not found, ratio 0-1"],
+  ["notify.failure_ratio", "float", "Share of notifications that failed, ratio 0-1"],
+  ["rack.inlet_temp_c", "time_series<float>", "Air temperature at the inlet, °C"],
+  ["unit.return_temp_c", "time_series<float>", "Return air temperature, °C"],
+  ["ups.battery_temp_c", "float", "Battery temperature, °C"],
+  ["pump.running", "boolean", "True while the pump runs"],
+  ["pump.runtime_today_h", "time_series<float>", "Hours that the pump ran today"],
+  ["tank.level_pct", "time_series<float>", "Tank level, percent 0-100"],
+  ["member.redemptions_30d", "int", "Redemptions of the member in the last 30 days, count"],
+]);
+
+reads("one of what went wrong is one too many", counters, {
+  "double-bit ECC error on a GPU": "gpu.ecc_dbe_total above 0",
+  "a payment failure": "pay.failed_24h above 0",
+  "notifications fail above 1%": "notify.failure_ratio above 1 percent",
+});
+
+refuses("what only names a count says nothing of it", counters, [
+  "failed payments",
+  "how many payments failed",
+  "calls waiting",
+  "failed payments compared with yesterday",
+]);
+
+reads("a state before a condition counts", counters, {
+  "pump running when the level is below 20%": "pump.running true AND tank.level_pct below 20 percent",
+  "the pump is running when the level is below 20%": "pump.running true AND tank.level_pct below 20 percent",
+  "stop the pump when the level is below 20%": "tank.level_pct below 20 percent",
+  "level below 20% unless the pump is running": "tank.level_pct below 20 percent AND pump.running false",
+  "battery above 30 °C unless the level is above 20%":
+    "ups.battery_temp_c above 30 celsius AND tank.level_pct below 20 percent",
+  "the pump runs continuously for more than 45 minutes": "pump.running true; for 45m",
+});
+
+refuses("what is judged has to be named, once, and by what it is", counters, [
+  "block redemptions when the risk score is above 70",
+  "alert me when the temperature goes over 30 °C",
+  "lookups not found above 40%",
+]);

@@ -2,6 +2,7 @@ import type { Reading, ReadingPart, Unread, WordSpan } from "../../../domain/lan
 import type { Derivation } from "../derivation/derivations.ts";
 import { kindsOf } from "../derivation/left.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
+import { undenied } from "../grammar/qualifiers/ought.ts";
 import type { Qualified } from "../grammar/qualifiers/qualify.ts";
 import { nameStrategies, type takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { againstUsual } from "../grammar/qualifiers/usual.ts";
@@ -45,7 +46,7 @@ export function readingOf(
     text,
     spans,
     frame: [...courtesies, ...derivation.beside.flatMap((one) => one.tokens)].map((token) => token.text).join(" "),
-    parts: refused === null ? parts : [],
+    parts: refused === null ? parts.map(undenied) : [],
     combinator: refused === null && parts.length > 1 ? (derivation.operator ?? "AND") : null,
     unread: refused,
     notes: [...new Set([...built.flatMap((one) => one.notes ?? []), ...fired.notes, ...notes])],

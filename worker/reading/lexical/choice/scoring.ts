@@ -56,8 +56,8 @@ export const scoring = {
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
     { upTo: 0, right: 99 },
-    { upTo: 480, right: 90 },
-    { upTo: 960, right: 90 },
-    { upTo: 1440, right: 85 },
+    { upTo: 480, right: 91 },
+    { upTo: 960, right: 91 },
+    { upTo: 1440, right: 87 },
   ],
 };

@@ -162,7 +162,8 @@ const parts: Reads = (tokens, at) => {
     const said = is(tokens[at - 1], category.amountLeads) || after?.kind !== "word" || is(after, category.afterShare);
     out.push(said ? amount(tidy(fraction), at + 2, "percent") : null);
   }
-  const times = timesWords.get(first?.text ?? "");
+  // "Double-bit errors" are none that double.
+  const times = next?.hyphenated === true ? undefined : timesWords.get(first?.text ?? "");
   const verb =
     is(first, category.multiplyingVerbs) &&
     !category.unverbal.has(tokens[at - 1]?.text ?? "is") &&

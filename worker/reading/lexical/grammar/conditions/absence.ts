@@ -11,7 +11,7 @@ import type { Scored } from "../../linking/score.ts";
 import { negations, occurrenceStems } from "../../lexicon/states.ts";
 import { weights } from "../../linking/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { isPast, endsInS } from "../../lexicon/words/endings.ts";
+import { isMany, isPast, endsInS } from "../../lexicon/words/endings.ts";
 import type { Token } from "../../text/token.ts";
 import { wholeParts } from "../../lexicon/words/names.ts";
 import { stockStem, countsByTime } from "../../lexicon/words/descriptions.ts";
@@ -93,8 +93,9 @@ export function anyOf(part: ReadingPart, phrase: Phrase, best: Scored): ReadingP
   const said =
     tokens.find(isFound) ??
     tokens.find((_, at) => existsAt(phrase, best, at)) ??
-    tokens.find((_, at) => happened(tokens, at, best) || isSo(tokens, at, best));
-  if (!any && said === undefined) return null;
+    tokens.find((_, at) => happened(tokens, at, best) || isSo(tokens, at, best) || wentWrong(phrase, at, best));
+  // "How many payments failed" asks for a figure.
+  if (!any && (said === undefined || tokens.some((token) => is(token, category.asksHow)))) return null;
   return {
     ...part,
     relation: "compare",
@@ -109,6 +110,17 @@ const happened = (tokens: readonly Token[], at: number, { matched }: Scored): bo
   if (noun?.kind !== "word" || verb === undefined || stopwords.has(noun.text)) return false;
   return isPast(verb.text) && matched.has(verb.stem) && matched.has(noun.stem);
 };
+
+/** "A payment failure", "records are being dropped": one of what went wrong is one too many, and "payment failures" alone says nothing of them. */
+function wentWrong({ tokens, marks }: Phrase, at: number, { matched }: Scored): boolean {
+  const token = tokens[at];
+  if (token === undefined || !category.wrongs.has(token.text) || !matched.has(token.stem) || marks.length > 0)
+    return false;
+  const placed = tokens.findIndex((one, place) => place > 0 && is(one, category.placing));
+  const named = placed < 0 ? tokens : tokens.slice(0, placed);
+  const head = named.findLast(({ kind, stem }) => kind === "word" && matched.has(stem));
+  return is(tokens[at - 1], category.passives) || (named.length > 1 && head !== undefined && !isMany(head.text));
+}
 
 /** "Jobs are pending" of a number of those, both words of which are said; of one thing another signal may tell. */
 const isSo = (tokens: readonly Token[], at: number, { matched, idCover, descriptionCover }: Scored): boolean =>

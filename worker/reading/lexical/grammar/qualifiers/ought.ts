@@ -243,16 +243,23 @@ export function breachOf(built: BuiltParts, forbids = false): BuiltParts | null 
 export const otherOperator = (operator: "AND" | "OR" | null): "AND" | "OR" | null =>
   operator === "AND" ? "OR" : operator === "OR" ? "AND" : null;
 
+/** "Unless it is above 10" is "and it is at most 10", "unless it is open" "and it is not": a denied part without its denial, where it has such a form. */
+export const undenied = (part: ReadingPart): ReadingPart =>
+  part.negate ? (brokenBy({ ...part, negate: false }, true) ?? part) : part;
+
 function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
   const { relation, direction, number, label, negate, against } = part;
   const turned = negate ? undefined : otherTruth.get(label ?? "");
   if (turned !== undefined) return { ...part, label: turned };
   if (relation === "state") return label === null ? null : { ...part, negate: !negate };
-  if (relation !== "compare" || (direction !== "above" && direction !== "below")) return null;
+  if (relation !== "compare") return null;
   // "Must stay above the outflows": what is left is at or below them.
-  if (number === null && against !== null)
+  if (number === null && against !== null && sided(direction))
     return { ...part, direction: opposite(direction), number: { value: 0, unit: "none", text: "", inclusive: true } };
   if (number === null) return null;
   const { inclusive = false, ...said } = number;
-  return { ...part, direction: opposite(direction), number: inclusive || !exact ? said : { ...said, inclusive: true } };
+  const end = inclusive || !exact ? said : { ...said, inclusive: true };
+  return sided(direction) ? { ...part, direction: opposite(direction), number: end } : null;
 }
+
+const sided = (direction: ReadingPart["direction"]): boolean => direction === "above" || direction === "below";

@@ -48,6 +48,11 @@ export const naming = categories({
   bounce bounces bounced chargeback chargebacks decline declined declines drift skew leverage turbidity crash crashes restarts retries timeout timeouts expired overdue missed misses leak spam fraud
   dispute disputes refund refunds reject rejected rejections scrap defect defects downtime outage outages abandoned abandonment churn incidents violations blocked deadlocks conflicts evictions
   throttled unavailable vibration stalled stale mismatch jitter rebuffering stalls`,
+  /** Of these the ones by which one is one too many. */
+  wrongs: `error errors fail fails failed failing failure failures fault faults lost dropped missed crash crashes crashed deadlock deadlocks deadlocked panic panics
+  quarantined corrupt corrupted evicted violation violations`,
+  /** What asks for a figure, or compares one. */
+  asksHow: "how many most compared versus",
   /** Words of a name of which little is bad. */
   badInLack: `available availability left remaining uptime success succeeded coverage liquidity headroom healthy spare satisfaction csat nps attendance participation effectiveness delivery approval
   accuracy precision recall inventory reserve reserves compliance peers replicas retention conversion completeness`,
