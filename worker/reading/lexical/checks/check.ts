@@ -68,4 +68,6 @@ export function areForeign(tokens: readonly Token[], { kinds }: Meant): boolean 
 
 /** That nothing read some words, if there are any. */
 export const unread = (tokens: readonly Token[]): Omit<Finding, "check"> | null =>
-  tokens.length === 0 ? null : { tokens, why: `Nothing reads "${tokens.map(({ text }) => text).join(" ")}".` };
+  tokens.length === 0
+    ? null
+    : { tokens, why: `Nothing reads "${[...new Set(tokens)].map(({ text }) => text).join(" ")}".` };

@@ -124,7 +124,10 @@ const lasts = (marks: readonly Mark[], at: number): boolean =>
 
 /** A preposition joins conditions only where numbers stand on both sides. */
 function partsNumbers(marks: readonly Mark[], at: number): boolean {
-  const judged = marks.filter(({ kind }) => kind === "number" || kind === "range");
+  // "99th percentile of" is of one thing.
+  const judged = marks.filter(
+    (mark) => mark.kind === "range" || (mark.kind === "number" && mark.number.unit !== "percentile"),
+  );
   return judged.some(({ end }) => end <= at) && judged.some(({ start }) => start > at);
 }
 

@@ -35,6 +35,7 @@ export const verbParticles: ReadonlySet<string> = new Set(Object.keys(verbs));
 /** Two-word verbs and nouns by stem and particle, as one word: `log in` is `login`. */
 export const phrasals: ReadonlyMap<string, string> = new Map([
   ["w o", "without"],
+  ["without delay", "immediately"],
   ["send back", "return"],
   ["on time", "ontime"],
   ["off line", "offline"],
