@@ -152,6 +152,8 @@ const counters = catalogueOf([
   ["pump.running", "boolean", "True while the pump runs"],
   ["pump.runtime_today_h", "time_series<float>", "Hours that the pump ran today"],
   ["tank.level_pct", "time_series<float>", "Tank level, percent 0-100"],
+  ["bike.online", "boolean", "True while the bike is connected"],
+  ["bike.service_state", "categorical", "Status of the bike", ["available", "in_use", "stolen"]],
   ["member.redemptions_30d", "int", "Redemptions of the member in the last 30 days, count"],
 ]);
 
@@ -179,7 +181,19 @@ reads("a state before a condition counts", counters, {
 });
 
 refuses("what is judged has to be named, once, and by what it is", counters, [
+  "bike offline while it is in use by a customer",
   "block redemptions when the risk score is above 70",
   "alert me when the temperature goes over 30 °C",
   "lookups not found above 40%",
+]);
+
+/** A river whose rise is a signal of its own, beside the level of a lake. */
+const river = catalogueOf([
+  ["gauge.level_m", "time_series<float>", "River level (stage) at the gauge above local datum, metres"],
+  ["gauge.rise_rate_cm_h", "time_series<float>", "Rate of rise of the river level, centimetres per hour"],
+  ["reservoir.level_maod", "time_series<float>", "Reservoir water surface level, metres above ordnance datum (mAOD)"],
+]);
+
+refuses("a movement of one signal that another is called after", river, [
+  "water level is rising faster than 0.3 metres per hour",
 ]);

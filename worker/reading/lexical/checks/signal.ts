@@ -6,6 +6,7 @@ import { unsaid } from "../linking/resolve.ts";
 import { markOf } from "../chart/mark.ts";
 import { isNumeric, traitsOf } from "../../../domain/values/values.ts";
 import type { CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { movementStems } from "../lexicon/movements.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import { otherPart } from "../grammar/conditions/complement.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
@@ -31,10 +32,22 @@ export const twins: Check = {
         scored.negated.size > 0 &&
         [...scored.negated].every((stem) => matched.has(stem) && !negated.has(stem)),
     );
-    if (status !== "ambiguous" && !better && !said) return null;
+    // "The level is rising faster than" of a level, where another signal is called its rise.
+    const moves = built.parts.some(({ relation }) => relation === "move");
+    const rises = phrase.resolution.ranked.some(
+      ({ indexed, matched }) =>
+        moves &&
+        indexed !== scored.indexed &&
+        isNumeric(indexed.signal.type) &&
+        [...matched].some((stem) => scored.matched.has(stem) && scored.indexed.idStems.includes(stem)) &&
+        [...matched].some((stem) => isMovement(stem) && indexed.idStems.includes(stem)),
+    );
+    if (status !== "ambiguous" && !better && !said && !rises) return null;
     return { tokens, why: "Its words fit several signals.", several: true, ...(better && { free: true }) };
   }),
 };
+
+const isMovement = (stem: string): boolean => movementStems.has(stem);
 
 /** One word that is less than half of a name names nothing for certain: "spam rate" of `complaint_pct`, "occupancy" of `physical_occupancy_pct`. */
 export const half: Check = {

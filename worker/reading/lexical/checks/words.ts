@@ -1,5 +1,6 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import type { Condition } from "../derivation/condition.ts";
+import { findPhrase } from "../../../domain/language/words.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { unitNames } from "../lexicon/amounts/time-units.ts";
 import { counts, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
@@ -168,6 +169,11 @@ export const unreadWords: Check = {
       manner === "beside" ? tokens.filter((_, at) => saysState(tokens, at, kinds, index.labels)) : [],
     );
     if (states.length > 0) return unread(states);
+    // "While it is in use": a label of several words that stands whole, and that nothing reads.
+    const spelled = [...conditions.map(({ tokens }) => tokens), ...beside.map(({ tokens }) => tokens)].flatMap(
+      (tokens) => wholeLabelIn(tokens, meant),
+    );
+    if (spelled.length > 0) return unread(spelled);
     const lost = [...left, ...aside, ...named];
     const found = unread(lost);
     if (found === null) return null;
@@ -191,6 +197,22 @@ export const unreadWords: Check = {
     };
   },
 };
+
+/** The words of some label of several, where they stand together and no condition reads any of them. */
+function wholeLabelIn(
+  tokens: readonly Token[],
+  { derivation: { conditions }, context: { index } }: Parameters<Check["finds"]>[0],
+): readonly Token[] {
+  const used = (token: Token): boolean => conditions.some(({ built: { uses } }) => uses?.has(token) === true);
+  const stems = tokens.map(({ stem }) => stem);
+  for (const { longLabels } of index.signals)
+    for (const label of longLabels) {
+      const at = findPhrase(label, stems);
+      const words = at < 0 ? [] : tokens.slice(at, at + label.length);
+      if (is(tokens[at - 1], category.beings) && !words.some(used)) return words;
+    }
+  return [];
+}
 
 /** A word for on or off behind what it is said of, or nothing but a label. */
 function saysState(
