@@ -65,6 +65,7 @@ describe("numbers in the unit of their signal", () => {
     [150_000, "none", "White blood cells, thousand per microlitre", 150],
     [150, "none", "White blood cells, thousand per microlitre", 150],
     [250_000, "cells", "Cells counted in the sample, thousand cells per mL", 250],
+    [200_000, "none", "Somatic cell count at milk recording, thousand cells per millilitre", 200],
     [1_500, "none", "Failed parts per thousand", 1_500],
     [5_000, "none", "Orders of customers with more than a thousand seats, count", 5_000],
     [2_000_000, "none", "Requests served a day (millions)", 2],

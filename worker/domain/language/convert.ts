@@ -116,8 +116,8 @@ function bare(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal
     };
   }
   const size = countedIn(signal);
-  if (scale.kind === "plain" && size > 1 && writtenWithMagnitude(text)) return exact(tidy(value / size));
-  if (scale.kind === "plain" && size > 1 && value >= size) return inLots(number, size, signal);
+  if (isCounted(scale) && size > 1 && writtenWithMagnitude(text)) return exact(tidy(value / size));
+  if (isCounted(scale) && size > 1 && value >= size) return inLots(number, size, signal);
   if (scale.kind === "ratio" && scale.range?.[1] === 1 && value > 100)
     return { mismatch: `${signal.primitive_id} runs from 0 to 1, "${text}" is far outside` };
   if (scale.kind === "percent" && scale.range !== null && value > 0 && value < 1) {
@@ -134,6 +134,9 @@ function countedIn({ description = "", unit = "" }: CatalogueSignal): number {
   const counted = /(?:^|[,(]|\bin) ?(thousand|million|billion)s?\b/.exec(`${description}, ${unit}`.toLowerCase());
   return magnitudes.get(counted?.[1] ?? "") ?? 1;
 }
+
+/** "Thousand cells per millilitre" states a unit that is none of its own. */
+const isCounted = ({ kind }: SignalScale): boolean => kind === "plain" || kind === "measure";
 
 /** "400,000 cells/mL" of a signal that counts thousands: no level of it is as high as the number is. */
 function inLots({ value, text }: WrittenNumber, size: number, { primitive_id }: CatalogueSignal): Converted {
@@ -235,7 +238,7 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
   if (written === null) {
     const known = degrees || belongsTo(number.unit, signal);
     const size = countedIn(signal);
-    if (known && scale.kind === "plain" && size > 1 && number.value >= size) return inLots(number, size, signal);
+    if (known && isCounted(scale) && size > 1 && number.value >= size) return inLots(number, size, signal);
     if (!known && (scale.kind !== "plain" || number.unit.includes("^")))
       return { mismatch: `"${number.unit}" is not a known unit, and ${signal.primitive_id} has one` };
     return {

@@ -17,6 +17,7 @@ it.each([
   ["First payment defaults, percent of the orders", tiers(2, 3, 4), "threshold"],
   ["Vibration of the spindle, mm/s RMS", tiers(2.8, 4.5, 7.1), "threshold"],
   ["Mean opinion score of the calls, 1 to 5", tiers(3.8, 3.5, 3), "threshold"],
+  ["River level at the gauge, metres", tiers(2, 2.6, 3.4), "threshold"],
   ["Daily procedures over the last 30 days", tiers(2, 3, 5), "z_score"],
 ] as const)("small priors of a series: %s %o", (description, priors, want) => {
   expect(strategyOfPriors(priors, signal("time_series<float>", { description }))).toBe(want);

@@ -34,13 +34,13 @@ export function strategyOfPriors(priors: SignalPriors, signal: CatalogueSignal):
   return owner?.name ?? standard.last;
 }
 
-/** Whether small numbers count deviations: of a percentage, or of what has no past, most are levels ("5%", "4.5 mm/s"). */
+/** Whether small numbers count deviations: of a percentage, of what has a unit or of what has no past, most are levels ("5%", "3.4 m"). */
 function areDeviations(values: readonly number[], signal: CatalogueSignal): boolean {
   const within = (least: number, most: number): boolean => values.every((value) => value >= least && value <= most);
   const text = `${signal.primitive_id.replace(/[._]/g, " ")} ${signal.description ?? ""}`.toLowerCase();
   if (comparesWithPast.test(text)) return within(1, mostDeviations);
   const grow = (values.at(-1) ?? 0) >= (values[0] ?? 0);
-  return grow && scaleOf(signal).kind !== "percent" && within(...commonDeviations);
+  return grow && !["percent", "measure"].includes(scaleOf(signal).kind) && within(...commonDeviations);
 }
 
 /** The prior of a tier for a strategy on numbers: the signal's own, else that of the guardrails for it, else its own. */
