@@ -141,7 +141,7 @@ function leadsOn(tokens: readonly Token[], start: number, at: number): boolean {
   if (judged === null || is(tokens[at - 1], category.placing)) return false;
   if (judged.gap.length > 0 && !is(tokens[at], category.subjects)) return false;
   const from = is(tokens[at], category.determiners) ? at + 2 : at + 1;
-  const verb = tokens.findIndex((token, place) => place >= from && place < from + 3 && isFinite(token));
+  const verb = tokens.findIndex((token, place) => place >= from && place < from + 3 && isVerb(token));
   const next = tokens[verb + 1];
   const stays = isDoing(next?.text ?? "") || is(next, category.leftSo) || is(next, category.oneWords);
   return verb >= 0 && !(is(tokens[verb], category.beings) && stays);
@@ -151,18 +151,18 @@ function leadsOn(tokens: readonly Token[], start: number, at: number): boolean {
 function isPredicate(tokens: readonly Token[], start: number, at: number): boolean {
   const judged = judgedBefore(tokens, start, at);
   const verb = tokens.findIndex(({ text }, place) => place >= at && !endsInLy(text));
-  if (judged === null || !isFinite(tokens[verb]) || (at > start && endsInLy(tokens[at - 1]?.text ?? ""))) return false;
+  if (judged === null || !isVerb(tokens[verb]) || (at > start && endsInLy(tokens[at - 1]?.text ?? ""))) return false;
   const { mark, gap } = judged;
   const counts = mark.kind === "number" && mark.number.unit === "none";
   const own = tokens
     .slice(start, mark.start)
     .some((token, place) => is(token, category.finite) && !is(tokens[start + place - 1], category.holders));
   // "Over 10% of calls are dropped" counts those that are.
-  return !own && (gap.length === 0 || !(counts || is(gap[0], particle.of) || gap.some(isFinite)));
+  return !own && (gap.length === 0 || !(counts || is(gap[0], particle.of) || gap.some(isVerb)));
 }
 
 /** A verb of which something is the subject. */
-const isFinite = (token: Token | undefined): boolean =>
+const isVerb = (token: Token | undefined): boolean =>
   is(token, category.finite) || (token?.kind === "word" && endsInS(token.text) && !stopwords.has(token.text));
 
 /** "Coagulation becomes challenging" behind "when": a clause with a verb of its own that is led by nothing that narrows. */
