@@ -85,6 +85,9 @@ refuses("what reassures, narrows or tells of a state is asked about", judged, [
   "if the flow drops below 5 l/min the valve is open",
   "if the flow drops below 5 l/min the lines of the north hall",
   "if the flow drops below 5 l/min it is only a sensor fault",
+  "if the flow drops below 5 l/min the drop is handled by another team",
+  "if the flow drops below 5 l/min it is expected",
+  "if the flow drops below 5 l/min it does not matter",
 ]);
 
 reads("what ought to be kept is broken on its other side", works, {
@@ -161,6 +164,8 @@ reads("one of what went wrong is one too many", counters, {
   "double-bit ECC error on a GPU": "gpu.ecc_dbe_total above 0",
   "a payment failure": "pay.failed_24h above 0",
   "notifications fail above 1%": "notify.failure_ratio above 1 percent",
+  "the notifier failed to send more than 1% of notifications": "notify.failure_ratio above 1 percent",
+  "call the fitter without delay when the level is below 20%": "tank.level_pct below 20 percent",
 });
 
 refuses("what only names a count says nothing of it", counters, [
@@ -196,4 +201,18 @@ const river = catalogueOf([
 
 refuses("a movement of one signal that another is called after", river, [
   "water level is rising faster than 0.3 metres per hour",
+]);
+
+/** A place among values in the name of a signal, beside one that counts per something. */
+const scans = catalogueOf([
+  ["cass.tombstones_scanned_p99", "time_series<float>", "Tombstones scanned per read, 99th percentile, count"],
+  [
+    "mongo.scanned_per_returned",
+    "time_series<float>",
+    "Query targeting: documents scanned over documents returned, ratio",
+  ],
+]);
+
+refuses("a percentile is of one thing", scans, [
+  "99th percentile of tombstones scanned in Cassandra queries exceeds 1000",
 ]);

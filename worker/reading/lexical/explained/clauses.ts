@@ -59,7 +59,7 @@ export function asidesOf(
       (follows &&
         !callsOff(words) &&
         unlabelled(words) &&
-        (leads || is(tokens[from], particle.then) || (free(words) && states(words))));
+        ((leads && !reassures(words)) || is(tokens[from], particle.then) || (free(words) && states(words))));
     return explains && asksNothing(words, follows ? 3 : fewest);
   });
   const before = cuts.filter(
