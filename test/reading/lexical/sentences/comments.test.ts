@@ -42,10 +42,10 @@ reads("a clause at the end that only comments", ward, {
   "glucose below 45 mg/dL, could be a bad sample": "baby.glucose_mg_dl below 45 mg/dl",
 });
 
-reads("a clause at the end that only comments: is no clause that tells a state", calls, {
-  "calls waiting above 20, the customer is important": "refused",
+reads("a clause at the end about what nothing knows is left out and told, unless it denies", calls, {
+  "calls waiting above 20, the customer is important": "queue.calls_waiting above 20",
   "calls waiting above 20, the caller has not been verified": "refused",
 });
-reads("a clause at the end that only comments: is no clause that tells a state", ward, {
-  "heart rate above 180, baby is crying": "refused",
+reads("a clause at the end about what nothing knows is left out and told, unless it denies", ward, {
+  "heart rate above 180, baby is crying": "baby.heart_rate above 180",
 });

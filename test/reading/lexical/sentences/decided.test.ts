@@ -18,6 +18,7 @@ it.each([
   ["temperature above 14, mon-fri between 9:30 and 15:00 UTC", "cellar.temp_c above 14"],
   ["temperature above 14, weekdays 7 to 19 UTC", "cellar.temp_c above 14"],
   ["temperature above 14, we don't want the wine to cook", "cellar.temp_c above 14"],
+  ["temperature above 14, the barrels are leaking", "cellar.temp_c above 14"],
   ["humidity over the agreed target of 70%", "cellar.humidity_pct above 70 percent"],
   ["any product is out of stock", "shop.products_out_of_stock above 0"],
   ["the landlord's cellar humidity exceeds 70%", "cellar.humidity_pct above 70 percent"],
@@ -29,7 +30,6 @@ it.each([
 it.each([
   ["a word that is a state of another signal", "running on UPS with less than 20 minutes left"],
   ["a denial that only refers to what was said", "temperature is above 14, tell me if it isn't"],
-  ["a clause about something unknown", "temperature above 14, the barrels are leaking"],
   ["what is said of both sides", "any humidity, in either direction, above 70"],
   ["a movement by less than an amount", "humidity has fallen by at most 20 percent within 2 hours"],
   ["a bare fraction of a signal in no known unit", "balance dropped by more than 0.05 within a day"],

@@ -1,11 +1,13 @@
-import { agreement, denial, guesses, halves, lasting, movement, over, slips, units, unstated } from "./meaning.ts";
+import { denial, over } from "./denials.ts";
+import { halves } from "./halves.ts";
+import { agreement, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import { effects, middles, stated, targets } from "./wishes.ts";
 import { decidingWords } from "./deciding.ts";
-import { afterthought, companion, narrowing, restrictions, unreadWords } from "./words.ts";
+import { companion, narrowing, restrictions, unreadWords } from "./words.ts";
 
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [
@@ -19,7 +21,6 @@ export const checks: readonly Check[] = [
   decidingWords,
   narrowing,
   companion,
-  afterthought,
   restrictions,
   tail,
   unreadWords,

@@ -78,7 +78,10 @@ const refers = ({ token, before, condition: { built } }: Unread): boolean =>
 function isBesideNumber({ phrase: { tokens, marks } }: Condition, token: Token): boolean {
   const at = tokens.indexOf(token);
   const next = is(tokens[at + 1], particle.to) ? at + 2 : at + 1;
-  return at >= 0 && marks.some(({ kind, start, end }) => kind === "number" && start <= next && at <= end);
+  return (
+    at >= 0 &&
+    marks.some(({ kind, start, end }) => (kind === "number" || kind === "window") && start <= next && at <= end)
+  );
 }
 
 /** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */

@@ -1,5 +1,4 @@
 import { category, is, particle } from "../lexicon/category.ts";
-import { stopwords } from "../lexicon/function-words.ts";
 import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import type { ReadingPart } from "../../../domain/language/reading.ts";
@@ -8,32 +7,10 @@ import { isMeasuredIn } from "../linking/fit.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
-import { names } from "../choice/costs.ts";
-import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
-
-/** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
-export const denial: Check = {
-  name: "denial",
-  finds: inConditions(({ built: { parts, uses }, tokens, phrase, scored }, { derivation: { rule } }) => {
-    const [part] = parts;
-    // "Lookups not found" of `not_found_ratio` may deny the name or the comparison.
-    const own = tokens.find(
-      (token, at) => negations.has(token.text) && scored?.indexed.denied.has(tokens[at + 1]?.stem ?? "") === true,
-    );
-    if (own !== undefined && part?.number != null) return { tokens: [own], why: `"${own.text}" may be of the name.` };
-    const mark = markOf(phrase.marks, part?.number ?? null);
-    if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
-      return null;
-    const denied = tokens.find((token, at) => at < mark.start && negations.has(token.text) && uses?.has(token));
-    // "No check in more than 30 days" is so long a time.
-    const lasts = measureOf(mark.number.unit)?.dimension === "time";
-    const same = mark.direction !== null && mark.direction === part.direction && !lasts;
-    return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
-  }),
-};
 
 /** Conditions that are joined can hold together, and are of two signals. */
 export const agreement: Check = {
@@ -60,8 +37,15 @@ export const agreement: Check = {
           return impossible(`${one.primitive_id} is never in two states at once.`);
         continue;
       }
-      if (one.relation === other.relation && one.direction === other.direction && one.negate === other.negate)
-        return isLevel(one) && isLevel(other) ? impossible(twice) : { tokens, why: twice };
+      const levels = isLevel(one) && isLevel(other);
+      // "Above 90%, critical at 95%" names no second side.
+      const sided = one.direction !== null && other.direction !== null;
+      if (
+        one.relation === other.relation &&
+        one.negate === other.negate &&
+        (one.direction === other.direction || (levels && combinator === "AND" && !sided))
+      )
+        return levels ? impossible(twice) : { tokens, why: twice };
       if (combinator === "OR" && (room(pair) ?? 0) > 0)
         return impossible(`Any value of ${one.primitive_id} is above the one or below the other.`);
       if (combinator === "AND" && (one.relation === "mention" || other.relation === "mention"))
@@ -163,73 +147,6 @@ export const movement: Check = {
       (mark) => denied !== undefined && tokens.slice(mark.start, mark.end).includes(denied),
     );
     return denied === undefined || read ? null : { tokens: [denied], why: "It denies a movement." };
-  }),
-};
-
-/** "The OSD is down and more than 1% are degraded": two halves that each say something are no one condition. */
-export const halves: Check = {
-  name: "halves",
-  finds: inConditions(
-    ({ tokens, left, scored, built: { uses, parts }, phrase: { marks } }, { kinds, context: { index } }) => {
-      const why = "It says two things, and only one was read.";
-      // "The door must not be open when the pump is running" is of both.
-      const when = tokens.findIndex((token) => is(token, category.conditional) && uses?.has(token) !== true);
-      const lost = tokens.slice(0, Math.max(0, when)).find((token) => {
-        const kind = kinds.get(token) ?? "word";
-        return left.includes(token) && (kind === "entity" || names(kind));
-      });
-      if (lost !== undefined) return { tokens, why };
-      // "Block redemptions when the risk score is above 70": what is judged is named behind "when".
-      const named = tokens.findLastIndex((token) => uses?.get(token) === "signal");
-      const number = tokens.findIndex((token) => uses?.get(token) === "number");
-      const judged = tokens.slice(when + 1, number).some((token) => left.includes(token) && !stopwords.has(token.text));
-      if (when > named && named >= 0 && judged && !is(tokens[when + 1], category.subjects)) return { tokens, why };
-      const at = tokens.findIndex(
-        (token, place) =>
-          (is(token, particle.and) || is(token, particle.or)) &&
-          uses?.has(token) !== true &&
-          !marks.some(({ start, end }) => start <= place && place < end),
-      );
-      if (at < 0) return null;
-      const says = (side: readonly Token[]): boolean =>
-        side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
-      const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
-      // "Status up and status down": what is named twice is said twice.
-      const again = before.some((one) => uses?.get(one) === "signal" && after.some(({ stem }) => stem === one.stem));
-      // "ROAS under 1.5 and still spending": the one signal's text speaks of the other.
-      const another = after.some(
-        ({ stem }) =>
-          parts.every(({ relation }) => relation !== "state") &&
-          scored?.indexed.idStems.includes(stem) === false &&
-          index.signals.some(({ idStems }) => idStems[0] === stem),
-      );
-      return again || another || (says(before) && says(after)) ? { tokens, why } : null;
-    },
-  ),
-};
-
-/** "Fire service ended", "infection ruled out", "infection free": what is over, or is not there, is not so. */
-export const over: Check = {
-  name: "over",
-  finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
-    const end = tokens.findLastIndex(({ kind }) => kind !== "break");
-    const named = (token: Token): boolean =>
-      scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
-    // "Freeze lifted" of a flag that says no bad thing, "feeding stopped" of a label.
-    const undone = (token: Token): boolean =>
-      scored?.indexed.flag === true
-        ? undoStems.has(token.stem) && parts.some(({ label }) => label === "true")
-        : absenceStems.has(token.stem) &&
-          tokens.some((one) => one !== token && parts.some(({ label }) => label === one.text));
-    const told = tokens.find(
-      (token, at) =>
-        !named(token) &&
-        ((at === end && (is(token, category.over) || undone(token))) ||
-          (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
-    );
-    return parts.every(({ relation }) => relation === "state") && told !== undefined
-      ? { tokens: [told], why: `"${told.text}" may say that it is not so.`, clear: false }
-      : null;
   }),
 };
 

@@ -12,6 +12,7 @@ import { otherPart } from "../grammar/conditions/complement.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 import type { Token } from "../text/token.ts";
 import type { Phrase } from "../linking/phrase.ts";
+import type { IndexedSignal } from "../linking/indexed-signal.ts";
 import type { Scored } from "../linking/score.ts";
 import { type Check, type Finding, inConditions } from "./check.ts";
 
@@ -49,16 +50,27 @@ export const twins: Check = {
 
 const isMovement = (stem: string): boolean => movementStems.has(stem);
 
+/** Whether a word says which signal of its thing is meant. */
+function tellsOf({ words }: IndexedSignal, stem: string): boolean {
+  const field = words.get(stem);
+  return field !== undefined && field !== "namespace" && field !== "entity";
+}
+
 /** One word that is less than half of a name names nothing for certain: "spam rate" of `complaint_pct`, "occupancy" of `physical_occupancy_pct`. */
 export const half: Check = {
   name: "half a name",
-  finds: inConditions(({ built, scored, tokens, phrase }) => {
+  finds: inConditions(({ built, scored, tokens, phrase }, { context: { index } }) => {
+    // "Sales are behind last year's event" names only what another signal is of.
+    const { primitive_id = "", against = null } = built.parts[0] ?? {};
+    const pair = index.signals.filter(({ signal }) => [primitive_id, against].includes(signal.primitive_id));
+    const compared = tokens.findIndex((token) => built.uses?.get(token) === "relation");
+    const named = tokens
+      .slice(compared + 1)
+      .some((token) => built.uses?.has(token) === true && pair.some((one) => tellsOf(one, token.stem)));
+    if (against !== null && !named) return { tokens, why: `Nothing names ${against}.` };
     if (scored === null) return null;
     const { indexed, matched, idCover, descriptionCover } = scored;
-    const own = [...matched].filter((stem) => {
-      const field = indexed.words.get(stem);
-      return field !== "namespace" && field !== "entity";
-    });
+    const own = [...matched].filter((stem) => tellsOf(indexed, stem));
     const touched = own.length <= 1 && idCover === 0 && descriptionCover <= weights.side.spelled;
     if (indexed.flag && touched)
       return { tokens, why: "Its words are less than half of what the signal is called.", free: true };

@@ -71,14 +71,18 @@ export const effects: Check = {
   name: "effects",
   finds: ({ derivation: { beside, conditions, rule }, kinds, context: { index } }) => {
     // "Under 2% are normal, above that tell me".
-    const praised = conditions.flatMap(({ tokens, left }) =>
-      tokens.filter(
+    const praised = conditions.flatMap(({ tokens, left, built: { uses } }) => {
+      // "Lag above 10 s, not an issue".
+      const added = tokens.slice(tokens.findLastIndex(({ kind }) => kind === "break") + 1);
+      if (added.length < tokens.length && reassures(added) && added.every((token) => uses?.get(token) !== "number"))
+        return added;
+      return tokens.filter(
         (token, at) =>
           left.includes(token) &&
           is(tokens[at - 1], category.beings) &&
           (is(token, category.praising) || is(token, category.allowing)),
-      ),
-    );
+      );
+    });
     if (rule === null && praised.length > 0) return unread(praised);
     for (const { tokens, manner } of beside) {
       const [first] = tokens;

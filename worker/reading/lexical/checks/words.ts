@@ -2,8 +2,7 @@ import { category, is, particle } from "../lexicon/category.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
-import { unitNames } from "../lexicon/amounts/time-units.ts";
-import { counts, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
+import { type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { actionVerbs, genericStems, stopwords } from "../lexicon/function-words.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
@@ -26,7 +25,9 @@ export const narrowing: Check = {
       const lost = tokens.slice(1).filter((token) => (kinds.get(token) ?? none) !== none);
       // "Above 1000 when nobody is there" is so at some times only.
       const added = manner === "beside" && is(tokens[0], category.conditional) && (tokens[0]?.start ?? 0) >= end;
-      if (added && tokens.length > 1) return unread(tokens);
+      // "Above 20, the crew being on site".
+      const absolute = manner === "beside" && tokens.some((token) => is(token, particle.being));
+      if ((added && tokens.length > 1) || absolute) return unread(tokens);
       if (
         manner === "beside" &&
         is(tokens[0], category.narrowLeads) &&
@@ -63,32 +64,6 @@ export const companion: Check = {
           (token) => tells(kinds.get(token) ?? none) || is(token, category.references) || index.labels.has(token.stem),
         ) ?? [];
       if (lost.length > 0) return unread(lost);
-    }
-    return null;
-  },
-};
-
-/** What follows behind a comma says something of its own: "above 20, the caller is not verified". */
-export const afterthought: Check = {
-  name: "afterthought",
-  finds: ({ derivation, kinds }) => {
-    const end = Math.max(...derivation.conditions.map(({ tokens }) => tokens.at(-1)?.end ?? 0));
-    for (const { tokens, manner } of derivation.beside) {
-      if (
-        manner !== "beside" ||
-        (tokens[0]?.start ?? 0) < end ||
-        (tokens[0]?.kind === "break" && tokens[0].text !== ",")
-      )
-        continue;
-      const said = tokens.find(({ kind }) => kind === "word");
-      const states =
-        tokens.some((token) => is(token, category.beings)) &&
-        tokens.some((token) => (kinds.get(token) ?? none) !== none);
-      const tells = tokens.some((token) => {
-        const kind = kinds.get(token) ?? none;
-        return kind === "known" || unitNames.has(token.text) || counts(kind);
-      });
-      if (tells || (states && !is(said, category.speaking))) return unread(tokens);
     }
     return null;
   },
@@ -166,7 +141,7 @@ export const unreadWords: Check = {
     const named = apart.filter(({ stem }) => whole.some(({ idStems }) => idStems.includes(stem)));
     // "Heater off although", "away or holiday": a state that stands alone beside.
     const states = beside.flatMap(({ tokens, manner }) =>
-      manner === "beside" ? tokens.filter((_, at) => saysState(tokens, at, kinds, index.labels)) : [],
+      manner === "request" ? [] : tokens.filter((_, at) => saysState(tokens, at, kinds, index.labels)),
     );
     if (states.length > 0) return unread(states);
     // "While it is in use": a label of several words that stands whole, and that nothing reads.
@@ -222,7 +197,7 @@ function saysState(
   labels: ReadonlySet<string>,
 ): boolean {
   const [token, before] = [tokens[at], tokens[at - 1]];
-  const words = tokens.filter(({ kind, text }) => kind === "word" && !category.listJoints.has(text));
+  const words = tokens.filter(({ kind, text, stem }) => kind === "word" && (labels.has(stem) || !stopwords.has(text)));
   const alone = words.length === 1 && words[0] === token && labels.has(token?.stem ?? "");
   return alone || (is(token, category.flagWords) && before !== undefined && ownsSignals(kinds.get(before) ?? none));
 }
@@ -280,11 +255,15 @@ const isWithin = ({ tokens, built: { uses } }: Condition, lost: readonly Token[]
     return named && lost.includes(token) && genericStems.has(next?.stem ?? "");
   });
 
-/** The word before the only one that names a signal may say which; what stands there in capitals always does. */
-const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean =>
-  tokens.some(
+/** The word before the only one that names a signal may say which, and two are a name of their own; what stands there in capitals always does. */
+const isNamedBy = ({ scored, tokens, built: { uses } }: Condition, lost: readonly Token[]): boolean => {
+  const only = [...(uses?.values() ?? [])].filter((use) => use === "signal").length === 1;
+  return tokens.some(
     (token, at) =>
-      (scored?.matched.size === 1 || (token.capital && tokens[at + 1]?.capital !== true)) &&
+      (scored?.matched.size === 1 ||
+        (only && lost.includes(tokens[at - 1] as Token)) ||
+        (token.capital && tokens[at + 1]?.capital !== true)) &&
       lost.includes(token) &&
       uses?.get(tokens[at + 1] ?? token) === "signal",
   );
+};

@@ -1,5 +1,6 @@
 import type { Reading, ReadingPart, Unread, WordSpan } from "../../../domain/language/reading.ts";
 import type { Derivation } from "../derivation/derivations.ts";
+import type { Manner } from "../derivation/adjuncts.ts";
 import { kindsOf } from "../derivation/left.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
 import { undenied } from "../grammar/qualifiers/ought.ts";
@@ -9,7 +10,7 @@ import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { mended } from "../text/without.ts";
 import type { Token } from "../text/token.ts";
-import { leavings } from "./costs.ts";
+import { counts, leavings, names } from "./costs.ts";
 
 /** What the words of a sentence are read with. */
 export interface Prepared {
@@ -106,8 +107,35 @@ function accountOf(
     if (manner !== undefined) return { ...at, role: manner === "request" ? "courtesy" : "aside" };
     return { ...at, role: left.has(token) ? "unread" : "courtesy" };
   });
-  const words = tokens.filter((token) => left.has(token) && token.kind === "word");
-  return { spans: mended(spans, text), notes: [...misspeltIn(tokens, left), ...notesOn(words, text)] };
+  const aside = (token: Token): boolean => {
+    const manner = asides.get(token);
+    return manner === "beside" && leavings[kinds.get(token) ?? "word"].beside > 0;
+  };
+  const tellsMore = (token: Token): boolean => counts(kinds.get(token) ?? "word") || names(kinds.get(token) ?? "word");
+  const words = tokens.filter((token) => (left.has(token) || aside(token)) && token.kind === "word");
+  const notes = [...misspeltIn(tokens, left), ...notesOn(words, text), ...remarksOn(tokens, asides, tellsMore, text)];
+  return { spans: mended(spans, text), notes };
+}
+
+/** What is said of remarks that hold a number or a word of the catalogue, neighbours together. */
+function remarksOn(
+  tokens: readonly Token[],
+  asides: ReadonlyMap<Token, Manner>,
+  tells: (token: Token) => boolean,
+  text: string,
+): string[] {
+  const groups: Token[][] = [[]];
+  for (const token of tokens) {
+    const manner = asides.get(token);
+    if (manner === "remark") groups.at(-1)?.push(token);
+    else groups.push([]);
+  }
+  return groups
+    .filter((group) => group.some(tells))
+    .map((group) => {
+      const words = group.filter(({ kind }) => kind !== "break");
+      return `"${text.slice(words[0]?.start, words.at(-1)?.end)}" was taken as a remark.`;
+    });
 }
 
 /** What is said of words that were read as others. */

@@ -26,7 +26,7 @@ const listed = phraseTable<Comparison>([
     reach, reaches, reached, reaching, achieves, achieved, attains, attained, gets to, get to, getting to, got to, gets up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
     reach or exceed, reaches or exceeds, reached or exceeded, equal or exceed, equals or exceeds, equal or exceeds, equal to or exceeding, meet or exceed, meets or exceeds, match or exceed, matches or exceeds,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, equal or greater than, equal or more than, equal or higher than, or equal to above, less negative than,
-    at or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`,
+    at or above, to or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`,
   ],
   [
     below("amount"),
@@ -37,7 +37,7 @@ const listed = phraseTable<Comparison>([
     `below, under, beneath, underneath, within, more negative than, short of, shy of, south of, not exceeding, no higher than, no longer than, no later than, no older than,
     undershoots, undershoot, inside, in under, in less than, in fewer than, up to, behind, trails, lags, lags behind,
     < , <= , ≤ , less than or equal to, below or equal to, equal to or below, equal to or less than, equal or less than, equal or lower than, equal or below, fewer than or equal to,
-    at or below, at or under, at or beneath, at or lower than, at or less than`,
+    at or below, to or below, at or under, at or beneath, at or lower than, at or less than`,
   ],
   ...bounds.phrases.map(({ phrase, meaning }): [Comparison, string] => [
     { direction: meaning, binds: "level" },

@@ -89,7 +89,10 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
     const [text = "", own] = word.split(" ");
     return nouns.flatMap(({ noun, own: signals }) =>
       (noun.stem === own && sameNoun(noun.text, text)) ||
-      (noun.text.length <= 3 && 3 * noun.text.length <= text.length && !spoken.has(text) && shortens(noun.text, text))
+      (noun.text.length <= 3 &&
+        3 * noun.text.length <= text.length &&
+        !spoken.has(text) &&
+        abbreviates(noun.text, text))
         ? signals
         : [],
     );
@@ -136,6 +139,10 @@ function stepsOf(having: number, total: number): number {
   const above = steps.findIndex((step) => step > ratio);
   return above < 0 ? steps.length : above;
 }
+
+/** "Veh" and "htl" of what they are of: how the word begins, or consonants of it; not "qa" of "quotas". */
+const abbreviates = (short: string, word: string): boolean =>
+  word.startsWith(short) || (shortens(short, word) && !/[aeiou]/.test(short.slice(1)));
 
 /** "Deploys" of a deployment, not "applications" of an applicant, though their stems are the same. */
 function sameNoun(a: string, b: string): boolean {

@@ -49,7 +49,7 @@ export function usesOf(
   if (!state && relation.kind === "deviate")
     put("relation", within(marks.filter(({ kind }) => kind === "deviate" || kind === "aggregate")));
   if (!state && (relation.kind === "deviate" || relation.kind === "rank"))
-    put("relation", (token) => is(token, category.references));
+    put("relation", (token) => is(token, category.references) && !is(token, category.kinds));
   // "The budget threshold of $250", "below the 98% target": what the number is called.
   const told = markOf(marks, relation.number);
   const near = told?.at ?? -1;

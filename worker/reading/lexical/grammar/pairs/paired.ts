@@ -43,7 +43,9 @@ export function pairedIn(
     if (pair === null) continue;
     const { figure, number, direction, words, alike, denied } = found;
     if (alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
-    const spoken = phrase.query.words.map(({ token }) => [token, "signal"] as const);
+    const spoken = phrase.query.words
+      .filter(({ content, stem }) => !content || isSpokenOf(stem, pair, context))
+      .map(({ token }) => [token, "signal"] as const);
     const related = [...words, ...denied].map((token) => [token, "relation"] as const);
     const uses = new Map([...related, ...spoken, ...(built.uses ?? [])]);
     // Not as a single signal would turn it: "unauthorised sessions higher than the authorised ones".
@@ -59,6 +61,14 @@ export function pairedIn(
   }
   return null;
 }
+
+/** Whether a word stands for one of those that either of two signals has. */
+const isSpokenOf = (stem: string, { subject, reference }: Pair, { index }: ReadContext): boolean =>
+  index.signals.some(
+    ({ signal, words }) =>
+      [subject, reference].includes(signal.primitive_id) &&
+      [stem, ...index.meetings(stem).map((met) => met.stem)].some((one) => words.has(one)),
+  );
 
 /** The words of a side without the times that it says. */
 function timeless(side: readonly Token[], { marks, tokens }: Phrase): Token[] {

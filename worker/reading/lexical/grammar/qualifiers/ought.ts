@@ -70,7 +70,9 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
     rule(aim < 0 ? -1 : words.findIndex((token) => is(token, category.missing)), 3, {
       plain: false,
     }) ??
-    rule(wished, is(words[wished], category.praising) ? 1 : 3, { plain: !isPurpose(words, wished) })
+    rule(wished, is(words[wished], category.praising) ? 1 : 3, {
+      plain: !isPurpose(words, wished) && !isDenial(words, wished),
+    })
   );
 }
 
@@ -180,15 +182,22 @@ const isPurpose = (words: readonly Token[], at: number): boolean =>
   !is(words[at - 2], category.beings) &&
   !words.slice(0, at).some((token) => is(token, category.wishing));
 
+/** "Is not above 80": it may say what is, or what ought to be. */
+const isDenial = (words: readonly Token[], at: number): boolean =>
+  is(words[at], category.denying) && is(words[at - 1], category.beings);
+
 /** "Maintain a cancellation rate under 2.5%", "must hold at least 25%": the comparison stands behind what is kept. */
 const comparesSoon = (words: readonly Token[], from: number): boolean =>
   words.slice(from).some((_, place) => comparesAt(words, from + place));
 
 const comparesAt = (words: readonly Token[], at: number): boolean => comparisons.match(words, at) !== null;
 
-/** The first word, or one behind a sign: "Refund rate: keep below 6%"; more than a space parts it. */
-const opens = (words: readonly Token[], at: number): boolean =>
-  at === 0 || words[at - 1]?.kind === "break" || isParted(words[at - 1], words[at]);
+/** The first word, or one behind a sign or a courtesy: "Refund rate: keep below 6%", "could you keep"; more than a space parts it. */
+function opens(words: readonly Token[], at: number): boolean {
+  const before = words[at - 1];
+  if (before === undefined || before.kind === "break" || isParted(before, words[at])) return true;
+  return is(before, category.polite) && opens(words, at - 1);
+}
 
 const isParted = (one: Token | undefined, next: Token | undefined): boolean =>
   one !== undefined && next !== undefined && next.start - one.end > 1;

@@ -29,6 +29,9 @@ export const timeLeft = /\b(?:until|till|left|remaining)\b|\b(?:days|hours|minut
 /** A signal that counts the time since something. */
 export const tellsSince = /\bsince\b/i;
 
+/** A signal that counts for how long something has not been. */
+export const tellsGap = /\b(?:since|ago|age|without|idle|elapsed|silent|silence|inactive|gap|last(?! \d)|no|not)\b/i;
+
 /** The stem of what may be out. */
 export const stockStem = "stock";
 

@@ -1,5 +1,7 @@
 import { categories } from "./category.ts";
 
+const kinds = "estimated gross net premium returning refunded";
+
 /** Words of what ought to be, of limits and of what is left out. */
 export const norms = categories({
   /** Verbs by which somebody says what ought to be. */
@@ -82,8 +84,9 @@ export const norms = categories({
   /** What holds so has not stopped, and is no sum of times: "runs continuously for more than 45 minutes". */
   unbroken: "continuously consecutively uninterrupted uninterruptedly",
   /** Words of a reference or a sign: what is said with one of them is another thing than without. */
-  references:
-    "geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close estimated gross net premium returning refunded variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum",
+  references: `${kinds} geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum`,
+  /** Which part of what is named is meant. */
+  kinds,
   /** Small words behind a number that change nothing. */
   idleTails:
     "a an the its their our your my this that it them me us is are was were be been being has have had of to in on at there here which and or with by who for as soon we i you they one any",

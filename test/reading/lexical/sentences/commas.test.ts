@@ -1,0 +1,78 @@
+import { catalogueOf } from "../../support/signals.ts";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
+import { describe, expect, it } from "vitest";
+import { reads, refuses } from "./support.ts";
+
+/** A few hosts and a tank, and what people add behind a comma. */
+const plant = catalogueOf([
+  ["host.cpu_pct", "time_series<float>", "CPU use, percent 0-100"],
+  ["host.disk_pct", "time_series<float>", "Disk used, percent 0-100"],
+  ["host.role", "categorical", "Role of the host", ["primary", "replica"]],
+  ["host.maintenance", "boolean", "True while the host is in maintenance"],
+  ["db.lag_s", "time_series<float>", "Replication lag, seconds"],
+  ["queue.depth", "time_series<int>", "Messages waiting, count"],
+  ["queue.consumers", "int", "Consumers of the queue, count"],
+  ["tank.level_pct", "time_series<float>", "Level of the tank, percent 0-100"],
+  ["tank.temp_c", "time_series<float>", "Temperature of the tank, °C"],
+  ["battery.charge_pct", "time_series<float>", "Charge of the battery, percent 0-100"],
+  ["pump.state", "categorical", "State of the pump", ["idle", "running", "fault"]],
+]);
+
+const level = "tank.level_pct below 20 percent";
+
+reads("what is said of the world behind a comma changes no condition", plant, {
+  "tank level below 20%, the pump will run dry": level,
+  "tank level below 20%, the cellar is dark": level,
+  "tank level below 20%, stop the pump": level,
+});
+
+refuses("what names another state or another condition behind a comma is asked about", plant, [
+  "CPU above 90%, the host is a primary",
+  "CPU above 90%, primaries",
+  "CPU above 90%, disk is nearly full",
+  "CPU above 90%, critical at 95%",
+  "CPU above 90%, recover at 80%",
+  "tank level below 20%, temperature is rising",
+  "tank level below 20%, it is falling",
+  "tank level below 20%, pump is in fault",
+  "tank level below 20%, two readings",
+  "queue above 100, consumers are down",
+  "battery below 20%, the charger is off",
+  "lag above 10 s, not an issue",
+]);
+
+describe("a word behind a comma that no condition reads", () => {
+  it("is told", () => {
+    const { notes } = readLexically("tank level below 20%, the cellar is dark", plant);
+    expect(notes?.join(" ")).toContain("was not used");
+  });
+});
+
+const shop = catalogueOf([
+  ["spend.usd", "time_series<float>", "Advertising spend, US dollars"],
+  ["spend.budget_usd", "float", "Advertising budget, US dollars"],
+  ["dispute.ratio", "time_series<float>", "Disputes over payments, ratio 0-1"],
+  ["cold.reading_days_30d", "int", "Days with a reading in the last 30 days, count"],
+  ["cold.product_temp_c", "time_series<float>", "Temperature of the product, °C"],
+]);
+
+describe("words beside two signals", () => {
+  it("are told where neither signal has them", () => {
+    const { notes, question } = readLexically("northern spend above the budget", shop);
+    expect(question !== undefined || (notes ?? []).join(" ").includes("northern")).toBe(true);
+  });
+});
+
+reads("a courtesy before what ought to be turns nothing", shop, {
+  "keep the dispute ratio below 1%": "dispute.ratio above 1 percent",
+  "please keep the dispute ratio below 1%": "dispute.ratio above 1 percent",
+  "hey folks, quick request: please keep the dispute ratio below 1%, thanks": "dispute.ratio above 1 percent",
+  "good morning! could you keep the dispute ratio below 1%": "dispute.ratio above 1 percent",
+});
+
+refuses("what only denies may say what is or what ought to be", shop, [
+  "the dispute ratio is not above 1%",
+  "product temperature is not over 8 degrees",
+]);
+
+refuses("so long without one is no number of days with one", shop, ["no reading for more than 3 days"]);

@@ -1,0 +1,64 @@
+import { category, is, particle } from "../lexicon/category.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
+import { tellsGap } from "../lexicon/words/descriptions.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
+import { markOf } from "../chart/mark.ts";
+import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+import type { Token } from "../text/token.ts";
+import { type Check, inConditions } from "./check.ts";
+
+/** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
+export const denial: Check = {
+  name: "denial",
+  finds: inConditions(({ built: { parts, uses }, tokens, phrase, scored }, { derivation: { rule } }) => {
+    const [part] = parts;
+    // "Lookups not found" of `not_found_ratio` may deny the name or the comparison.
+    const own = tokens.find(
+      (token, at) => negations.has(token.text) && scored?.indexed.denied.has(tokens[at + 1]?.stem ?? "") === true,
+    );
+    if (own !== undefined && part?.number != null) return { tokens: [own], why: `"${own.text}" may be of the name.` };
+    // "No reading for more than 3 days" is no number of days with one.
+    const lasts = measureOf(part?.number?.unit ?? "")?.dimension === "time";
+    const none = tokens.find((token) => is(token, particle.no) && uses?.get(token) === "relation");
+    if (
+      lasts &&
+      none !== undefined &&
+      part?.direction === "above" &&
+      part.figure == null &&
+      scored !== null &&
+      !tellsGap.test(toldOf(scored.indexed.signal))
+    )
+      return { tokens: [none], why: `${scored.indexed.signal.primitive_id} does not say how long it is since then.` };
+    const mark = markOf(phrase.marks, part?.number ?? null);
+    if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
+      return null;
+    const denied = tokens.find((token, at) => at < mark.start && negations.has(token.text) && uses?.has(token));
+    const same = mark.direction !== null && mark.direction === part.direction && !lasts;
+    return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
+  }),
+};
+
+/** "Fire service ended", "infection ruled out", "infection free": what is over, or is not there, is not so. */
+export const over: Check = {
+  name: "over",
+  finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
+    const end = tokens.findLastIndex(({ kind }) => kind !== "break");
+    const named = (token: Token): boolean =>
+      scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
+    // "Freeze lifted" of a flag that says no bad thing, "feeding stopped" of a label.
+    const undone = (token: Token): boolean =>
+      scored?.indexed.flag === true
+        ? undoStems.has(token.stem) && parts.some(({ label }) => label === "true")
+        : absenceStems.has(token.stem) &&
+          tokens.some((one) => one !== token && parts.some(({ label }) => label === one.text));
+    const told = tokens.find(
+      (token, at) =>
+        !named(token) &&
+        ((at === end && (is(token, category.over) || undone(token))) ||
+          (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
+    );
+    return parts.every(({ relation }) => relation === "state") && told !== undefined
+      ? { tokens: [told], why: `"${told.text}" may say that it is not so.`, clear: false }
+      : null;
+  }),
+};
