@@ -34,7 +34,7 @@ function probes(...parts: readonly Plain[]): (number | string | boolean)[] {
 export const denied: Law = {
   name: "a sentence that is denied decides the opposite",
   aim: 0.98,
-  floor: 0.5,
+  floor: 0.95,
   mutants: ({ item: { intent }, compiled }) => {
     const part = onlyPart(compiled);
     const level = part !== null && ["threshold", "equals"].includes(part.stated.type);

@@ -104,7 +104,7 @@ const comparison = / (?=(?:above|below|exceeds|over|under) \d)/u;
 export const narrowed: Law = {
   name: "a word that narrows a name or a comparison changes the meaning, is asked about, or is pointed out",
   aim: 0.99,
-  floor: 0.88,
+  floor: 0.97,
   mutants: (was, at) => [
     ...inserted(was, "signal", "before", kinds[at % kinds.length] ?? ""),
     ...(comparison.test(was.bare)

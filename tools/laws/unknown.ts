@@ -7,7 +7,7 @@ const phrases = ["with quoxitis", "in the quoxian wing", "during quoxing", "of q
 export const unknown: Law = {
   name: "words that nothing knows are asked about or pointed out",
   aim: 1,
-  floor: 0.96,
+  floor: 0.98,
   mutants: (was, at) => {
     const phrase = phrases[at % phrases.length] ?? "";
     return [

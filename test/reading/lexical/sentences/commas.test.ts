@@ -76,3 +76,30 @@ refuses("what only denies may say what is or what ought to be", shop, [
 ]);
 
 refuses("so long without one is no number of days with one", shop, ["no reading for more than 3 days"]);
+
+const clinic = catalogueOf([
+  ["obs.systolic_mmhg", "time_series<float>", "Systolic blood pressure, mmHg"],
+  ["event.sold_pct", "float", "Tickets sold, percent 0-100 of capacity"],
+  ["event.tickets_remaining", "int", "Tickets still for sale, count"],
+  ["lot.queue_h", "float", "Queue time of the lot, hours"],
+  ["lot.priority", "categorical", "Priority of the lot", ["normal", "hot"]],
+]);
+
+reads("words that are joined in an aside join no condition, and a stage is no number", clinic, {
+  "systolic pressure above 180 mmHg, expect headaches and nosebleeds": "obs.systolic_mmhg above 180 mmhg",
+  "systolic pressure above 135 mmHg, stage 1 hypertension": "obs.systolic_mmhg above 135 mmhg",
+  "90% sold": "event.sold_pct above 90 percent",
+  "remaining tickets drop to or below 10": "event.tickets_remaining below 10",
+});
+
+refuses("two halves and what stands before a name are no one condition", clinic, [
+  "queue time above 6 hours and the lot is a hot lot",
+  "tickets remaining are behind last year's event",
+]);
+
+describe("a remark", () => {
+  it("is told whatever its words", () => {
+    const { notes } = readLexically("systolic pressure above 180 mmHg, which should worry somebody", clinic);
+    expect(notes?.join(" ")).toContain('"which should worry somebody" was taken as an explanation.');
+  });
+});

@@ -10,7 +10,7 @@ import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { mended } from "../text/without.ts";
 import type { Token } from "../text/token.ts";
-import { counts, leavings, names } from "./costs.ts";
+import { leavings } from "./costs.ts";
 
 /** What the words of a sentence are read with. */
 export interface Prepared {
@@ -111,31 +111,21 @@ function accountOf(
     const manner = asides.get(token);
     return manner === "beside" && leavings[kinds.get(token) ?? "word"].beside > 0;
   };
-  const tellsMore = (token: Token): boolean => counts(kinds.get(token) ?? "word") || names(kinds.get(token) ?? "word");
   const words = tokens.filter((token) => (left.has(token) || aside(token)) && token.kind === "word");
-  const notes = [...misspeltIn(tokens, left), ...notesOn(words, text), ...remarksOn(tokens, asides, tellsMore, text)];
+  const notes = [...misspeltIn(tokens, left), ...notesOn(words, text), ...remarksOn(tokens, asides, text)];
   return { spans: mended(spans, text), notes };
 }
 
-/** What is said of remarks that hold a number or a word of the catalogue, neighbours together. */
-function remarksOn(
-  tokens: readonly Token[],
-  asides: ReadonlyMap<Token, Manner>,
-  tells: (token: Token) => boolean,
-  text: string,
-): string[] {
+/** What is said of remarks, neighbours together. */
+function remarksOn(tokens: readonly Token[], asides: ReadonlyMap<Token, Manner>, text: string): string[] {
   const groups: Token[][] = [[]];
   for (const token of tokens) {
     const manner = asides.get(token);
     if (manner === "remark") groups.at(-1)?.push(token);
     else groups.push([]);
   }
-  return groups
-    .filter((group) => group.some(tells))
-    .map((group) => {
-      const words = group.filter(({ kind }) => kind !== "break");
-      return `"${text.slice(words[0]?.start, words.at(-1)?.end)}" was taken as a remark.`;
-    });
+  const said = groups.map((group) => group.filter(({ kind }) => kind !== "break")).filter(({ length }) => length > 0);
+  return said.map((words) => `"${text.slice(words[0]?.start, words.at(-1)?.end)}" was taken as an explanation.`);
 }
 
 /** What is said of words that were read as others. */

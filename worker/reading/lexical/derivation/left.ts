@@ -23,6 +23,9 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
     const denied = negations.has(tokens[at - 1]?.text ?? "") && index.idStems.has(token.stem);
     if (kind === undefined || kind === "level")
       kinds.set(token, denied ? "known" : kindOf(token, index, kind, isTold(tokens, at)));
+    // "Stage 1 hypertension": a number that only names one of several.
+    const named = is(tokens[at - 1], category.grades) && index.meetings(tokens[at - 1]?.stem ?? "").length === 0;
+    if (named && kinds.get(token) === "number") kinds.set(token, "proper");
   }
   return kinds;
 }

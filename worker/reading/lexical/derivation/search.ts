@@ -1,4 +1,4 @@
-import { costs, type Left, leavings } from "../choice/costs.ts";
+import { costs, counts, type Left, leavings, names } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
@@ -173,8 +173,10 @@ function besideOf(
   const { tokens, lead, joint } = piece;
   const manner = mannerOf(piece, { manner: state.manner, opening: !several }, next);
   const lost = manner !== "beside" || !isJoined ? 0 : joint?.negate === true ? costs.excepted : costs.dangling;
+  // "Above 95%, expect delays and complaints": what joins two words of an aside joins no condition.
+  const within = several && state.loose && joint?.negate !== true && tokens.every((token) => saysNothing(kinds, token));
   const points = plus(leftPoints(tokens, kinds, manner), {
-    dangling: lost + dangling,
+    dangling: within ? 0 : lost + dangling,
     ...(manner === "remark" ? { remark: costs.opener } : {}),
   });
   return {
@@ -191,6 +193,12 @@ function besideOf(
     }),
   };
 }
+
+/** Neither a number nor a word of the catalogue. */
+const saysNothing = (kinds: ReadonlyMap<Token, Left>, token: Token): boolean => {
+  const kind = kinds.get(token) ?? "word";
+  return !counts(kind) && !names(kind) && kind !== "negation" && kind !== "move";
+};
 
 /** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about. */
 function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): Step[] {

@@ -118,7 +118,10 @@ export const unequal = phraseTable<true>([
 
 /** What a number stands before or after says its side: "95% full", "have used three quarters", "20% left". */
 export const fullness = meanings<"above" | "below">([
-  ["above", "full used gone spent consumed occupied complete taken depleted after"],
+  [
+    "above",
+    "full used gone spent consumed occupied complete taken depleted sold booked filled reserved allocated after",
+  ],
   ["below", "available free unused spare"],
 ]);
 
