@@ -103,3 +103,41 @@ describe("a remark", () => {
     expect(notes?.join(" ")).toContain('"which should worry somebody" was taken as an explanation.');
   });
 });
+
+const machines = catalogueOf([
+  ["vm.cpu_pct", "time_series<float>", "CPU of the machine, percent 0-100"],
+  ["vm.steal_pct", "time_series<float>", "CPU stolen by the hypervisor, percent 0-100"],
+  ["vm.cores", "int", "CPU cores of the machine, count"],
+  ["vm.load_1m", "time_series<float>", "Load over 1 minute"],
+  ["disk.latency_ms", "time_series<float>", "Latency of disk reads and writes, milliseconds"],
+  ["disk.read_iops", "time_series<float>", "Reads per second"],
+  ["disk.write_iops", "time_series<float>", "Writes per second"],
+  ["stock.units", "int", "Units in stock, count"],
+  ["site.mode", "categorical", "Mode of the site", ["normal", "away"]],
+  ["heater.on", "boolean", "True while the heater is on"],
+  ["customer.tier", "categorical", "Tier of the customer", ["gold", "platinum"]],
+  ["customer.refund_ratio", "float", "Refunded orders over all orders of the customer, ratio 0-1"],
+  ["site.conversion_pct", "time_series<float>", "Visits that end in an order, percent 0-100"],
+  ["site.visits_per_min", "time_series<float>", "Visits per minute"],
+]);
+
+refuses("two signals are not read as one of them", machines, [
+  "CPU above 90% without steal",
+  "twice as many writes as reads",
+  "writes more than double reads",
+  "reads plus writes above 500",
+  "heater on in away mode",
+  "almost out of stock",
+  "conversion falls although visits rise",
+]);
+
+reads("a multiple of another signal is a quotient", machines, {
+  "load above 2x cores": "vm.load_1m quotient above 2",
+});
+
+reads("all but some are the others", machines, {
+  "all but platinum customers with a refund ratio above 10%":
+    "not customer.tier platinum AND customer.refund_ratio above 10 percent",
+  "everyone but platinum customers with a refund ratio above 10%":
+    "not customer.tier platinum AND customer.refund_ratio above 10 percent",
+});

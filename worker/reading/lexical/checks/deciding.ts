@@ -1,5 +1,6 @@
 import type { Condition } from "../derivation/condition.ts";
 import { counts, type Left } from "../choice/costs.ts";
+import { noneSaid } from "../grammar/conditions/absence.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { category, is, particle } from "../lexicon/category.ts";
@@ -51,6 +52,9 @@ interface Unread {
 
 const isStated = ({ built }: Condition): boolean => built.parts.every(({ relation }) => relation === "state");
 
+/** "Out of stock": none of something. */
+const isNone = ({ built }: Condition): boolean => built.parts.some(({ number }) => number?.text === noneSaid);
+
 /** What a left word decides, whatever else is read. */
 const deciding: readonly ((one: Unread) => boolean)[] = [
   ({ kind, condition }) => (counts(kind) || kind === "negation") && !(isStated(condition) && kind === "compare"),
@@ -65,7 +69,8 @@ const deciding: readonly ((one: Unread) => boolean)[] = [
   ({ token, before, condition }) =>
     isStated(condition) && (is(token, category.wholes) || (trailing.has(token.text) && is(before, particle.or))),
   // "Almost 80%", but no "almost full: over 80%".
-  ({ token, condition }) => is(token, category.distancing) && (isStated(condition) || isBesideNumber(condition, token)),
+  ({ token, condition }) =>
+    is(token, category.distancing) && (isStated(condition) || isNone(condition) || isBesideNumber(condition, token)),
   ({ at, condition: { tokens, built } }) => operatesIn(tokens, at, built.uses),
 ];
 

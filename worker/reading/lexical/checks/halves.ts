@@ -1,5 +1,7 @@
 import { stopwords } from "../lexicon/function-words.ts";
 import { category, is, particle } from "../lexicon/category.ts";
+import { tellingOf } from "../linking/indexed-signal.ts";
+import { saysSince } from "../grammar/conditions/by-name.ts";
 import { names } from "../choice/costs.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
@@ -22,6 +24,23 @@ export const halves: Check = {
       const number = tokens.findIndex((token) => uses?.get(token) === "number");
       const judged = tokens.slice(when + 1, number).some((token) => left.includes(token) && !stopwords.has(token.text));
       if (when > named && named >= 0 && judged && !is(tokens[when + 1], category.subjects)) return { tokens, why };
+      // "CPU above 90% without steal" of what is stolen.
+      const without = tokens.findIndex((token) => is(token, particle.without));
+      const lacked = tokens.slice(without + 1).some((token) => uses?.get(token) === "signal");
+      const stems = new Set(tokens.slice(0, Math.max(0, number)).map(({ stem }) => stem));
+      const owns = index.signals.some((one) => {
+        const telling = tellingOf(one);
+        return one !== scored?.indexed && telling.length > 0 && telling.every((stem) => stems.has(stem));
+      });
+      if (
+        number >= 0 &&
+        without > number &&
+        lacked &&
+        owns &&
+        parts.length === 1 &&
+        !(scored !== null && saysSince(scored))
+      )
+        return { tokens, why };
       // "Level below 20%, temperature is rising": what is compared before a comma is told no more behind it.
       const comma = tokens.findIndex(
         ({ kind }, place) => kind === "break" && tokens.slice(0, place).some((token) => uses?.get(token) === "number"),

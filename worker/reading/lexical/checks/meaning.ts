@@ -27,6 +27,11 @@ export const agreement: Check = {
     if (combinator === "AND" && pairs.some((pair) => (room(pair) ?? 1) <= 0))
       return impossible("It cannot be above the one and below the other at once.");
     if (derivation.unjoined && !guessed) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
+    const sum = derivation.conditions.find(
+      ({ lead }, at) =>
+        derivation.conditions[at - 1]?.judge !== undefined && lead.some((token) => is(token, category.adding)),
+    );
+    if (sum !== undefined) return { tokens, why: "It may be said of their sum." };
     for (const pair of pairs) {
       const [one, other] = pair;
       if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
@@ -131,6 +136,15 @@ export const movement: Check = {
           tokens: words,
           why: `It may move by ${part.number?.text} or by that share: say a unit or a percentage.`,
         };
+      // "Twice as many writes as reads", "more than double reads": nothing moves where two are compared.
+      const compared = tokens.slice(mark.end).find((token) => !is(token, category.manyLeads));
+      if (
+        part.number?.unit === "times" &&
+        mark === markOf(phrase.marks, part.number) &&
+        compared !== undefined &&
+        built.uses?.get(compared) === "signal"
+      )
+        return { tokens: [compared], why: `It may be compared with "${compared.text}".` };
       if (part.number?.unit === "times" && part.number.value === 1)
         return { tokens: words, why: `It is no movement by ${part.number.text}.` };
       if (mark.kind === "move" && mark.direction !== part.direction && words.every((token) => left.includes(token)))

@@ -1,9 +1,9 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import type { Condition } from "../derivation/condition.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
-import { measureOf } from "../../../domain/language/measures.ts";
-import { type Left, names, ownsSignals, tells } from "../choice/costs.ts";
+import { judges, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { actionVerbs, genericStems, stopwords } from "../lexicon/function-words.ts";
+import { tellingOf } from "../linking/indexed-signal.ts";
 import { unsaid } from "../linking/resolve.ts";
 import { weights } from "../choice/weights.ts";
 import { negations } from "../lexicon/states.ts";
@@ -105,7 +105,11 @@ export const restrictions: Check = {
           (denies(token) &&
             rule === null &&
             (isEllipsis(tokens) || token === tokens.find(({ kind }) => kind !== "break"))) ||
-          ((index.labels.has(token.stem) || (names(kinds.get(token) ?? none) && another(token))) && conceded(tokens)),
+          ((index.labels.has(token.stem) ||
+            (names(kinds.get(token) ?? none) && another(token)) ||
+            judges(kinds.get(token) ?? none)) &&
+            conceded(tokens) &&
+            tokens.some((one) => names(kinds.get(one) ?? none))),
       );
     });
     return unread(lost);
@@ -153,11 +157,18 @@ export const unreadWords: Check = {
     const found = unread(lost);
     if (found === null) return null;
     const said = new Set(apart.map(({ stem }) => stem));
-    const another = index.signals.some(({ idStems }) => {
-      const telling = idStems.filter((stem) => measureOf(stem) === null);
+    const another = index.signals.some((one) => {
+      const telling = tellingOf(one);
       return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
     });
-    const state = lost.some(({ stem }) => index.labels.has(stem) || index.flagNames.has(stem));
+    // "In away mode": a label that stands before a lost word, though it is a small word.
+    const labelled = conditions.some(({ tokens, built: { uses } }) =>
+      tokens.some((token, at) => {
+        const next = tokens[at + 1];
+        return index.labels.has(token.stem) && uses?.has(token) !== true && next !== undefined && lost.includes(next);
+      }),
+    );
+    const state = labelled || lost.some(({ stem }) => index.labels.has(stem) || index.flagNames.has(stem));
     const joined = conditions.some((one) => isJoined(one, lost) || isSaidOf(one, lost) || isComparand(one, lost));
     return {
       ...found,
@@ -210,11 +221,12 @@ const isJoined = ({ tokens, left, built: { parts } }: Condition, lost: readonly 
     return joint?.meaning.weak === false && lost.some((one) => one === tokens[at + joint.length]);
   });
 
-/** "Lower than at our other branch", where it is compared with no number: what it is compared with is not read. */
+/** "Lower than at our other branch", "load above 2x cores": what it is compared with is not read. */
 const isComparand = ({ tokens, built: { parts } }: Condition, lost: readonly Token[]): boolean =>
-  parts.every(({ number }) => number === null) &&
-  tokens.slice(tokens.findIndex((token) => is(token, particle.than)) + 1).some((token) => lost.includes(token)) &&
-  tokens.some((token) => is(token, particle.than));
+  parts.some(({ relation, number }) => relation === "compare" && number?.unit === "times") ||
+  (parts.every(({ number }) => number === null) &&
+    tokens.slice(tokens.findIndex((token) => is(token, particle.than)) + 1).some((token) => lost.includes(token)) &&
+    tokens.some((token) => is(token, particle.than)));
 
 /** "Set to purple", "wait over 4 min": what a state is said to be, or what a time is said of. */
 const isSaidOf = ({ tokens, phrase: { marks }, built: { parts } }: Condition, lost: readonly Token[]): boolean =>

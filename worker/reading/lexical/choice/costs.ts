@@ -80,6 +80,9 @@ export type Left = keyof typeof leavings;
 /** Whether the catalogue knows it. */
 export const names = (kind: Left): boolean => leavings[kind].of === "known";
 
+/** Whether it judges: a comparison, a movement, a level. */
+export const judges = (kind: Left): boolean => leavings[kind].of === "mark";
+
 /** Whether it names or says something. */
 export const tells = (kind: Left): boolean => names(kind) || leavings[kind].of === "unknown";
 

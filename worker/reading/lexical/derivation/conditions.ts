@@ -10,7 +10,7 @@ import { type BuiltParts, partsOf } from "../grammar/conditions/parts.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
 import { timeLeft } from "../lexicon/words/descriptions.ts";
-import { negations } from "../lexicon/states.ts";
+import { exclusions, negations } from "../lexicon/states.ts";
 import { forecast } from "../lexicon/words/forecasts.ts";
 import { forecastsIn } from "../grammar/conditions/forecast.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
@@ -101,8 +101,8 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
     const kind = kinds.get(token);
     return kind === "known" || kind === "level";
   });
-  // "Not paused though refunds are above 5": what is denied is no attribute.
-  const denied = one.tokens.some(({ text }) => negations.has(text));
+  // "Not paused though refunds are above 5", "all but gold members": what is denied or left out is no attribute.
+  const denied = one.tokens.some(({ text }, at) => negations.has(text) || exclusions.match(one.tokens, at) !== null);
   if (denied || known.length === 0 || known.length > 2 || one.scored === null || one.built.parts.length !== 1)
     return [];
   const phrase = readPhrase(known, context.frame, context.index);

@@ -1,4 +1,4 @@
-import { type Left, leavings } from "../choice/costs.ts";
+import { counts, type Left, leavings } from "../choice/costs.ts";
 import type { Name, Points } from "../choice/points.ts";
 import { numberWords } from "../lexicon/amounts/number-words.ts";
 import { twoNumbers } from "../lexicon/words/shapes.ts";
@@ -25,7 +25,8 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
       kinds.set(token, denied ? "known" : kindOf(token, index, kind, isTold(tokens, at)));
     // "Stage 1 hypertension": a number that only names one of several.
     const named = is(tokens[at - 1], category.grades) && index.meetings(tokens[at - 1]?.stem ?? "").length === 0;
-    if (named && kinds.get(token) === "number") kinds.set(token, "proper");
+    const left = kinds.get(token);
+    if (named && left !== undefined && counts(left)) kinds.set(token, "proper");
   }
   return kinds;
 }

@@ -86,7 +86,7 @@ export const noLonger = phrases("no longer");
 export const exclusions = phraseTable<boolean>([
   [
     true,
-    "other than, anything but, anything else but, anything else than, everything but, something other than, except, besides, yet to, failed to, fails to, fail to, failing to, unable to, refuses to, refused to, instead of, rather than, as opposed to, different from",
+    "other than, all but, everyone but, everybody but, anything but, anything else but, anything else than, everything but, something other than, except, besides, yet to, failed to, fails to, fail to, failing to, unable to, refuses to, refused to, instead of, rather than, as opposed to, different from",
   ],
   [
     false,

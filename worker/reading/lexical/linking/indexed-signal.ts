@@ -1,11 +1,12 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import type { Catalogue, CatalogueSignal } from "../../../domain/language/catalogue.ts";
+import { measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
 import { weights } from "./weights.ts";
 import { deniedStems } from "../grammar/relations/sides.ts";
 import { durationsIn, withoutTimes } from "../lexicon/amounts/time-units.ts";
-import { genericStems, stopwords } from "../lexicon/function-words.ts";
+import { genericStems, plainStems, stopwords } from "../lexicon/function-words.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
 import { aged, alias, countsByTime, headEnd, placed, placing, saysFalse } from "../lexicon/words/descriptions.ts";
 import { namedNo, truth } from "../lexicon/words/flags.ts";
@@ -197,3 +198,7 @@ export function contentOf(text: string): Token[] {
     (token) => token.kind === "word" && (!stopwords.has(token.text) || is(token, particle.without)),
   );
 }
+
+/** The stems of an id that tell what it is of: no units, and no nouns of measurements. */
+export const tellingOf = ({ idStems }: IndexedSignal): string[] =>
+  idStems.filter((own) => measureOf(own) === null && !plainStems.has(own) && !genericStems.has(own));

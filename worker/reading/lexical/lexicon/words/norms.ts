@@ -85,6 +85,10 @@ export const norms = categories({
   unbroken: "continuously consecutively uninterrupted uninterruptedly",
   /** Words of a reference or a sign: what is said with one of them is another thing than without. */
   references: `${kinds} geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum`,
+  /** Before what a number of times is of: "twice as many writes". */
+  manyLeads: "as many much the that of a an",
+  /** What joins two amounts whose sum may be meant. */
+  adding: "plus combined together combination",
   /** Nouns before a number that is the name of one of several: "stage 1", "class 10". */
   grades: "stage grade class tier phase category type step priority severity version zone article section chapter",
   /** Which part of what is named is meant. */
