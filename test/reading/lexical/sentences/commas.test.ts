@@ -129,6 +129,8 @@ refuses("two signals are not read as one of them", machines, [
   "heater on in away mode",
   "almost out of stock",
   "conversion falls although visits rise",
+  "swelling or disk latency above 20 ms",
+  "dizziness and CPU above 90%",
 ]);
 
 reads("a multiple of another signal is a quotient", machines, {

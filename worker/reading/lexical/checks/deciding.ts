@@ -58,8 +58,10 @@ const isNone = ({ built }: Condition): boolean => built.parts.some(({ number }) 
 /** What a left word decides, whatever else is read. */
 const deciding: readonly ((one: Unread) => boolean)[] = [
   ({ kind, condition }) => (counts(kind) || kind === "negation") && !(isStated(condition) && kind === "compare"),
-  // "And falling", "5 declined transactions".
-  ({ kind, token, before, index }) => kind === "move" && (is(before, particle.and) || index.flagNames.has(token.stem)),
+  // "And falling", "swelling or a gain above 2", "5 declined transactions".
+  ({ kind, token, before, next, index }) =>
+    kind === "move" &&
+    (is(before, particle.and) || is(next, particle.and) || is(next, particle.or) || index.flagNames.has(token.stem)),
   ({ kind, token, condition }) =>
     kind === "move" && isStated(condition) && condition.left.length === 1 && !is(token, category.beings),
   // "Risk above low" is of the others.

@@ -213,12 +213,16 @@ function saysState(
   return alone || (is(token, category.flagWords) && before !== undefined && ownsSignals(kinds.get(before) ?? none));
 }
 
-/** "Window open and heating on": what is joined to a state is another condition. */
-const isJoined = ({ tokens, left, built: { parts } }: Condition, lost: readonly Token[]): boolean =>
-  parts.every(({ relation }) => relation === "state") &&
+/** "Window open and heating on", "swelling or weight gain above 2": what is joined to a state, or stands before what is read, is another condition. */
+const isJoined = ({ tokens, left, built: { parts, uses } }: Condition, lost: readonly Token[]): boolean =>
   tokens.some((token, at) => {
     const joint = left.includes(token) ? joints.match(tokens, at) : null;
-    return joint?.meaning.weak === false && lost.some((one) => one === tokens[at + joint.length]);
+    if (joint?.meaning.weak !== false) return false;
+    const [before, next] = [tokens[at - 1], tokens[at + joint.length]];
+    const stated = parts.every(({ relation }) => relation === "state");
+    return lost.some(
+      (one) => (stated && one === next) || (one === before && next !== undefined && uses?.has(next) === true),
+    );
   });
 
 /** "Lower than at our other branch", "load above 2x cores": what it is compared with is not read. */
