@@ -121,6 +121,11 @@ const machines = catalogueOf([
   ["site.visits_per_min", "time_series<float>", "Visits per minute"],
 ]);
 
+const oven = catalogueOf([
+  ["oven.temp_c", "time_series<float>", "Oven temperature, °C"],
+  ["oven.setpoint_c", "float", "Oven setpoint, °C"],
+]);
+
 refuses("two signals are not read as one of them", machines, [
   "CPU above 90% without steal",
   "twice as many writes as reads",
@@ -131,6 +136,11 @@ refuses("two signals are not read as one of them", machines, [
   "conversion falls although visits rise",
   "swelling or disk latency above 20 ms",
   "dizziness and CPU above 90%",
+]);
+
+refuses("what something is off or from is no level of it", oven, [
+  "oven more than 5 degrees off setpoint",
+  "oven not within 5 degrees of setpoint",
 ]);
 
 reads("a multiple of another signal is a quotient", machines, {

@@ -12,7 +12,8 @@ import { otherPart } from "../grammar/conditions/complement.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 import type { Token } from "../text/token.ts";
 import type { Phrase } from "../linking/phrase.ts";
-import type { IndexedSignal } from "../linking/indexed-signal.ts";
+import { type IndexedSignal, tellingOf } from "../linking/indexed-signal.ts";
+import { referenceStems } from "../lexicon/words/names.ts";
 import type { Scored } from "../linking/score.ts";
 import { type Check, type Finding, inConditions } from "./check.ts";
 
@@ -172,6 +173,15 @@ export const reference: Check = {
     const twice = usual.find(({ stem }) => scored?.matched.has(stem));
     if (part?.relation === "deviate" && twice !== undefined)
       return { tokens: [twice], why: `"${twice.text}" may name the signal, or what it is held against.` };
+    // "More than 5 degrees off the setpoint" is no setpoint above 5.
+    const amount = markOf(marks, part?.number ?? null);
+    const off = amount?.end ?? tokens.length;
+    const aim = tokens.slice(off + 1).find((token) => !is(token, category.nounLeads));
+    const telling = scored === null ? [] : tellingOf(scored.indexed).filter((stem) => !category.degreeNames.has(stem));
+    const aims =
+      telling.length > 0 && scored?.indexed.share === false && telling.every((stem) => referenceStems.has(stem));
+    if (aims && is(tokens[off], category.apart) && aim !== undefined && telling.includes(aim.stem))
+      return { tokens: [aim], why: `It may be compared with "${aim.text}".` };
     const led = tokens.findIndex(
       (token, at) => is(token, particle.by) && markOf(marks, part?.number ?? null)?.start === at + 1,
     );
@@ -179,7 +189,6 @@ export const reference: Check = {
     if (other !== undefined && part?.relation === "compare" && part.figure == null && part.against === null)
       return { tokens: tokens.slice(other.start, led), why: "It compares two values, and only one was read." };
     if (part?.relation !== "move" || part.number === null || others.length > 0) return null;
-    const amount = markOf(marks, part.number);
     const side = marks.find((mark) => mark.kind === "compare" && mark.start >= (amount?.end ?? Infinity));
     const next =
       side === undefined ? undefined : tokens.slice(side.end).find((token) => !is(token, category.nounLeads));

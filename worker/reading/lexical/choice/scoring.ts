@@ -55,9 +55,9 @@ export const scoring = {
   ),
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
-    { upTo: 0, right: 98 },
-    { upTo: 480, right: 92 },
-    { upTo: 960, right: 92 },
+    { upTo: 0, right: 99 },
+    { upTo: 480, right: 89 },
+    { upTo: 960, right: 89 },
     { upTo: 1440, right: 89 },
   ],
 };

@@ -87,6 +87,8 @@ export const norms = categories({
   references: `${kinds} geometric harmonic average mean median usual normal baseline typical target goal budget norm heavily frequently rarely widely equals exactly close variability rolling sustained hourly daily nightly weekly monthly quarterly yearly annual expected forecast peers others total sum combined negative positive maximum minimum`,
   /** Before what a number of times is of: "twice as many writes". */
   manyLeads: "as many much the that of a an",
+  /** Between a distance and what it is measured from. */
+  apart: "off of from",
   /** What joins two amounts whose sum may be meant. */
   adding: "plus combined together combination",
   /** Nouns before a number that is the name of one of several: "stage 1", "class 10". */
