@@ -48,6 +48,7 @@ describe("the scale of a signal", () => {
     expect(scale("Latency, milliseconds", "a.latency_s", "s")).toMatchObject({ unit: "s" });
     expect(scale("Latency, milliseconds", "a.latency_s")).toMatchObject({ unit: "milliseconds" });
     expect(scale("Spend since launch, USD thousands")).toEqual({ kind: "money", magnitude: 1e3, range: null });
+    expect(scale("Cost per thousand impressions, US dollars")).toEqual({ kind: "money", magnitude: 1, range: null });
     expect(scale("Revenue per player, US cents")).toEqual({ kind: "money", magnitude: 0.01, range: null });
   });
 });

@@ -138,7 +138,11 @@ function moneyScale(text: string): SignalScale | null {
   const words = wordsOf(text.replace(/([$€£¥₹])\s*(k|m|mm|mn|bn)\b/g, " usd $2 "));
   const at = words.findIndex((word) => currencyNames.has(word));
   if (at < 0 && !/[$€£¥₹]|\bcurrency\b/.test(text)) return null;
-  const magnitude = words.map((word) => (word === "m" ? 1e6 : magnitudes.get(word))).find((size) => size !== undefined);
+  // "Dollars per thousand impressions" are dollars.
+  const magnitude = words
+    .filter((_, place) => !["per", "a", "each"].includes(words[place - 1] ?? ""))
+    .map((word) => (word === "m" ? 1e6 : magnitudes.get(word)))
+    .find((size) => size !== undefined);
   return { kind: "money", magnitude: magnitude ?? 1, range: null };
 }
 

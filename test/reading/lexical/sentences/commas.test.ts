@@ -153,3 +153,23 @@ reads("all but some are the others", machines, {
   "everyone but platinum customers with a refund ratio above 10%":
     "not customer.tier platinum AND customer.refund_ratio above 10 percent",
 });
+
+const zones = catalogueOf([
+  ["machine.in_geofence", "boolean", "True while the machine is inside its geofence"],
+  ["machine.on_site", "boolean", "True while the machine is on site"],
+  ["order.on_hold", "boolean", "True while the order is on hold"],
+  ["insurer.scr_coverage_pct", "float", "Own funds over the solvency capital requirement (SCR ratio), percent"],
+  ["insurer.mcr_coverage_pct", "float", "Own funds over the minimum capital requirement (MCR), percent"],
+  ["gas.water_lb_mmcf", "float", "Water vapour in the gas, pounds per million cubic feet"],
+]);
+
+reads("what leaves a place is no longer in it", zones, {
+  "machine left the geofence": "machine.in_geofence false",
+  "machine exits the geofence": "machine.in_geofence false",
+  "machine out of the geofence": "machine.in_geofence false",
+  "machine has not left the geofence": "machine.in_geofence true",
+  "machine leaves the site": "machine.on_site false",
+  "order left on hold": "order.on_hold true",
+});
+
+refuses("a noun of measurements tells no twins apart", zones, ["coverage ratio drops below 150%"]);

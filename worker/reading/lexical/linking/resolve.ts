@@ -144,7 +144,10 @@ function byNouns(
 }
 
 /** Whether another signal has all the words of a phrase that a signal has. */
-const explains = (one: Ranked, other: Ranked): boolean => [...one.matched].every((stem) => other.matched.has(stem));
+const explains = (one: Ranked, other: Ranked): boolean =>
+  [...one.matched].every(
+    (stem) => other.matched.has(stem) || (category.ratioWords.has(stem) && !one.indexed.idStems.includes(stem)),
+  );
 
 /** Whether another signal explains the same words about as well, or comes so near that it may be meant all the same. */
 function isTwin(best: Ranked, other: Ranked): boolean {

@@ -75,6 +75,8 @@ export const norms = categories({
   leftSo: "open ajar closed shut on off running locked unlocked enabled disabled",
   /** Verbs that keep a state, and end none. */
   leftVerbs: "left leave leaves leaving",
+  /** Verbs of going out of where something is. */
+  departing: "left leave leaves leaving exit exits exited exiting departs departed quits vacates vacated",
   /** Nouns by which a bare number counts things. */
   countNouns: "number count many times amount value sum worth",
   /** Words by which a time is at least so long. */
