@@ -173,3 +173,25 @@ reads("what leaves a place is no longer in it", zones, {
 });
 
 refuses("a noun of measurements tells no twins apart", zones, ["coverage ratio drops below 150%"]);
+
+const duties = catalogueOf([
+  ["spend.today_usd", "float", "Spend today, US dollars"],
+  ["tank.ph", "time_series<float>", "pH of the tank"],
+  ["valve.shut", "boolean", "True if the slam shut valve has closed"],
+]);
+
+reads("who is told behind a duty turns nothing", duties, {
+  "daily spend should not exceed $1,000 - page the on-call engineer": "spend.today_usd above 1000 usd",
+  "spend must not exceed 1000, tell me": "spend.today_usd above 1000",
+  "keep spend below 1000 - page the on-call engineer": "spend.today_usd above 1000",
+  "maintain spend of at least 1000 - page the engineer": "spend.today_usd below 1000",
+  "the pH shall be maintained between 7.2 and 7.8 - page the on-call engineer":
+    "tank.ph below 7.2 OR tank.ph above 7.8",
+  "page me if spend is not above 1000": "spend.today_usd below 1000",
+  "slam shut valve has closed so we can fix it before anyone notices": "valve.shut true",
+});
+
+refuses("a bare denial with somebody to be told is asked about", duties, [
+  "spend not more than 1000 - page the engineer",
+  "spend not above 1000, and let the duty manager know",
+]);

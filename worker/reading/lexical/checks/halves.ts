@@ -3,6 +3,7 @@ import type { Condition } from "../derivation/condition.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { purposes } from "../lexicon/words/clauses.ts";
 import { tellingOf } from "../linking/indexed-signal.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions, type Meant } from "./check.ts";
@@ -24,6 +25,7 @@ const apart: readonly ((one: Condition, meant: Meant) => boolean)[] = [
   lacks,
   goesOn,
   joinsTwo,
+  tellsWhy,
 ];
 
 const whenIn = ({ tokens, built: { uses } }: Condition): number =>
@@ -109,4 +111,10 @@ function joinsTwo(one: Condition, { context: { index } }: Meant): boolean {
       index.signals.some(({ idStems }) => idStems[0] === stem),
   );
   return again || another || ((says(before) || before.some(isNumber(one))) && says(after));
+}
+
+/** "Revoked so we can fix it": what something is for tells no state of it. */
+function tellsWhy({ tokens, left, built: { uses } }: Condition): boolean {
+  const why = tokens.findIndex((token, at) => at > 0 && left.includes(token) && purposes.match(tokens, at) !== null);
+  return why > 0 && tokens.slice(why).some((token) => uses?.get(token) === "label");
 }

@@ -8,11 +8,10 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import { isDeed } from "./adjuncts.ts";
 import { negations } from "../lexicon/states.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
-import { answerIn, isMiss } from "./adjuncts.ts";
+import { answerIn, isDeed, isEllipsis, isMiss } from "./adjuncts.ts";
 import { byCost, type Condition, dearer } from "./condition.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { searched, type State } from "./search.ts";
@@ -170,6 +169,12 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   if (when !== undefined && deed) return null;
   if (when !== undefined)
     return isAsked(words) || !namesBefore(when, words, rule, index) ? null : { ...rule, broken: null };
+  // "Should drop below 1: tell me when it does".
+  const happens = beside.some(
+    ({ tokens, manner }) =>
+      manner === "remark" && isEllipsis(tokens) && is(tokens.at(-1), category.auxiliaries) && !isMiss(tokens),
+  );
+  if (happens && !rule.denied) return { ...rule, broken: null };
   // "We expect it to exceed 90% within 4 days" foresees it.
   if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
   // "Stays above 90 for 10 minutes" is so.

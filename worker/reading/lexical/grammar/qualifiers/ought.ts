@@ -26,7 +26,10 @@ export const isAsked = (words: readonly Token[]): boolean =>
 /** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
 export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
   const says = (kind: Category): boolean => words.some((token) => is(token, kind));
-  const asked = says(category.conditional) || says(category.telling);
+  // "Must not exceed 10 - page the engineer": who is told behind the number makes no condition of it.
+  const numbered = words.findLastIndex(({ kind }) => kind === "number") + 1;
+  const [before, behind] = numbered > 0 ? [words.slice(0, numbered), words.slice(numbered)] : [words, []];
+  const asked = says(category.conditional) || before.some((token) => is(token, category.telling));
   const denied = says(category.denying);
   const aim = words.findIndex((token) => is(token, category.aims));
   const rule = (at: number, length: number, more: Partial<Rule> = {}): Rule | null =>
@@ -54,8 +57,8 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
         hasNumber(words.slice(at))) ||
       ((!asked ||
         ((is(token, category.forbidding) || (is(token, category.denying) && !led(words, at))) &&
-          !isAsked(words) &&
-          !says(category.alarms))) &&
+          !isAsked(before) &&
+          !before.some((one) => is(one, category.alarms)))) &&
         (is(token, particle.never) || (!isName(token) && isWish(words, at, isName)))),
   );
   return (
@@ -71,7 +74,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       plain: false,
     }) ??
     rule(wished, is(words[wished], category.praising) ? 1 : 3, {
-      plain: !isPurpose(words, wished) && !isDenial(words, wished),
+      plain: !isPurpose(words, wished) && !isDenial(words, wished) && !(isBare(words, wished) && isAsked(behind)),
     })
   );
 }
@@ -186,6 +189,10 @@ const isPurpose = (words: readonly Token[], at: number): boolean =>
 const isDenial = (words: readonly Token[], at: number): boolean =>
   is(words[at], category.denying) && is(words[at - 1], category.beings);
 
+/** "Not more than 5", without a word of what ought to be. */
+const isBare = (words: readonly Token[], at: number): boolean =>
+  is(words[at], category.denying) && !is(words[at - 1], category.forbidding);
+
 /** "Maintain a cancellation rate under 2.5%", "must hold at least 25%": the comparison stands behind what is kept. */
 const comparesSoon = (words: readonly Token[], from: number): boolean =>
   words.slice(from).some((_, place) => comparesAt(words, from + place));
@@ -210,8 +217,10 @@ const led = (words: readonly Token[], at: number): boolean =>
 function prescribes(words: readonly Token[], at: number, isName: (token: Token) => boolean): boolean {
   const [word, next] = [words[at], words[at + 1]];
   // "Should be a high-priority alert" says who is to be told.
-  if (led(words, at) || words.slice(at + 1, at + 9).some((token) => is(token, category.alarms) && !isName(token)))
-    return false;
+  const number = words.findIndex(({ kind }, place) => place > at && kind === "number");
+  const whole = number < 0 || words.some((token) => is(token, category.conditional));
+  const soon = words.slice(at + 1, whole ? at + 9 : Math.min(number, at + 9));
+  if (led(words, at) || soon.some((token) => is(token, category.alarms) && !isName(token))) return false;
   if (is(word, category.denying)) return is(next, particle.to);
   if (is(word, category.requiring))
     return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, category.atEnds));
