@@ -78,9 +78,12 @@ refuses("what is over, praised or said besides", lift, [
   "out of service over",
   "entrapment over",
   "entrapment ruled out",
-  "loss under 2 percent is normal, above that tell me",
   "cost per purchase under 5 and still spending",
 ]);
+
+reads("what is called normal is left", lift, {
+  "loss under 2 percent is normal, above that tell me": "lift.rope_loss_pct above 2 percent",
+});
 
 /** Guardrails say on which side the pressure is bad. */
 const bedside = {

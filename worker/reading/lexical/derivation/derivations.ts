@@ -11,7 +11,7 @@ import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
-import { answerIn, isDeed, isEllipsis, isMiss } from "./adjuncts.ts";
+import { answerIn, isDeed, isMiss } from "./adjuncts.ts";
 import { byCost, type Condition, dearer } from "./condition.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { searched, type State } from "./search.ts";
@@ -151,6 +151,7 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
     words,
     beside.some(({ tokens, manner }) => manner !== "beside" && isMiss(tokens)),
     (token) => conditions.some(({ built: { uses } }) => uses?.get(token) === "signal" || uses?.get(token) === "label"),
+    beside.some(({ tokens }) => tokens.some((token) => is(token, category.conditional))),
   );
   if (rule === null) return null;
   const [opener] = rule.tokens;
@@ -169,12 +170,6 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   if (when !== undefined && deed) return null;
   if (when !== undefined)
     return isAsked(words) || !namesBefore(when, words, rule, index) ? null : { ...rule, broken: null };
-  // "Should drop below 1: tell me when it does".
-  const happens = beside.some(
-    ({ tokens, manner }) =>
-      manner === "remark" && isEllipsis(tokens) && is(tokens.at(-1), category.auxiliaries) && !isMiss(tokens),
-  );
-  if (happens && !rule.denied) return { ...rule, broken: null };
   // "We expect it to exceed 90% within 4 days" foresees it.
   if (condition?.built.parts.some(({ figure }) => figure?.kind === "time_to") === true) return null;
   // "Stays above 90 for 10 minutes" is so.

@@ -23,11 +23,16 @@ export interface Rule {
 export const isAsked = (words: readonly Token[]): boolean =>
   words.some((token) => [category.contacts, category.telling, category.dangers].some((kind) => is(token, kind)));
 
-/** What ought to be by some words in order, as an aim where others say that it is `missed`; "if it should be above 5" is a condition. */
-export function ruleIn(words: readonly Token[], missed: boolean, isName: (token: Token) => boolean): Rule | null {
+/** What ought to be by some words in order, as an aim where others say that it is `missed`, or `when` somebody is told; "if it should be above 5" is a condition. */
+export function ruleIn(
+  words: readonly Token[],
+  missed: boolean,
+  isName: (token: Token) => boolean,
+  when = false,
+): Rule | null {
   const says = (kind: Category): boolean => words.some((token) => is(token, kind));
   // "Must not exceed 10 - page the engineer": who is told behind the number makes no condition of it.
-  const numbered = words.findLastIndex(({ kind }) => kind === "number") + 1;
+  const numbered = when ? 0 : words.findLastIndex(({ kind }) => kind === "number") + 1;
   const [before, behind] = numbered > 0 ? [words.slice(0, numbered), words.slice(numbered)] : [words, []];
   const asked = says(category.conditional) || before.some((token) => is(token, category.telling));
   const denied = says(category.denying);
@@ -41,7 +46,7 @@ export function ruleIn(words: readonly Token[], missed: boolean, isName: (token:
       opens(words, at) &&
       (words[at + 1]?.kind === "break" || (is(token, category.goals) && !isName(token))),
   );
-  const plainly = words.findIndex((_, at) => prescribes(words, at, isName));
+  const plainly = words.findIndex((_, at) => prescribes(words, at, isName, when));
   const allowed = words.findIndex((token, at) => is(token, category.beings) && isPraised(words, at + 1));
   const bound = words.findIndex(
     (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
@@ -214,11 +219,11 @@ const led = (words: readonly Token[], at: number): boolean =>
   words.slice(Math.max(0, at - 6), at).some((token) => is(token, category.conditional));
 
 /** "Should stay", "is supposed to be", "not to exceed". */
-function prescribes(words: readonly Token[], at: number, isName: (token: Token) => boolean): boolean {
+function prescribes(words: readonly Token[], at: number, isName: (token: Token) => boolean, when: boolean): boolean {
   const [word, next] = [words[at], words[at + 1]];
   // "Should be a high-priority alert" says who is to be told.
   const number = words.findIndex(({ kind }, place) => place > at && kind === "number");
-  const whole = number < 0 || words.some((token) => is(token, category.conditional));
+  const whole = number < 0 || when || words.some((token) => is(token, category.conditional));
   const soon = words.slice(at + 1, whole ? at + 9 : Math.min(number, at + 9));
   if (led(words, at) || soon.some((token) => is(token, category.alarms) && !isName(token))) return false;
   if (is(word, category.denying)) return is(next, particle.to);
