@@ -1,4 +1,6 @@
 import { catalogueOf } from "../../support/signals.ts";
+import { describe, expect, it } from "vitest";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { reads, refuses } from "./support.ts";
 
 const transfers = catalogueOf([
@@ -19,3 +21,10 @@ reads("a time that something lasts or lies back", transfers, {
 refuses("a time that something lasts or lies back: is refused", transfers, [
   "more than 6 patients have been in the ward for longer than 8 hours",
 ]);
+
+describe("a time that is too long to be any", () => {
+  it.each(["boarders above 5 for 1000 years", "boarders rise by 5 in 1000 years", "no boarders for 1000 years"])(
+    "stops no reading, and what is compiled refuses it: %s",
+    (sentence) => expect(() => readLexically(sentence, transfers)).not.toThrow(),
+  );
+});

@@ -182,9 +182,7 @@ export const reference: Check = {
       telling.length > 0 && scored?.indexed.share === false && telling.every((stem) => referenceStems.has(stem));
     if (aims && is(tokens[off], category.apart) && aim !== undefined && telling.includes(aim.stem))
       return { tokens: [aim], why: `It may be compared with "${aim.text}".` };
-    const led = tokens.findIndex(
-      (token, at) => is(token, particle.by) && markOf(marks, part?.number ?? null)?.start === at + 1,
-    );
+    const led = tokens.findIndex((token, at) => is(token, particle.by) && amount?.start === at + 1);
     const other = marks.find(({ kind, end }) => kind === "compare" && end < led);
     if (other !== undefined && part?.relation === "compare" && part.figure == null && part.against === null)
       return { tokens: tokens.slice(other.start, led), why: "It compares two values, and only one was read." };

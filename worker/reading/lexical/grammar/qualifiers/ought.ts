@@ -23,7 +23,10 @@ export interface Rule {
 export const isAsked = (words: readonly Token[]): boolean =>
   words.some((token) => [category.contacts, category.telling, category.dangers].some((kind) => is(token, kind)));
 
-/** What ought to be by some words in order, as an aim where others say that it is `missed`, or `when` somebody is told; "if it should be above 5" is a condition. */
+/**
+ * The rule that some words state, or null. It is an aim where other words say that it is `missed`; `when`: other words say when
+ * somebody is to be told. "If it should be above 5" is a condition and states none.
+ */
 export function ruleIn(
   words: readonly Token[],
   missed: boolean,

@@ -1,7 +1,7 @@
 import { category, is, particle } from "../../lexicon/category.ts";
 import type { ReadDirection } from "../../../../domain/language/reading.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
-import { minuteMs, parseDuration } from "../../../../domain/values/time.ts";
+import { isDuration, minuteMs, parseDuration } from "../../../../domain/values/time.ts";
 import type { Mark, NumberMark, WindowMark, WordMark } from "../../chart/mark.ts";
 import { weights } from "../../choice/weights.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
@@ -76,11 +76,14 @@ function judged({ tokens, marks, names }: Setting, one: Relation): Relation {
   return { ...one, polarity: judging.polarity, ...(compares && one.kind === "compare" ? { direction: null } : {}) };
 }
 
+/** Whether a duration is shorter; one that is too long to be any is not. */
+const isUnder = (duration: string, ms: number): boolean => isDuration(duration) && parseDuration(duration) < ms;
+
 /** "Open for longer than 3 months": the time is the number, and what else is said stands in `besides`. */
 function lasting(setting: Setting): Relation[] {
   const { marks, number, move, deviate, range, rank, tokens, main } = setting;
   // "Jumps over 2s": nothing is told of a movement within seconds.
-  const brief = marks.some((mark) => mark.kind === "window" && mark.loose && parseDuration(mark.duration) < minuteMs);
+  const brief = marks.some((mark) => mark.kind === "window" && mark.loose && isUnder(mark.duration, minuteMs));
   const moving = move !== null && !brief && denialOf(tokens, move.start).length === 0;
   if (!main || number !== null || moving || deviate !== null || range !== null || rank !== null) return [];
   const times = marks.filter(
