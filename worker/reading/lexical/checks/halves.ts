@@ -3,6 +3,7 @@ import type { Condition } from "../derivation/condition.ts";
 import { saysSince } from "../grammar/conditions/by-name.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { negations } from "../lexicon/states.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { tellingOf } from "../linking/indexed-signal.ts";
 import type { Token } from "../text/token.ts";
@@ -86,9 +87,10 @@ function goesOn(one: Condition): boolean {
 }
 
 /** "Status up and status down", "ROAS under 1.5 and still spending", "above 6 hours and the lot is hot": each side of a joint says something. */
-function joinsTwo(one: Condition, { context: { index } }: Meant): boolean {
+function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean {
   const {
     tokens,
+    left,
     scored,
     built: { uses, parts },
     phrase: { marks },
@@ -103,6 +105,12 @@ function joinsTwo(one: Condition, { context: { index } }: Meant): boolean {
   const says = (side: readonly Token[]): boolean =>
     side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
   const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
+  // "Front door open and not locked", "window or door open", "above 1000 and nobody in the room": what a joint adds, nothing reads.
+  const denies = (token: Token): boolean => negations.has(token.text) || is(token, category.nobody);
+  const [last, first] = [before.at(-1), after.find((token) => denies(token) || !stopwords.has(token.text))];
+  const added =
+    (first !== undefined && denies(first)) ||
+    [last, first].some((token) => token !== undefined && left.includes(token) && names(kinds.get(token) ?? "word"));
   const again = before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem));
   const another = after.some(
     ({ stem }) =>
@@ -110,7 +118,7 @@ function joinsTwo(one: Condition, { context: { index } }: Meant): boolean {
       scored?.indexed.idStems.includes(stem) === false &&
       index.signals.some(({ idStems }) => idStems[0] === stem),
   );
-  return again || another || ((says(before) || before.some(isNumber(one))) && says(after));
+  return added || again || another || ((says(before) || before.some(isNumber(one))) && says(after));
 }
 
 /** "Revoked so we can fix it": what something is for tells no state of it. */
