@@ -1,6 +1,6 @@
 import { denial, over } from "./denials.ts";
 import { halves } from "./halves.ts";
-import { agreement, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
+import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -37,6 +37,7 @@ export const checks: readonly Check[] = [
   slips,
   units,
   unstated,
+  elapsed,
   guesses,
 ];
 

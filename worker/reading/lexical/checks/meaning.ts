@@ -10,6 +10,8 @@ import type { Condition } from "../derivation/condition.ts";
 import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
+import { tellsGap, timeLeft } from "../lexicon/words/descriptions.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** Conditions that are joined can hold together, and are of two signals. */
@@ -154,6 +156,13 @@ export const movement: Check = {
       ({ relation, number, hint }) =>
         (relation === "move" || relation === "deviate") && number === null && hint === null,
     );
+    // "The rating is worse than A" moves nowhere.
+    const than = moving?.relation === "move" ? left.find((token) => is(token, particle.than)) : undefined;
+    if (than !== undefined) return { tokens: [than], why: "It does not say than what." };
+    const mean = built.parts.find(
+      ({ relation, figure, window }) => relation === "move" && figure?.kind === "aggregate" && window === null,
+    );
+    if (mean !== undefined) return { tokens, why: "Its mean over a time may move, or it may move in that time." };
     if (moving?.relation === "move" && moving.direction === "any")
       return { tokens, why: "It does not say how far it may move." };
     const denied = moving === undefined || moving.negate ? undefined : tokens.find(({ text }) => negations.has(text));
@@ -201,6 +210,19 @@ export const unstated: Check = {
     const said = { kind: "compare" as const, number: part.number };
     const other = phrase.resolution.ranked.find(({ indexed: { signal } }) => isMeasuredIn(signal, said));
     return other === undefined ? null : { tokens, why: `${other.indexed.signal.primitive_id} is measured so.` };
+  }),
+};
+
+/** "Certificate older than 83 days" of the days until it expires. */
+export const elapsed: Check = {
+  name: "elapsed",
+  finds: inConditions(({ tokens, scored, built: { parts } }) => {
+    const old = tokens.find((token) => is(token, category.ages));
+    const told = scored === null ? "" : toldOf(scored.indexed.signal);
+    const left = timeLeft.test(told) && !tellsGap.test(told) && parts.some(({ number }) => number !== null);
+    return old === undefined || !left
+      ? null
+      : { tokens: [old], why: `${scored?.indexed.signal.primitive_id} counts what is left.`, clear: false };
   }),
 };
 

@@ -1,5 +1,6 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import type { Condition } from "../derivation/condition.ts";
+import type { ReadingPart } from "../../../domain/language/reading.ts";
 import { findPhrase } from "../../../domain/language/words.ts";
 import { judges, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { actionVerbs, genericStems, stopwords } from "../lexicon/function-words.ts";
@@ -27,7 +28,9 @@ export const narrowing: Check = {
       const added = manner === "beside" && is(tokens[0], category.conditional) && (tokens[0]?.start ?? 0) >= end;
       // "Above 20, the crew being on site".
       const absolute = manner === "beside" && tokens.some((token) => is(token, particle.being));
-      if ((added && tokens.length > 1) || absolute) return unread(tokens);
+      // "2x that of stable" is held against another.
+      const held = manner === "beside" && is(tokens[0], category.pointing) && is(tokens[1], particle.of);
+      if ((added && tokens.length > 1) || absolute || held) return unread(tokens);
       if (
         manner === "beside" &&
         is(tokens[0], category.narrowLeads) &&
@@ -184,21 +187,27 @@ export const unreadWords: Check = {
   },
 };
 
-/** The words of some label of several, where they stand together and no condition reads any of them. */
+/** The words of some label of several, where they stand together and no condition reads any of them, or reads them as a bare name. */
 function wholeLabelIn(
   tokens: readonly Token[],
   { derivation: { conditions }, context: { index } }: Parameters<Check["finds"]>[0],
 ): readonly Token[] {
   const used = (token: Token): boolean => conditions.some(({ built: { uses } }) => uses?.has(token) === true);
-  const stems = tokens.map(({ stem }) => stem);
+  const bare = conditions.some((one) => one.tokens === tokens && one.built.parts.every(isBare));
+  // "Changes have been requested" for the label "changes_requested".
+  const said = tokens.filter((token) => !is(token, category.having) && !is(token, category.passives));
+  const stems = said.map(({ stem }) => stem);
   for (const { longLabels } of index.signals)
     for (const label of longLabels) {
       const at = findPhrase(label, stems);
-      const words = at < 0 ? [] : tokens.slice(at, at + label.length);
-      if (is(tokens[at - 1], category.beings) && !words.some(used)) return words;
+      const words = at < 0 ? [] : said.slice(at, at + label.length);
+      const stated = words.length > 0 && is(tokens[tokens.indexOf(words[0] as Token) - 1], category.beings);
+      if (words.length > 0 && ((stated && !words.some(used)) || bare)) return words;
     }
   return [];
 }
+
+const isBare = ({ number, label }: ReadingPart): boolean => number === null && label === null;
 
 /** A word for on or off behind what it is said of, or nothing but a label. */
 function saysState(

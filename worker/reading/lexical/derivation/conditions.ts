@@ -16,6 +16,7 @@ import { forecastsIn } from "../grammar/conditions/forecast.ts";
 import { silencesIn } from "../grammar/conditions/silence.ts";
 import { type Phrase, readPhrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
+import { endsInS } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Condition, conditionOf, dearer, byCost } from "./condition.ts";
@@ -111,7 +112,9 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
     .filter(({ exact, indexed }) => exact && (isOfOne(indexed, one) || !saysOf(known, one, context)))
     .filter(({ indexed, met, idCover }) =>
       indexed.flag
-        ? met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered
+        ? // "Rejected configs" are no configs that are all right.
+          !(known.length === 1 && endsInS(known[0]?.text ?? "")) &&
+          (met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered)
         : known.some((token) => {
             const field = indexed.words.get(token.stem);
             return field === "id" || (field === "label" && besideName(token, one) && isOfOne(indexed, one));

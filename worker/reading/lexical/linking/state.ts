@@ -36,8 +36,13 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const own = (token: Token): boolean => words.has(token.stem);
   const explicit = tokens.find((token) => is(token, category.flagWords) && !own(token));
   const excluded = tokens.filter((_, at) => exclusions.match(tokens, at)?.meaning === true).length;
-  const denials = excluded + tokens.filter((token) => negations.has(token.text) || is(token, particle.non)).length;
+  // "Merged without approval" of what is called so denies nothing.
+  const denies = (token: Token): boolean => negations.has(token.text) && !(is(token, particle.without) && own(token));
+  const denials = excluded + tokens.filter((token) => denies(token) || is(token, particle.non)).length;
   let negative = denials % 2 === 1;
+  const lacks = words.has("without") && !tokens.some((token) => is(token, particle.without));
+  if (lacks && tokens.some((token, at) => is(token, particle.with) && own(tokens[at + 1] ?? token)))
+    negative = !negative;
   const untrue = tokens.some((token) => scored.indexed.untrue.has(token.stem));
   if (is(explicit, category.falseWords) || untrue) negative = !negative;
   if (scored.negated.size % 2 === 1) negative = !negative;
@@ -133,6 +138,12 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
     found.push({ label, at, size: phrase.length });
   }
   if (found.length === 0) return sameMeaning(words, signal, scored);
+  // "Washing machine done": a label that is part of what the thing is called.
+  const called = ` ${signal.description ?? ""} `.toLowerCase();
+  const ofName = found.filter(({ at, size }) =>
+    called.includes(` ${words[at]?.text ?? ""} ${words[at + size]?.text ?? ""} `),
+  );
+  if (ofName.length < found.length) for (const one of ofName) found.splice(found.indexOf(one), 1);
   // "Pay run failed": a label that is spelled so comes before one that only has a stem of the name.
   const { idStems, descriptionStems } = scored.indexed;
   const names = (stem: string | undefined): boolean =>
@@ -241,6 +252,8 @@ function spellings(labels: readonly string[], words: readonly Token[]): { label:
   );
 }
 
+const isAuxiliary = (token: Token | undefined): boolean => is(token, category.having) || is(token, category.passives);
+
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
 function labelAt(
   label: string,
@@ -250,9 +263,17 @@ function labelAt(
   scored: Scored,
 ): number {
   const naming = new Set(scored.indexed.idStems);
-  const isAt = (place: number): boolean =>
-    phrase.length > 0 &&
-    phrase.every((stem, offset) => words[place + offset]?.stem === stem && !taken.has(place + offset));
+  const isAt = (place: number): boolean => {
+    // "Changes have been requested" for the label "changes_requested".
+    let next = place;
+    return (
+      phrase.length > 0 &&
+      phrase.every((stem, offset) => {
+        while (offset > 0 && words[next]?.stem !== stem && isAuxiliary(words[next])) next++;
+        return words[next]?.stem === stem && !taken.has(next++);
+      })
+    );
+  };
   const places = [...words.keys()].filter(isAt);
   places.sort((a, b) => Number(spells(label, words, b)) - Number(spells(label, words, a)));
   if (places.length === 0) return -1;

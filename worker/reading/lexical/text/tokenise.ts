@@ -96,11 +96,12 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.splice(joined.from, tokens.length, { ...joined.token, end });
         continue;
       }
-      // "Requests/s", "breaths/min".
+      // "Requests/s", "breaths/min", "10%/week".
       const before = text[start - 1] === "/" ? tokens.at(-1) : undefined;
       const paced = unitNames.get(word.toLowerCase());
       const pace = paced === undefined ? undefined : unitsOf.get(paced.suffix);
-      if (pace !== undefined && before?.kind === "word" && before.end === start - 1 && !unitNames.has(before.text)) {
+      const over = before?.kind === "word" ? !unitNames.has(before.text) : before?.suffix === "%";
+      if (pace !== undefined && before?.end === start - 1 && over) {
         tokens.push({ ...base, kind: "word", text: perWord, stem: perWord, start: start - 1, end: start });
         tokens.push({ ...base, kind: "word", text: pace, stem: stem(pace) });
         continue;

@@ -28,8 +28,18 @@ export function otherPart({ tokens }: Phrase, { indexed, matched }: Scored): Tok
     const isPart = (token: Token, at: number): boolean =>
       !matched.has(token.stem) ||
       (whole.has(token.stem) && !tokens.slice(Math.max(0, at - 2), at).some((one) => is(one, particle.of)));
-    return tokens.filter((token, at) => isOther(token) && isPart(token, at) && !isTold(tokens, at));
+    return tokens.filter(
+      (token, at) => isOther(token) && isPart(token, at) && !isTold(tokens, at) && !isOfWhole(tokens, at),
+    );
   });
+}
+
+/** "90% of the total available memory" is of all that there is. */
+function isOfWhole(tokens: readonly Token[], at: number): boolean {
+  const lead = tokens
+    .slice(0, at)
+    .findLastIndex((token) => !is(token, category.determiners) && !is(token, category.wholes));
+  return is(tokens[lead], particle.of) && tokens[lead - 1]?.kind === "number";
 }
 
 /** "Almost empty (< 10% left)", "nearly full: 90% used": of which part the number is, stands behind. */

@@ -1,4 +1,4 @@
-import { category, is } from "../../lexicon/category.ts";
+import { category, is, particle } from "../../lexicon/category.ts";
 import { type Mark, markOf } from "../../chart/mark.ts";
 import type { ReadingPart, WordSpan } from "../../../../domain/language/reading.ts";
 import { absenceStems, assertingStems, exclusions, negations, undoStems } from "../../lexicon/states.ts";
@@ -97,6 +97,10 @@ export function usesOf(
     const before = tokens[place - 1];
     return kind === "sign" && before?.end === start && uses.get(before) === "signal";
   });
+  // "85% of its maximum allotted space", "80% of the available sessions": of all that there is.
+  const behind = relation.number?.unit === "percent" ? (told?.end ?? tokens.length) : tokens.length;
+  const whole = wholeAt(tokens, behind, uses);
+  put("relation", (_, place) => place > behind && place < whole);
   put("signal", ({ text }) => best.met.has(timeOf(text) ?? ""));
   if (state) put("label", saysState);
   const excluded = state ? tokens.map((_, place) => place + (exclusions.match(tokens, place)?.length ?? 0)) : [];
@@ -113,6 +117,16 @@ export function usesOf(
     ({ text }, place) => negations.has(text) && (denies || since || turns(place, phrase, best, relation)),
   );
   return uses;
+}
+
+/** Up to where words say that a share is one of the whole of what is named behind them; 0 where none do. */
+function wholeAt(tokens: readonly Token[], from: number, uses: Uses): number {
+  if (!is(tokens[from], particle.of)) return 0;
+  const behind = tokens.slice(from + 1);
+  const noun = behind.findIndex((token) => !is(token, category.determiners) && !is(token, category.allThereIs));
+  const next = behind[noun];
+  const named = next === undefined || uses.get(next) === "signal" || is(next, category.roomNouns);
+  return named ? from + 1 + (noun < 0 ? behind.length : noun) : 0;
 }
 
 /** "Weekly" of a signal that is of 7 days. */

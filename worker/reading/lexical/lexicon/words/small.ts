@@ -29,6 +29,10 @@ export const small = categories({
     "meet meets met reach reaches reached achieve achieves achieved ensured guaranteed provided sustained attain attained hit hits there miss misses missed fail fails failed breach breaches violate violates outside goal target objective slo limit",
   /** Verbs of what comes true or is broken: "if either is breached". */
   happens: "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
+  /** What stands for a thing named before: "2x that of stable". */
+  pointing: "that those",
+  /** How long ago something began. */
+  ages: "old older age aged ago newer younger",
   /** Articles and determiners. */
   determiners: "the a an its their our your my",
   /** Behind a count of cells: "50,000/µL". */
@@ -49,8 +53,13 @@ export const small = categories({
   over: "over ended ends finished resolved cleared restored back",
   /** Right behind what is not there: "infection free", "infection ruled out". */
   ridden: "free ruled excluded",
+  /** Before the noun of a whole: "85% of its maximum allotted space". */
+  allThereIs:
+    "maximum max total full entire whole overall available allotted allocated configured rated nominal permitted allowed usable provisioned installed reserved licensed",
+  /** What is there to be filled. */
+  roomNouns: "capacity size space room limit quota budget allowance storage memory",
   /** Of how many something is: of all. */
-  wholes: "all",
+  wholes: "all total entire overall",
   /** Who is denied to do or be something. */
   nobody: "nobody noone",
   /** Of whom or what a clause says something of its own. */
