@@ -3,9 +3,10 @@ import { costs } from "../choice/costs.ts";
 import type { Points } from "../choice/points.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
 import type { Relation } from "../grammar/relations/relation.ts";
 import { relationsOf } from "../grammar/relations/relations.ts";
-import { placeCalled } from "../lexicon/words/descriptions.ts";
+import { betweenName, placeCalled } from "../lexicon/words/descriptions.ts";
 import type { Mark } from "../chart/mark.ts";
 import { durationOf, evenDuration } from "../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../linking/phrase.ts";
@@ -65,6 +66,8 @@ function isNamedWord(mark: Mark, tokens: readonly Token[], { idStems, signal, wo
   if (!isNumeric(signal.type)) return false;
   if (mark.kind === "number")
     return mark.number.unit === "percentile" && mark.direction === null && words.has(placeCalled(mark.number.value));
+  // "Roll rate 30 to 60 DPD".
+  if (mark.kind === "range") return betweenName(mark.low.value, mark.high.value).test(toldOf(signal));
   const last = tokens[mark.end - 1];
   if (mark.kind !== "move" || last === undefined) return false;
   const before = tokens[mark.end - 2];

@@ -5,14 +5,14 @@ export const fillers = entriesOf(true, "above 5%", {
   "(full|worth|left|remaining|used|gone|old|late|off|away|behind|overdue|long|large|deep|wide)":
     "error rate above 5% used",
   "to (go|run|spare|complete|finish|wait|reach [the])": "error rate above 5% to go",
-  "(now|already|currently|again|please|yet|still|today|then|anymore|any more|at the moment|right now|at present)":
+  "(now|already|currently|anyway|anyhow|regardless|again|please|yet|still|today|then|anymore|any more|at the moment|right now|at present)":
     "error rate above 5% right now",
   "at (all|any) [given] (times|time)": "error rate above 5% at all times",
   "[of] [its|the|their] [total|full|maximum|rated] capacity|of (its|the|their) [currently|current] [configured|nominal|rated|allowed|allocated|defined|set|agreed|total|maximum|full] (maximum|max|limit|size|power|total|space|quota|budget|allowance)":
     "error rate above 5% of the configured maximum",
   "(or so|so far|or thereabouts|as well|of [the] time|what (it|they) (was|were))": "error rate above 5% or so",
-  "(range|mark|level|line|limit|threshold|target|bar|bound|cap|ceiling|floor|goal|alarm|alert|point|band|list)":
-    "error rate above the 5% mark",
+  "[WORD] (range|mark|level|line|limit|threshold|target|bar|bound|cap|ceiling|floor|goal|alarm|alert|point|band|list)":
+    "error rate above the 5% acceptance mark",
   "(of|with|in|from|over|below|above|than) (the|its|their|his|her|our|this|that) [WORD] [own] (history|past|mean|average|level|norm|normal)":
     "error rate above 5% of its own history",
   "(on|in|at) (every|each|any) [WORD] WORD|(on|in|at|for) this WORD": "error rate above 5% on every node",

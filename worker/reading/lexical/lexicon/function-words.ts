@@ -8,7 +8,7 @@ export const stopwords = wordSet(
   and or but nor yet either neither both also just only even still already now again once ever always soon immediately currently right away
   any some all each nothing nobody far true false every another other others more most less least much many few several own same
   not no never without please thanks thank kindly someone somebody anyone anybody something anything everything thing things
-  how why whenever wherever whether though although unless per via like whatever s t re ve ll d m go goes going gone get gets got getting gotten
+  how why whenever wherever whether though although unless per via like whatever anyway anyhow regardless s t re ve ll d m go goes going gone get gets got getting gotten
   become becomes became becoming make makes made let lets see sees seen seem seems appear appears come comes came one ones
   between across among around during over under above below within after before against along through toward towards amid
   really quite rather almost nearly about roughly approximately suddenly quickly rapidly slowly steadily gradually continuously consistently constantly

@@ -67,6 +67,10 @@ export const placeName = (place: number): RegExp =>
 /** What a place among values is called in an id. */
 export const placeCalled = (place: number): string => `p${String(place).replace(".", "")}`;
 
+/** Two numbers within a name: "balances from 30 to 60 days"; of a scale, "ratio 0-1", the first is none. */
+export const betweenName = (low: number, high: number): RegExp =>
+  low > 0 ? new RegExp(`(?<![\\d.])${low} ?(?:-|–|to|and|_| ) ?${high}(?![\\d.])`) : /$^/;
+
 /** What says where, when or of what something is: "oxygen in the well". */
 export const placing = /\b(?:in|of|at|on|for|from|to|by|over|per|with|since|while|during|until|that|which|who)\b/;
 

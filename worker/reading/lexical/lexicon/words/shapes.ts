@@ -43,6 +43,7 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/\u2212/g, "-"],
   [/\u00ba/g, "°"],
   [/\u00b5|\u03bc/g, "µ"],
+  [/(?<=\d)\s?[\u2192\u21d2]\s?(?=\d)/g, "–"],
   [/[\u2192\u21d2]/g, ";"],
   [/\.{2,3}\s?\+?(?=\d)|\.{2,3}\s?(?=-\d)/g, "–"],
   [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
@@ -54,6 +55,10 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/(?<=%)\s?(?:m\/m|v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
   [/(?<=\bml\/min)\s?\/\s?(?:per\s)?1\.73\s?m(?:2|²|\^2)/gi, ""],
   [/\b(?:at no time|under no circumstances|in no case|at no point)\b/gi, "never"],
+  [
+    /(?<=\b(?:more|less|fewer|greater|higher|lower|larger|smaller|longer|shorter|older)\s)(?:that|then)(?=\s[\d$€£])/gi,
+    "than",
+  ],
   [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
