@@ -1,5 +1,6 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
+import { measuresTime } from "../grammar/conditions/by-name.ts";
 import { weights } from "../choice/weights.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
 import { unsaid } from "../linking/resolve.ts";
@@ -44,7 +45,17 @@ export const twins: Check = {
         [...matched].some((stem) => scored.matched.has(stem) && scored.indexed.idStems.includes(stem)) &&
         [...matched].some((stem) => isMovement(stem) && indexed.idStems.includes(stem)),
     );
-    if (status !== "ambiguous" && !better && !said && !rises) return null;
+    // "Request time" of a rate of requests, where another signal is a time of them.
+    const timed = measuresTime(scored)
+      ? undefined
+      : tokens.find((token, at) => is(token, particle.time) && built.uses?.get(tokens[at - 1] ?? token) === "signal");
+    const lasts =
+      timed !== undefined &&
+      built.uses?.has(timed) !== true &&
+      phrase.resolution.ranked.some(
+        (one) => measuresTime(one) && [...scored.matched].every((stem) => one.matched.has(stem)),
+      );
+    if (status !== "ambiguous" && !better && !said && !rises && !lasts) return null;
     return { tokens, why: "Its words fit several signals.", several: true, ...(better && { free: true }) };
   }),
 };

@@ -241,15 +241,17 @@ const isComparand = ({ tokens, built: { parts } }: Condition, lost: readonly Tok
     tokens.slice(tokens.findIndex((token) => is(token, particle.than)) + 1).some((token) => lost.includes(token)) &&
     tokens.some((token) => is(token, particle.than)));
 
-/** "Set to purple", "wait over 4 min": what a state is said to be, or what a time is said of. */
+/** "Set to purple", "wait over 4 min", "been unassigned for 5 days": what a state is said to be, or what a time is said of. */
 const isSaidOf = ({ tokens, phrase: { marks }, built: { parts } }: Condition, lost: readonly Token[]): boolean =>
   tokens.some((token, at) => {
     if (!lost.includes(token)) return false;
-    const timed =
-      marks.some((mark) => mark.kind === "window" && mark.start === at + 1) &&
-      is(tokens[at + 1], particle.over) &&
-      tokens[at + 2]?.kind === "number";
-    return timed || (parts.every(({ relation }) => relation === "state") && is(tokens[at - 1], particle.to));
+    const over = is(tokens[at + 1], particle.over) && tokens[at + 2]?.kind === "number";
+    const timed = marks.some(({ kind, start }) => kind === "window" && start === at + 1);
+    const been = is(tokens[at - 1], category.passives) && parts.every(({ figure }) => figure == null);
+    return (
+      (timed && (over || been)) ||
+      (parts.every(({ relation }) => relation === "state") && is(tokens[at - 1], particle.to))
+    );
   });
 
 /** "Visibility of the drain obscured", "the charger conks": a participle or a verb at the end may tell the state of a flag. */
