@@ -10,6 +10,7 @@ import { windowAt } from "./windows.ts";
 import { bothWays, type Comparison, comparisons, fullness, isReference, unequal } from "../lexicon/comparisons.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
+import { isPast } from "../lexicon/words/endings.ts";
 import { bounds } from "../lexicon/words/prescriptions.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
@@ -150,7 +151,13 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   const [before, lead, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   const isOut = is(lead, particle.out) && is(next, particle.of);
   const outside = isOut || is(lead, particle.outside);
-  const isKept = is(lead, particle.from) && tokens.slice(0, at).some((token) => is(token, category.staying));
+  // "Stays from 2 to 8", "discounts from 10% to 20%", and nothing that goes from 2 to 8.
+  const head = tokens.slice(0, at);
+  const plain = before?.kind === "word" && !stopwords.has(before.text) && !isPast(before.text);
+  const isKept =
+    is(lead, particle.from) &&
+    (head.some((token) => is(token, category.staying)) ||
+      (plain && !head.some(({ stem, text }) => movementStems.has(stem) || category.passing.has(text))));
   const isLed =
     outside || isKept || [particle.between, particle.inside, particle.within].some((word) => is(lead, word));
   const opens = lead?.kind === "number" || is(lead, category.plusOrMinus);
@@ -166,7 +173,7 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   if (ends === null) return null;
   const end = withAfter(tokens, ends.end).end;
   const isList = tokens.slice(at, end).some((token) => is(token, particle.and));
-  if (!isLed && (isList || !(ends.low.value < ends.high.value))) return null;
+  if ((!isLed || isKept) && (isList || !(ends.low.value < ends.high.value))) return null;
   return { kind: "range", ...ends, outside: (outside || left !== null) !== is(before, negations), start: at, end };
 }
 

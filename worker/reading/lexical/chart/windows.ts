@@ -1,4 +1,4 @@
-import { category, is } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import type { ReadNumber } from "../../../domain/language/reading.ts";
 import { longest } from "./longest.ts";
 import { type WindowMeaning, windowPhrases } from "../lexicon/amounts/window-phrases.ts";
@@ -31,7 +31,11 @@ export const windowAt = keptByPlace((tokens, at): FoundWindow | null => {
   });
   const duration = found?.entry.meaning.duration ?? found?.durations[0]?.duration;
   if (found === null || duration === undefined) return null;
-  const { loose, versus } = found.entry.meaning;
+  const { versus } = found.entry.meaning;
+  // "First response past 24 hours".
+  const passed =
+    is(tokens[at], particle.past) && tokens[at - 1]?.kind === "word" && !stopwords.has(tokens[at - 1]?.text ?? "");
+  const loose = found.entry.meaning.loose || passed;
   return { duration, length: found.end - at, loose, versus, number: found.durations[0]?.number ?? null };
 });
 

@@ -20,6 +20,8 @@ export const asideOpeners: readonly Entry<AsideMeaning>[] = [
       "error rate above 5% can cause refunds",
     "(because [of]|due to|caused by|owing to|as a result of|thanks to|on account of|by reason of|so that|in order to|so as to|in order that)|(as|since) (it|this|that|these|they|we|i|you|customers|users|the team)":
       "error rate above 5% due to a bad release",
+    "it [is] [ADV] (likely|probable|probably|possible|possibly) [that]":
+      "error rate above 5%, it is likely that a release is bad",
     "(even though|although|though|even if|regardless of|no matter)":
       "error rate above 5% even though traffic looks fine",
   }),
