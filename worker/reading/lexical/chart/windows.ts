@@ -32,9 +32,10 @@ export const windowAt = keptByPlace((tokens, at): FoundWindow | null => {
   const duration = found?.entry.meaning.duration ?? found?.durations[0]?.duration;
   if (found === null || duration === undefined) return null;
   const { versus } = found.entry.meaning;
-  // "First response past 24 hours".
-  const passed =
-    is(tokens[at], particle.past) && tokens[at - 1]?.kind === "word" && !stopwords.has(tokens[at - 1]?.text ?? "");
+  // "First response (is) past 24 hours".
+  const before = tokens[at - 1];
+  const led = is(before, category.beings) || (before?.kind === "word" && !stopwords.has(before.text));
+  const passed = is(tokens[at], particle.past) && led;
   const loose = found.entry.meaning.loose || passed;
   return { duration, length: found.end - at, loose, versus, number: found.durations[0]?.number ?? null };
 });

@@ -207,7 +207,8 @@ function wholeLabelIn(
   return [];
 }
 
-const isBare = ({ number, label }: ReadingPart): boolean => number === null && label === null;
+const isBare = ({ number, label }: ReadingPart): boolean =>
+  (number === null || number.implied === true) && label === null;
 
 /** A word for on or off behind what it is said of, or nothing but a label. */
 function saysState(
