@@ -22,6 +22,7 @@ export const halves: Check = {
 /** Where the words of a condition say two things. */
 const apart: readonly ((one: Condition, meant: Meant) => boolean)[] = [
   losesBefore,
+  losesSubject,
   judgesBehind,
   lacks,
   goesOn,
@@ -47,6 +48,20 @@ function losesBefore(one: Condition, { kinds }: Meant): boolean {
   return one.tokens.slice(0, Math.max(0, whenIn(one))).some((token) => {
     const kind = kinds.get(token) ?? "word";
     return one.left.includes(token) && (kind === "entity" || names(kind));
+  });
+}
+
+/** "Provisions cover less than half of the loans" of the loans, where another signal is called provisions. */
+function losesSubject(one: Condition, { derivation: { rule }, context: { index } }: Meant): boolean {
+  const { tokens, left, scored, built } = one;
+  const number = tokens.findIndex(isNumber(one));
+  const before = tokens.slice(0, Math.max(0, number));
+  if (rule !== null || built.parts.length > 1) return false;
+  if (before.some(isSignal(one)) || !tokens.some(isSignal(one))) return false;
+  const said = new Set(before.filter((token) => left.includes(token)).map(({ stem }) => stem));
+  return index.signals.some((other) => {
+    const telling = tellingOf(other);
+    return other !== scored?.indexed && telling.length > 0 && telling.every((stem) => said.has(stem));
   });
 }
 

@@ -89,12 +89,19 @@ export const half: Check = {
     if (matched.size > 1) return null;
     if (built.parts.some(({ label }) => label !== null)) return ofAnother(scored, phrase);
     const [part] = built.parts;
-    if (
-      part === undefined ||
-      part.relation === "mention" ||
-      isMeasuredIn(scored.indexed.signal, { kind: "compare", number: part.number })
-    )
-      return null;
+    if (part === undefined || part.relation === "mention") return null;
+    const given = { kind: "compare" as const, number: part.number };
+    if (isMeasuredIn(indexed.signal, given)) {
+      // "Loans over $1m" of the provisions for loans, where the balance of a loan is another signal.
+      const rival = phrase.resolution.ranked.some(
+        (one) =>
+          [...one.matched].every((stem) => matched.has(stem) && !tellsOf(one.indexed, stem)) &&
+          isMeasuredIn(one.indexed.signal, given),
+      );
+      return rival && idCover === 0 && own.length > 0
+        ? { tokens, why: "Its words fit several signals.", several: true }
+        : null;
+    }
     // "90% full" of what is free.
     if (otherPart(phrase, scored).length > 0) return null;
     const most = Math.max(scored.idCover, scored.descriptionCover);

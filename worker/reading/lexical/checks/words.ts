@@ -162,7 +162,9 @@ export const unreadWords: Check = {
     const said = new Set(apart.map(({ stem }) => stem));
     const another = index.signals.some((one) => {
       const telling = tellingOf(one);
-      return telling.every((stem) => said.has(stem)) && aside.some(({ stem }) => telling.includes(stem));
+      return (
+        telling.length > 0 && telling.every((stem) => said.has(stem)) && lost.some(({ stem }) => telling.includes(stem))
+      );
     });
     // "In away mode": a label that stands before a lost word, though it is a small word.
     const labelled = conditions.some(({ tokens, built: { uses } }) =>

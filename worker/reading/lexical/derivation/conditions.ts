@@ -1,3 +1,4 @@
+import { is, particle } from "../lexicon/category.ts";
 import { namespaceOf } from "../linking/indexed-signal.ts";
 import { weights } from "../choice/weights.ts";
 import { costs, type Left, leavings } from "../choice/costs.ts";
@@ -104,7 +105,9 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
   });
   // "Not paused though refunds are above 5", "all but gold members": what is denied or left out is no attribute.
   const denied = one.tokens.some(({ text }, at) => negations.has(text) || exclusions.match(one.tokens, at) !== null);
-  if (denied || known.length === 0 || known.length > 2 || one.scored === null || one.built.parts.length !== 1)
+  // "Balance above 5 million and rating below BBB" is two conditions.
+  const joined = one.left.some((token) => is(token, particle.and) || is(token, particle.or));
+  if (denied || joined || known.length === 0 || known.length > 2 || one.scored === null || one.built.parts.length !== 1)
     return [];
   const phrase = readPhrase(known, context.frame, context.index);
   return phrase.resolution.ranked
