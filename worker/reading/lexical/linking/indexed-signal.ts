@@ -113,7 +113,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     share,
     primed: catalogue.primed?.has(signal.primitive_id) ?? false,
     adverse: catalogue.adverse?.get(signal.primitive_id) ?? null,
-    denied: new Set(flag || share ? deniedStems(tokenise(`${name} ${description}`)) : []),
+    denied: new Set(deniedStems(tokenise(`${name} ${description}`))),
     missing: missingIn(name, description, idStems),
     untrue: flag ? untrueIn(name, description) : new Set(),
     words: heaviest(fields),
