@@ -100,6 +100,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   )
     .toLowerCase()
     .replace(/[–—]/g, "-")
+    .replace(/\bmm hg\b/g, "mmhg")
     .replace(/\bcubic (?:(feet|foot)|met(?:er|re)s?)\b/g, (_, feet?: string) => (feet === undefined ? "m3" : "ft3"))
     .replace(/\bmillion gallons?(?: per |\/| a )day\b/g, "mgd")
     .trim();

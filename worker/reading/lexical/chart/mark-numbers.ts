@@ -169,8 +169,11 @@ export function markRange(tokens: readonly Token[], at: number): RangeMark | nul
   let position = left === null ? (nounWithin(tokens, from, category.rangeNouns) ?? from) : left + 1;
   while ([category.rangeFillers, category.numberFillers, category.brackets].some((kind) => is(tokens[position], kind)))
     position++;
-  const ends = endsAt(tokens, position);
-  if (ends === null) return null;
+  const said = endsAt(tokens, position);
+  if (said === null) return null;
+  // "At -75 dBm to -85 dBm".
+  const falls = said.high.value < said.low.value && said.low.value < 0;
+  const ends = falls ? { ...said, low: said.high, high: said.low } : said;
   const end = withAfter(tokens, ends.end).end;
   const isList = tokens.slice(at, end).some((token) => is(token, particle.and));
   if ((!isLed || isKept) && (isList || !(ends.low.value < ends.high.value))) return null;

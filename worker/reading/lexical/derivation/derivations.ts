@@ -60,6 +60,7 @@ function derivationsFrom(
     answered !== null ||
     isAsked(words) ||
     isLed(state) ||
+    isCalledBad(state) ||
     state.beside.some(({ manner }) => manner === "request");
   const lasts = state.conditions.some(({ built }) => built.hold != null);
   const wish = rule === null && !asked && !lasts && one !== undefined && others.length === 0;
@@ -76,6 +77,17 @@ function derivationsFrom(
 /** A conjunction stands before a condition: "battery temperature when driving: -10 to 45" has none. */
 const isLed = ({ conditions }: State): boolean =>
   conditions.some(({ lead }) => lead.some((token) => is(token, category.conditional)));
+
+/** "DSCR 1.10 - 1.25: Warning": what is said behind a level says that it is bad. */
+function isCalledBad({ conditions, beside }: State): boolean {
+  const end = conditions.at(-1)?.tokens.at(-1)?.end ?? 0;
+  return beside.some(
+    ({ tokens }) =>
+      (tokens[0]?.start ?? 0) >= end &&
+      tokens.some((token) => is(token, category.dangers) || is(token, category.alarms)) &&
+      !tokens.some(({ text }) => negations.has(text)),
+  );
+}
 
 /** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm, where nobody has asked yet. */
 function answeredIn(given: State): State | null {

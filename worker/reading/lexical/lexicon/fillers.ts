@@ -20,6 +20,7 @@ export const fillers = entriesOf(true, "above 5%", {
     "error rate above 5% of what we have seen",
   "[its|their|the] (normal|usual|average|mean|norm|median)": "error rate above 5% normal",
   "(compared|relative|vs|versus) [to|with] [the|this] [same] [time]": "error rate up 5% compared with yesterday",
-  "(sharply|seriously|severely|significantly|considerably|noticeably|markedly|dramatically|substantially|badly)":
+  "[from|by|on|to|for|in|against|of] [the|a|an] (same|single) WORD [WORD]": "error rate above 5% from the same source",
+  "(suddenly|abruptly|sharply|seriously|severely|significantly|considerably|noticeably|markedly|dramatically|substantially|badly)":
     "error rate above 5% significantly",
 });

@@ -3,6 +3,8 @@ import { measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { concentration, portion } from "../../lexicon/amounts/units.ts";
 import { weights } from "../../choice/weights.ts";
+import { wholes } from "../../lexicon/amounts/units.ts";
+import { tidy } from "../../../../domain/values/tidy.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
 
@@ -18,9 +20,10 @@ export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
     const end = again.end + (bracketed ? 1 : 0);
     if (again.numbers.length === 0 || (bracketed && tokens[again.end]?.text !== ")")) continue;
     const first = amountsBefore(tokens, at);
+    const [one, other] = [shareOf(first), shareOf(again.numbers)];
     const inFigures = bracketed && first.length === 1 && ["none", again.numbers[0]?.unit].includes(first[0]?.unit);
     const same = inFigures ? first[0]?.value === again.numbers[0]?.value : isSame(first, again.numbers);
-    if (same) for (const one of tokens.slice(at, end)) gone.add(one);
+    if (same || (bracketed && one !== null && one === other)) for (const one of tokens.slice(at, end)) gone.add(one);
   }
   return gone.size === 0 ? tokens : tokens.filter((token) => !gone.has(token));
 }
@@ -37,6 +40,12 @@ function amountsFrom(tokens: readonly Token[], from: number): { numbers: readonl
       : null;
   if (high === null) return { numbers: [low.number], end };
   return { numbers: inOneUnit(low, high), end: end + (isJoint(tokens[end]) ? 1 : 0) + high.length };
+}
+
+/** "65 bp (0.65%)", "0.2 (20%)": an amount as a part of one. */
+function shareOf([one, ...others]: readonly ReadNumber[]): number | null {
+  const whole = one === undefined || others.length > 0 ? undefined : wholes.get(one.unit);
+  return one === undefined || whole === undefined ? null : tidy(one.value / whole);
 }
 
 const { rounded } = weights;

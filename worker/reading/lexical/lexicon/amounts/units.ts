@@ -51,6 +51,14 @@ export const unitPhrases = phraseTable<string>([
   ["mph", "mile h, mile hour, mile per h, mile per hour, miles h, miles hour, miles per h, miles per hour"],
 ]);
 
+/** How many of it are the whole. */
+export const wholes: ReadonlyMap<string, number> = new Map([
+  ["none", 1],
+  ["percent", 100],
+  ["permille", 1000],
+  ["bps", 10_000],
+]);
+
 /** Letters that are a unit right after a number. */
 export const letterUnits = meanings([
   ["celsius", "c"],

@@ -13,7 +13,7 @@ export const amounts = categories({
   brackets: "(",
   /** Before two numbers these make no range of levels of them: "drops by 10 to 20%", "for 5 to 10 minutes", "every 30 to 60 seconds". */
   notBeforeRange:
-    "by for every each over within last past next previous than from to in per about after before until times version stage grade level phase type category class tier score ratio up down off top bottom",
+    "by for every each over within last past next previous than from to in per about after before until times version stage grade level phase type category class tier ratio up down off top bottom",
   /** What two ends are the ends of: "the permit range of 6 to 9". */
   rangeNouns: "range band limits corridor",
   /** Before what a range is called these say that it is left: "exceedance of the limits (18-27 °C)". */

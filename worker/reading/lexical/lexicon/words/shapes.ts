@@ -59,6 +59,8 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
     /(?<=\b(?:more|less|fewer|greater|higher|lower|larger|smaller|longer|shorter|older)\s)(?:that|then)(?=\s[\d$€£])/gi,
     "than",
   ],
+  [/[<>]\s?or\s?=/g, (shape) => (shape.startsWith("<") ? "≤" : "≥")],
+  [/(?<!\p{L})mm\sHg\b/giu, "mmHg"],
   [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
