@@ -84,10 +84,16 @@ export const restrictions: Check = {
     const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, category.conceding));
     const lost = beside.flatMap(({ tokens, manner }) => {
       const first = tokens.find(({ kind }) => kind === "word");
+      // "— cannot cover its obligations" says what comes of it.
+      const [opens] = tokens;
+      const says =
+        opens?.kind === "break" && opens.text !== "," && !tokens.some((token) => names(kinds.get(token) ?? none));
       if (manner === "beside")
         return tokens.filter(
-          (token) =>
-            (denies(token) || is(token, category.ignoring) || (token === first && restricts(token))) &&
+          (token, at) =>
+            ((denies(token) && !(says && is(tokens[at - 1], category.finite))) ||
+              is(token, category.ignoring) ||
+              (token === first && restricts(token))) &&
             rule?.tokens.includes(token) !== true,
         );
       if (manner === "request") {

@@ -115,8 +115,8 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
     .filter(({ exact, indexed }) => exact && (isOfOne(indexed, one) || !saysOf(known, one, context)))
     .filter(({ indexed, met, idCover }) =>
       indexed.flag
-        ? // "Rejected configs" are no configs that are all right.
-          !(known.length === 1 && endsInS(known[0]?.text ?? "")) &&
+        ? // "Rejected configs" are no configs that are all right, and "a partition of the group" is not parted.
+          !(known.length === 1 && (endsInS(known[0]?.text ?? "") || is(behind(known, one), particle.of))) &&
           (met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered)
         : known.some((token) => {
             const field = indexed.words.get(token.stem);
@@ -135,6 +135,9 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
       return [{ ...one, built: both, left, points, cost: costOf(points) }];
     });
 }
+
+const behind = ([token]: readonly Token[], { tokens }: Condition): Token | undefined =>
+  token === undefined ? undefined : tokens[tokens.indexOf(token) + 1];
 
 /** "Claim open with a reserve above 5" tells the state of the claim, and of no door. */
 const saysOf = (tokens: readonly Token[], one: Condition, { index }: ReadContext): boolean =>

@@ -148,9 +148,11 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   const { idStems, descriptionStems } = scored.indexed;
   const names = (stem: string | undefined): boolean =>
     stem !== undefined && (idStems.includes(stem) || descriptionStems.includes(stem));
-  const spelled = found.filter(({ label, at }) => spells(label, words, at) || !names(words[at]?.stem));
-  if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   found.sort((a, b) => a.at - b.at);
+  // "Delivery exception": two that nothing joins are one.
+  const apart = found.some(({ at, size }, place) => found[place + 1]?.at === at + size);
+  const spelled = found.filter(({ label, at }) => spells(label, words, at) || !(apart || names(words[at]?.stem)));
+  if (spelled.length > 0 && spelled.length < found.length) found.splice(0, found.length, ...spelled);
   // "Failed to run" is "failed", where that is a label.
   const denies = found.findIndex(({ at }) => exclusions.match(words, at)?.meaning === true);
   if (denies >= 0) found.splice(denies + 1);
