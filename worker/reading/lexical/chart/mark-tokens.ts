@@ -66,10 +66,10 @@ const moves = (tokens: readonly Token[], at: number): boolean =>
   movementStems.has(tokens[at]?.stem ?? "") &&
   (is(tokens[at + 1], particle.by) || amountAt(tokens, at + 1) || endsAsVerb(tokens, at));
 
-/** "First byte timing increased", but "latency is increased". */
+/** "First byte timing increased (in the last hour)", but "latency is increased". */
 const endsAsVerb = (tokens: readonly Token[], at: number): boolean =>
   isPast(tokens[at]?.text ?? "") &&
-  (tokens[at + 1] === undefined || tokens[at + 1]?.kind === "break") &&
+  (tokens[at + 1] === undefined || tokens[at + 1]?.kind === "break" || windowAt(tokens, at + 1) !== null) &&
   tokens[at - 1]?.kind === "word" &&
   !stopwords.has(tokens[at - 1]?.text ?? "");
 

@@ -6,7 +6,8 @@ export const amounts = categories({
   numberFillers:
     "the a an its their our about around roughly some threshold limit level mark of by value than approximately nearly even just only well guaranteed agreed contractual contracted promised permitted allowed recommended legal statutory regulatory critical",
   /** Words after which a bare number is a level: "is at 90%", "equals 3". */
-  levelLeads: "at is are was equals to equal of exactly be = hits reaches been stands sits negative being up down by",
+  levelLeads:
+    "at reports reporting reads showing shows is are was equals to equal of exactly be = hits reaches been stands sits negative being up down by",
   /** Between "outside" and its range. */
   rangeFillers: "the a range of band its from normal between",
   /** What may open such a range. */
