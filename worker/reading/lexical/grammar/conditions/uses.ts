@@ -107,6 +107,9 @@ export function usesOf(
   put("relation", (_, place) => excluded.some((end, start) => start <= place && place < end));
   const others = state ? [] : otherPart(phrase, best);
   put("relation", (token) => others.includes(token));
+  // "Disk is almost full (< 10% left)", "memory is filling up (< 10% left)": the number says how full.
+  const how = parts.some(({ number }) => number !== null && number.implied !== true);
+  put("relation", (token, place) => how && is(token, category.fillings) && isExplained(tokens, place));
   const out = state && best.indexed.flag ? outOf(tokens, best.indexed) : [];
   put("label", (token) => out.includes(token));
   const denies =
@@ -117,6 +120,14 @@ export function usesOf(
     ({ text }, place) => negations.has(text) && (denies || since || turns(place, phrase, best, relation)),
   );
   return uses;
+}
+
+/** Whether more follows in brackets behind what is said of a thing. */
+function isExplained(tokens: readonly Token[], place: number): boolean {
+  const said = is(tokens[place - 1], category.beings) || is(tokens[place - 1], category.distancing);
+  const last = tokens[is(tokens[place + 1], particle.up) ? place + 1 : place];
+  const next = last === undefined ? undefined : tokens[tokens.indexOf(last) + 1];
+  return said && last !== undefined && next !== undefined && (next.kind === "break" || next.start > last.end + 1);
 }
 
 /** Up to where words say that a share is one of the whole of what is named behind them; 0 where none do. */

@@ -53,6 +53,8 @@ export const small = categories({
   over: "over ended ends finished resolved cleared restored back",
   /** Right behind what is not there: "infection free", "infection ruled out". */
   ridden: "free ruled excluded",
+  /** How much of something is there, in a word. */
+  fillings: "full filling filled empty emptying emptied",
   /** Before the noun of a whole: "85% of its maximum allotted space". */
   allThereIs:
     "maximum max total full entire whole overall available allotted allocated configured rated nominal permitted allowed usable provisioned installed reserved licensed",
