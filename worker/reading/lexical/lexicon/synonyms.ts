@@ -4,7 +4,7 @@ import { related } from "./words/category.ts";
 const groups = `
 left remaining remainder unused free available
 use usage utilization utilisation consumption used consumed busy load
-error failure fault errors failing
+error failure fault errors failing err
 failed unsuccessful
 delay late lateness overdue tardy behind
 latency lag response
@@ -13,7 +13,16 @@ rate frequency often
 share proportion percentage fraction portion
 cost expense spend spending price
 revenue sales income turnover
-memory ram
+memory ram mem
+message msg
+request req
+connection conn
+configuration config cfg
+authentication auth
+replication repl
+filesystem fs
+utilization utilisation util
+evaluation eval
 cpu processor
 ssl tls
 disk storage
