@@ -23,10 +23,23 @@ replication repl
 filesystem fs
 utilization utilisation util
 evaluation eval
+voltage volt
+frequency freq
+interface iface
+database db
+medication med
+haemoglobin hemoglobin hgb hb
+creatinine creat
+platelet plt
+manager mgr
+department dept
+appointment appt
+management mgmt
+environment env
 cpu processor
 ssl tls
 disk storage
-customer client buyer shopper
+customer client buyer shopper cust
 employee staff worker personnel headcount
 user member
 login signin logon
@@ -65,7 +78,7 @@ median middle
 change delta difference
 increase growth rise
 invoice bill billing
-payment paid pay
+payment paid pay pmt
 refund reimbursement
 daily today day
 salary pay wage compensation
