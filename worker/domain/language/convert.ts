@@ -58,6 +58,8 @@ function implausible(value: number, { range }: SignalScale, { description = "", 
 }
 
 function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  const prefixed = withPrefix(number, scale);
+  if (prefixed !== null) return prefixed;
   const { value, unit } = number;
   if (unit === "none") return bare(number, scale, signal);
   if (unit === "points" && scale.kind === "plain") return exact(value);
@@ -71,6 +73,15 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(tidy(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
   return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
+}
+
+/** "10G" of a link in Mbit/s, "500M" of memory in GB: the letter is of the unit that the signal counts by. */
+function withPrefix({ text }: WrittenNumber, scale: SignalScale): Converted | null {
+  const [, digits = "", letter = ""] = /^([\d.,]+)\s?([kmgt])$/i.exec(text.trim()) ?? [];
+  if (scale.kind !== "measure" || letter === "") return null;
+  const base = { bitrate: "bps", data: "b" }[scale.dimension];
+  const unit = base === undefined ? null : measureOf(`${letter.toLowerCase()}${base}`);
+  return unit === null ? null : exact(tidy((Number(digits.replace(/,/g, "")) * unit.factor) / scale.factor));
 }
 
 /** "Mishandled bags per 1,000 passengers": the signal itself is counted so. */

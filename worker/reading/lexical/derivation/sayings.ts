@@ -63,7 +63,9 @@ export function sayingsOf(phrase: Phrase, { indexed }: Scored, context: ReadCont
 
 /** "Packet loss above 1%", "contracted capacity", "the 95th percentile wait", "OSDs are down" of signals that are called so. */
 function isNamedWord(mark: Mark, tokens: readonly Token[], { idStems, signal, words }: Scored["indexed"]): boolean {
-  if (!isNumeric(signal.type)) return false;
+  // "Half duplex" of a label.
+  if (!isNumeric(signal.type))
+    return mark.kind === "number" && signal.labels?.includes(tokens[mark.start]?.text ?? "") === true;
   if (mark.kind === "number")
     return mark.number.unit === "percentile" && mark.direction === null && words.has(placeCalled(mark.number.value));
   // "Roll rate 30 to 60 DPD".

@@ -1,5 +1,6 @@
 import { stem } from "../../../domain/language/stem.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { truth } from "../lexicon/words/flags.ts";
 
 /** The most words that initials are made of. */
 const most = 5;
@@ -12,13 +13,16 @@ export function initialsIn(texts: readonly string[]): ReadonlyMap<string, readon
     for (const start of words.keys())
       for (let size = 2; size <= most && start + size <= words.length; size++) {
         const run = words.slice(start, start + size);
-        if ([run[0], run.at(-1)].some((word) => stopwords.has(word ?? ""))) continue;
+        if ([run[0], run.at(-1)].some((word) => isSmall(word ?? ""))) continue;
         const initials = run.map((word) => word.charAt(0).toUpperCase()).join("");
-        if (!found.has(initials)) found.set(initials, run.filter((word) => !stopwords.has(word)).map(stem));
+        if (!found.has(initials)) found.set(initials, run.filter((word) => !isSmall(word)).map(stem));
       }
   }
   return found;
 }
+
+/** Whether no initials are made of a word at an end; "false positive" is FP. */
+const isSmall = (word: string): boolean => stopwords.has(word) && !truth.test(word);
 
 /** "Temp" of "temperature", "tput" of "throughput": the first letter, and the others in their order. */
 export function shortens(short: string, word: string): boolean {
