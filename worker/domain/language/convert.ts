@@ -58,6 +58,7 @@ function implausible(value: number, { range }: SignalScale, { description = "", 
 }
 
 function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
+  if (number.unit === "/ul") return perMicrolitre(number, signal);
   const prefixed = withPrefix(number, scale);
   if (prefixed !== null) return prefixed;
   const { value, unit } = number;
@@ -82,6 +83,15 @@ function withPrefix({ text }: WrittenNumber, scale: SignalScale): Converted | nu
   const base = { bitrate: "bps", data: "b" }[scale.dimension];
   const unit = base === undefined ? null : measureOf(`${letter.toLowerCase()}${base}`);
   return unit === null ? null : exact(tidy((Number(digits.replace(/,/g, "")) * unit.factor) / scale.factor));
+}
+
+/** "80,000/µL" of a signal in 10^9 per litre, or per microlitre; of any other it says no level. */
+function perMicrolitre({ value, text }: WrittenNumber, signal: CatalogueSignal): Converted {
+  const told = `${signal.description ?? ""} ${signal.unit ?? ""}`.toLowerCase();
+  const [, power] = /10\^?(\d+)\s?(?:\/|per )\s?l(?:it|\b)/.exec(told) ?? [];
+  if (power !== undefined) return exact(tidy((value * 1e6) / 10 ** Number(power)));
+  if (/(?:\/|\bper )\s?(?:[uµμ]l\b|microlit|mm3|cubic millimet)/.test(told)) return exact(value);
+  return { mismatch: `${signal.primitive_id} does not say that it is counted in a volume, and "${text}" is` };
 }
 
 /** "Mishandled bags per 1,000 passengers": the signal itself is counted so. */

@@ -37,6 +37,10 @@ export function unitsAt(tokens: readonly Token[], at: number, ofPart = false): U
   const per = is(token, particle.per) ? at : at + 1;
   if (is(tokens[per], particle.per) && is(tokens[per + 1], category.thousands)) put("permille", 0, 1);
   out.push(...partsOfUnits(tokens, at));
+  // "80,000/µL", "80,000 cells per microlitre".
+  const cells = is(token, category.cells) ? at + 1 : at;
+  const volume = is(tokens[cells], particle.per) ? cells + 1 : cells;
+  if (tokens[at - 1]?.kind === "number" && is(tokens[volume], category.perVolume)) put("/ul", volume + 1 - at, 1);
   put(currencyNames.get(text), 1, 2);
   const kind = is(token, category.timeAdjectives) ? tokens[at + 1] : undefined;
   if (kind !== undefined && kind.text.length > 1 && measureOf(kind.text)?.dimension === "time") put(kind.text, 2, 2);

@@ -36,7 +36,9 @@ export const small = categories({
   /** Articles and determiners. */
   determiners: "the a an its their our your my",
   /** Behind a count of cells: "50,000/µL". */
-  perVolume: "µl μl ul mm3",
+  perVolume: "µl μl ul mm3 microlitre microliter",
+  /** What is counted so: "80,000 cells/µL". */
+  cells: "cell cells platelets neutrophils leucocytes leukocytes",
   /** Words that count one: "more than an hour", "a quarter of an hour". */
   oneWords: "a an one",
   /** Words before one of a kind. */
