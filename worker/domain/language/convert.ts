@@ -10,6 +10,8 @@ export interface WrittenNumber {
   readonly value: number;
   readonly unit: string;
   readonly text: string;
+  /** The same amount in another unit, as the sentence gives it besides: "2.0 mg/dL (176.8 µmol/L)". */
+  readonly again?: { readonly value: number; readonly unit: string };
 }
 
 /** Units that say a place among a signal's earlier values, in which no level of it is written. */
@@ -27,7 +29,9 @@ export function toSignalUnit(number: WrittenNumber, signal: CatalogueSignal): Co
   const isOwn = scale.kind === "rank" && unit === "percentile";
   if (placesInPast.has(unit) && !isOwn)
     return { mismatch: `${signal.primitive_id} is a level, and "${number.text}" is a rank among its earlier values` };
-  const converted = inUnit(number, scale, signal);
+  const first = inUnit(number, scale, signal);
+  const converted =
+    "mismatch" in first && number.again !== undefined ? inUnit({ ...number, ...number.again }, scale, signal) : first;
   if ("value" in converted && !Number.isFinite(converted.value)) return tooLarge;
   const isShare = scale.kind === "ratio" && scale.range?.[0] === 0 && scale.range[1] === 1;
   if (isShare && "value" in converted && (converted.value < 0 || converted.value > 1))
@@ -211,14 +215,14 @@ function ambiguousM(number: WrittenNumber, scale: SignalScale, signal: Catalogue
   return exact(tidy((number.value * 1e6) / scale.magnitude));
 }
 
-/** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l: one of the two leaves the divisor unsaid. */
+/** "30 l/s" of a signal that counts litres, "5 mg" of one in mg/l, "0.5 ml/kg" of one in ml/kg/h: one of the two leaves the last divisor unsaid. */
 function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
-  const [[own, divisor], [unit, by]] = [scale.unit.split("/"), number.unit.split("/")];
-  const [over, written] = [measureOf(own ?? ""), measureOf(unit ?? "")];
-  const paced =
-    divisor === undefined && number.unit.split("/").some((part, at) => at > 0 && measureOf(part)?.dimension === "time");
-  const one = (divisor === undefined) !== (by === undefined);
-  if (!one || paced || over === null || written === null || over.dimension !== written.dimension) return null;
+  const [own, said] = [scale.unit.split("/"), number.unit.split("/")];
+  const [longer, shorter] = own.length > said.length ? [own, said] : [said, own];
+  if (longer.length !== shorter.length + 1) return null;
+  const paced = longer === said && said.slice(1).some((part) => measureOf(part)?.dimension === "time");
+  const [over, written] = [own, said].map((parts) => measureOf(parts.slice(0, shorter.length).join("/")));
+  if (paced || over == null || written == null || over.dimension !== written.dimension) return null;
   return {
     value: tidy((number.value * written.factor) / over.factor),
     note: `"${number.text}" was taken as the same time or amount as the unit of the signal, ${scale.unit}.`,

@@ -41,6 +41,8 @@ export interface ReadNumber {
   implied?: boolean;
   /** The number itself belongs to the condition: "at least 3", "3 or more". */
   inclusive?: boolean;
+  /** The same amount in another unit: "2.0 mg/dL (176.8 µmol/L)". */
+  again?: { value: number; unit: NumberUnit };
 }
 
 /** One condition of a sentence: a signal and what is said about it. */

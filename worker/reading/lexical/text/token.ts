@@ -21,6 +21,8 @@ export interface Token {
   readonly misspelt?: string;
   /** The side of a number that its prefix says: "overspeed" is a speed above one. */
   readonly sided?: "above" | "below";
+  /** The same amount as it is given in brackets behind it. */
+  readonly again?: { value: number; unit: string };
   /** Offsets in the sentence. */
   readonly start: number;
   readonly end: number;

@@ -230,7 +230,9 @@ export const beginsNumber = ({ kind, text }: Token): boolean =>
 export const numberAt = keptByPlace((tokens, at): FoundNumber | null => {
   const token = tokens[at];
   const found = token !== undefined && beginsNumber(token) ? simpleAt(tokens, at) : null;
-  return found === null ? null : compoundAt(tokens, at, found);
+  if (found === null || token === undefined) return null;
+  const { number, ...place } = compoundAt(tokens, at, found);
+  return { ...place, number: token.again === undefined ? number : { ...number, again: token.again } };
 });
 
 /** "5 ft 6 in", "eight minutes and 59 seconds": an amount and a smaller one, in the unit of the smaller. */

@@ -11,6 +11,7 @@ import { type FoundNumber, numberAt } from "./numbers.ts";
 /** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days", "ten percent (10%)". */
 export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
   const gone = new Set<Token>();
+  const given = new Map<Token, ReadNumber>();
   for (const [at, token] of tokens.entries()) {
     const bracketed = token.text === "(";
     if (!bracketed && !is(token, particle.or)) continue;
@@ -23,9 +24,20 @@ export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
     const [one, other] = [shareOf(first), shareOf(again.numbers)];
     const inFigures = bracketed && first.length === 1 && ["none", again.numbers[0]?.unit].includes(first[0]?.unit);
     const same = inFigures ? first[0]?.value === again.numbers[0]?.value : isSame(first, again.numbers);
-    if (same || (bracketed && one !== null && one === other)) for (const one of tokens.slice(at, end)) gone.add(one);
+    if (same || (bracketed && one !== null && one === other)) {
+      for (const one of tokens.slice(at, end)) gone.add(one);
+      const figures = tokens.slice(0, at).filter(({ kind }) => kind === "number");
+      for (const [place, one] of figures.slice(-first.length).entries()) {
+        const other = again.numbers[place];
+        if (other !== undefined && one.value === first[place]?.value) given.set(one, other);
+      }
+    }
   }
-  return gone.size === 0 ? tokens : tokens.filter((token) => !gone.has(token));
+  if (gone.size === 0) return tokens;
+  return tokens.flatMap((token) => {
+    const again = given.get(token);
+    return gone.has(token) ? [] : [again === undefined ? token : { ...token, again }];
+  });
 }
 
 /** One amount, or the two ends of a range, from a place on. */
