@@ -1,4 +1,4 @@
-import { category, is } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { longest } from "../chart/longest.ts";
 import { fillers } from "../lexicon/fillers.ts";
@@ -47,6 +47,8 @@ export const tail: Check = {
         leads(at) ||
         belongs(at) ||
         kind === "entity" ||
+        // "In cluster", "on host".
+        (kind === "light" && is(tokens[at - 1], category.placing) && !is(tokens[at - 1], particle.of)) ||
         (kind === "proper" && !((measured || is(token, category.perVolume)) && at === end));
       if (filler === null && !read && !isIdle(token) && rule?.tokens.includes(token) !== true) lost.push(token);
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);

@@ -55,6 +55,10 @@ export const markers: readonly Entry<Marker>[] = [
     },
     { harmless: ["number"] },
   ),
+  ...marked('Say how long: "for 15 minutes".', {
+    "(in|for|within|over|after|during|at) (a|some|any|the) (certain|given|specified|set|defined|particular|reasonable|fixed) [period|amount|length|point] [of|in] (time|period|duration|interval|span)":
+      "error rate above 5% for a certain period of time",
+  }),
   ...marked("A task judges a value, not how often something happened. Use a signal that counts it.", {
     "(twice|thrice|several times|multiple times|many times|more than once|INT times)|(for|since) the (first|second|third|fourth|fifth|last|very|INT) [first|last] time":
       "error rate above 5% several times",
