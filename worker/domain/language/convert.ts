@@ -93,7 +93,7 @@ function withPrefix({ text }: WrittenNumber, scale: SignalScale): Converted | nu
 function perMicrolitre({ value, text }: WrittenNumber, signal: CatalogueSignal): Converted {
   const told = `${signal.description ?? ""} ${signal.unit ?? ""}`.toLowerCase();
   const [, power] = /10\^?(\d+)\s?(?:\/|per )\s?l(?:it|\b)/.exec(told) ?? [];
-  if (power !== undefined) return exact(tidy((value * 1e6) / 10 ** Number(power)));
+  if (power !== undefined) return exact(tidy((value * 1e6) / Number(`1e${power}`)));
   if (/(?:\/|\bper )\s?(?:[uµμ]l\b|microlit|mm3|cubic millimet)/.test(told)) return exact(value);
   return { mismatch: `${signal.primitive_id} does not say that it is counted in a volume, and "${text}" is` };
 }

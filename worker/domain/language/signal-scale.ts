@@ -1,6 +1,6 @@
 import { tidy } from "../values/tidy.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
-import { wordsOf } from "./words.ts";
+import { shortens, wordsOf } from "./words.ts";
 import { currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
 
 /**
@@ -39,16 +39,13 @@ const withoutAcronyms = (text: string): string =>
   text
     .replace(/\([A-Z]{2,5}\)(?= [a-z])/g, " ")
     .replace(/([\w -]+)\(([A-Z]{2,5})\)/g, (all, words: string, short: string) => {
+      // "Procalcitonin (PCT)".
       const said = wordsOf(words);
       const initials = said.map((word) => word.slice(0, 1)).join("");
       return initials.endsWith(short.toLowerCase()) || shortens(short.toLowerCase(), said.at(-1) ?? "")
         ? `${words} `
         : all;
     });
-
-/** "PCT" of "procalcitonin": the letters stand in the word in this order, and both begin alike. */
-const shortens = (short: string, word: string): boolean =>
-  word.startsWith(short.slice(0, 1)) && new RegExp([...short].join(".*")).test(word);
 
 /** "Albumin-to-creatinine ratio (UACR), mg/g": what stands last, after a comma, is the unit. */
 const lastUnit = /,\s*([a-zµω]+\d?(?:\/[a-zµ]+[\d²]?){0,2})$/;

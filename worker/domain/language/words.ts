@@ -25,3 +25,15 @@ export function findPhrase(phrase: readonly string[], text: readonly string[]): 
   }
   return -1;
 }
+
+/** No abbreviation has more letters. */
+const longestShort = 5;
+
+/** "Temp" of "temperature", "tput" of "throughput": the first letter, and the others in their order. */
+export function shortens(short: string, word: string): boolean {
+  if (short.length > longestShort || word.length < 2 * short.length || short[0] !== word[0] || !/^\p{L}+$/u.test(short))
+    return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return at === short.length;
+}

@@ -125,7 +125,13 @@ function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean
   const [last, first] = [before.at(-1), after.find((token) => denies(token) || !stopwords.has(token.text))];
   const added =
     (first !== undefined && denies(first)) ||
-    [last, first].some((token) => token !== undefined && left.includes(token) && names(kinds.get(token) ?? "word"));
+    [last, first].some((token) => {
+      if (token === undefined || !left.includes(token)) return false;
+      const likewise = index
+        .signalsOf(token)
+        .some(({ idStems }) => idStems.some((stem) => scored?.matched.has(stem) === true));
+      return likewise || names(kinds.get(token) ?? "word");
+    });
   const again = before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem));
   const another = after.some(
     ({ stem }) =>

@@ -23,12 +23,3 @@ export function initialsIn(texts: readonly string[]): ReadonlyMap<string, readon
 
 /** Whether no initials are made of a word at an end; "false positive" is FP. */
 const isSmall = (word: string): boolean => stopwords.has(word) && !truth.test(word);
-
-/** "Temp" of "temperature", "tput" of "throughput": the first letter, and the others in their order. */
-export function shortens(short: string, word: string): boolean {
-  if (short.length > most || word.length < 2 * short.length || short[0] !== word[0] || !/^\p{L}+$/u.test(short))
-    return false;
-  let at = 0;
-  for (const letter of word) if (letter === short[at]) at++;
-  return at === short.length;
-}

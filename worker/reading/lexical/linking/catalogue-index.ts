@@ -9,7 +9,7 @@ import { labelLead, namedStates, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
 import { kept } from "../text/kept.ts";
 import { tokenise } from "../text/tokenise.ts";
-import { shortens } from "./acronyms.ts";
+import { shortens } from "../../../domain/language/words.ts";
 import { contentOf, type IndexedSignal, indexSignal, namespaceOf } from "./indexed-signal.ts";
 import { type Meeting, meetings } from "./similar.ts";
 

@@ -13,7 +13,8 @@ import { namedNo, truth } from "../lexicon/words/flags.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
 import { tokenise } from "../text/tokenise.ts";
-import { initialsIn, shortens } from "./acronyms.ts";
+import { initialsIn } from "./acronyms.ts";
+import { shortens } from "../../../domain/language/words.ts";
 
 /** Where a word of a signal stands: in its id, in what its description says first, and so on. */
 export type FieldName = keyof typeof weights.fields;

@@ -40,7 +40,9 @@ function flagValue(tokens: readonly Token[], scored: Scored): boolean {
   const denies = (token: Token): boolean => negations.has(token.text) && !(is(token, particle.without) && own(token));
   const denials = excluded + tokens.filter((token) => denies(token) || is(token, particle.non)).length;
   let negative = denials % 2 === 1;
-  const lacks = words.has("without") && !tokens.some((token) => is(token, particle.without));
+  const lacks =
+    [...words.keys()].some((word) => particle.without.has(word)) &&
+    !tokens.some((token) => is(token, particle.without));
   if (lacks && tokens.some((token, at) => is(token, particle.with) && own(tokens[at + 1] ?? token)))
     negative = !negative;
   const untrue = tokens.some((token) => scored.indexed.untrue.has(token.stem));
@@ -254,8 +256,6 @@ function spellings(labels: readonly string[], words: readonly Token[]): { label:
   );
 }
 
-const isAuxiliary = (token: Token | undefined): boolean => is(token, category.having) || is(token, category.passives);
-
 /** A label's place; one whose words also name the signal counts only where it stands again, or beside nothing better. */
 function labelAt(
   label: string,
@@ -265,14 +265,16 @@ function labelAt(
   scored: Scored,
 ): number {
   const naming = new Set(scored.indexed.idStems);
+  // "Changes have been requested" for the label "changes_requested".
+  const behind = (place: number): number =>
+    words.findIndex((token, at) => at > place && !(is(token, category.having) || is(token, category.passives)));
   const isAt = (place: number): boolean => {
-    // "Changes have been requested" for the label "changes_requested".
-    let next = place;
+    let at = place;
     return (
       phrase.length > 0 &&
       phrase.every((stem, offset) => {
-        while (offset > 0 && words[next]?.stem !== stem && isAuxiliary(words[next])) next++;
-        return words[next]?.stem === stem && !taken.has(next++);
+        if (offset > 0) at = words[at + 1]?.stem === stem ? at + 1 : behind(at);
+        return words[at]?.stem === stem && !taken.has(at);
       })
     );
   };
