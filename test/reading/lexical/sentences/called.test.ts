@@ -66,10 +66,10 @@ reads("what is asked, and what is done", lift, {
   "motor running hotter than usual for this machine": "lift.motor_temp_c above",
   "a rope with a loss of more than 6% must be immediately removed": "lift.rope_loss_pct above 6 percent",
   "rope loss is more than six percent (6%)": "lift.rope_loss_pct above 6 percent",
+  "page me on an entrapment or when the car goes out of service": "lift.entrapment true OR lift.mode out_of_service",
 });
 
-refuses("what is compared with something else, and what a request names besides", lift, [
-  "page me on an entrapment or when the car goes out of service",
+refuses("what is compared with something else", lift, [
   "cost per website purchase is greater than $50",
   "approval rate is lower than at our other acquirer",
 ]);

@@ -124,7 +124,7 @@ function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean
   const denies = (token: Token): boolean => negations.has(token.text) || is(token, category.nobody);
   const [last, first] = [before.at(-1), after.find((token) => denies(token) || !stopwords.has(token.text))];
   const added =
-    (first !== undefined && denies(first)) ||
+    (first !== undefined && denies(first) && parts.length === 1) ||
     [last, first].some((token) => {
       if (token === undefined || !left.includes(token)) return false;
       const likewise = index

@@ -1,3 +1,4 @@
+import { names } from "../choice/costs.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { longest } from "../chart/longest.ts";
@@ -23,7 +24,8 @@ export const tail: Check = {
     );
     const end = Math.max(0, ...judged.map((mark) => mark.end));
     if (end === 0) return null;
-    const used = (at: number): boolean => tokens[at] !== undefined && built.uses?.has(tokens[at]) === true;
+    const reads = (token: Token | undefined): boolean => token !== undefined && built.uses?.has(token) === true;
+    const used = (at: number): boolean => reads(tokens[at]);
     const leads = (at: number): boolean => {
       let next = at + 1;
       while (next < tokens.length && isIdle(tokens[next]) && !used(next)) next++;
@@ -39,7 +41,10 @@ export const tail: Check = {
     const lost: Token[] = [];
     for (let at = end; at < tokens.length;) {
       const token = tokens[at];
-      const filler = longest(fillers, tokens, at);
+      const phrase = longest(fillers, tokens, at);
+      // "Below 70% of the fill level" of a load names another signal.
+      const inner = tokens.slice(at, (phrase?.end ?? at) - 1);
+      const filler = inner.some((one) => names(kinds.get(one) ?? "word") && !reads(one)) ? null : phrase;
       if (token === undefined) break;
       const kind = kinds.get(token);
       const read =
@@ -47,6 +52,8 @@ export const tail: Check = {
         leads(at) ||
         belongs(at) ||
         kind === "entity" ||
+        // "The 3% acceptance threshold".
+        (at === end && is(tokens[at + 1], category.limitNouns)) ||
         // "In cluster", "on host".
         (kind === "light" && is(tokens[at - 1], category.placing) && !is(tokens[at - 1], particle.of)) ||
         (kind === "proper" && !((measured || is(token, category.perVolume)) && at === end));

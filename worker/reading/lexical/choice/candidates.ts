@@ -5,6 +5,7 @@ import type { ReadContext } from "../linking/context.ts";
 import { qualify } from "../grammar/qualifiers/qualify.ts";
 import { takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { reordered } from "../grammar/amounts/reorder.ts";
+import { withAgain } from "../grammar/amounts/restated.ts";
 import { indexOf } from "../linking/catalogue-index.ts";
 import { queryOf } from "../linking/query.ts";
 import { withAcronyms, withSpelling } from "../linking/spelling.ts";
@@ -53,7 +54,7 @@ export function prepared(intent: string, catalogue: Catalogue): Prepared {
   const { text, words } = wordsOf(intent, catalogue);
   const { tokens: said, calls } = takeStrategyNames(words, idsOf(catalogue));
   const index = indexOf(catalogue);
-  const tokens = withSpelling(
+  const spelled = withSpelling(
     withCompounds(
       withAcronyms(
         withZero(said, (one, next) => index.sideBySide(one, next)),
@@ -63,6 +64,7 @@ export function prepared(intent: string, catalogue: Catalogue): Prepared {
     ),
     index,
   );
+  const tokens = withAgain(spelled);
   const { rest: asked, courtesies } = takeCourtesies(tokens, index);
   const qualified = qualify(asked, index);
   const forbidden = forbiddenEnd(qualified.rest);

@@ -11,8 +11,8 @@ export const fillers = entriesOf(true, "above 5%", {
   "[of] [its|the|their] [total|full|maximum|rated] capacity|of (its|the|their) [currently|current] [configured|nominal|rated|allowed|allocated|defined|set|agreed|total|maximum|full] (maximum|max|limit|size|power|total|space|quota|budget|allowance)":
     "error rate above 5% of the configured maximum",
   "(or so|so far|or thereabouts|as well|of [the] time|what (it|they) (was|were))": "error rate above 5% or so",
-  "[WORD] (range|mark|level|line|limit|threshold|target|bar|bound|cap|ceiling|floor|goal|alarm|alert|point|band|list)":
-    "error rate above the 5% acceptance mark",
+  "(range|mark|level|line|limit|threshold|target|bar|bound|cap|ceiling|floor|goal|alarm|alert|point|band|list)":
+    "error rate above the 5% mark",
   "(of|with|in|from|over|below|above|than) (the|its|their|his|her|our|this|that) [WORD] [own] (history|past|mean|average|level|norm|normal)":
     "error rate above 5% of its own history",
   "(on|in|at) (every|each|any) [WORD] WORD|(on|in|at|for) this WORD": "error rate above 5% on every node",

@@ -1,4 +1,4 @@
-import { category, is, particle } from "../lexicon/category.ts";
+import { category, is } from "../lexicon/category.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { editDistance } from "../../../domain/values/wording/nearest.ts";
@@ -35,7 +35,7 @@ export function withSpelling(tokens: readonly Token[], index: CatalogueIndex): T
   const marked = new Set(marksOf(tokens).flatMap(({ start, end }) => tokens.slice(start, end)));
   const said = [...tokens];
   for (const [at, token] of [...tokens.entries()].toReversed()) {
-    if (is(token, particle.then) && is(said[at - 1], trailing) && isBeforeNumber(said, at)) said[at] = asThan(token);
+    if (is(token, category.forThan) && is(said[at - 1], trailing) && isBeforeNumber(said, at)) said[at] = asThan(token);
     const sided = sidedIn(token, index);
     if (sided !== null) said[at] = sided;
     if (sided !== null || token.kind !== "word" || marked.has(token) || isKnown(token, index)) continue;
@@ -56,7 +56,7 @@ function sidedIn(token: Token, { vocabulary }: CatalogueIndex): Token | null {
   return null;
 }
 
-/** "More then 5". */
+/** "More then 5", "less that 50". */
 const asThan = (token: Token): Token => ({ ...token, text: "than", stem: "than", misspelt: token.text });
 
 /** Whether a word is neither of the language of conditions nor names a signal of the catalogue: a name of something else. */

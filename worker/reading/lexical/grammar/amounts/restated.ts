@@ -1,42 +1,58 @@
 import { category, is, particle } from "../../lexicon/category.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
-import { concentration, portion } from "../../lexicon/amounts/units.ts";
+import { concentration, portion, wholes } from "../../lexicon/amounts/units.ts";
 import { weights } from "../../choice/weights.ts";
-import { wholes } from "../../lexicon/amounts/units.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
 
-/** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days", "ten percent (10%)". */
-export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
-  const gone = new Set<Token>();
+/** Numbers with what the same amount is in a unit that they cannot be converted to: "2.0 mg/dL (176.8 µmol/L)". */
+export function withAgain(tokens: readonly Token[]): readonly Token[] {
   const given = new Map<Token, ReadNumber>();
-  for (const [at, token] of tokens.entries()) {
-    const bracketed = token.text === "(";
-    if (!bracketed && !is(token, particle.or)) continue;
-    let from = at + 1;
-    while (is(tokens[from], particle.or) || is(tokens[from], category.numberFillers)) from++;
-    const again = amountsFrom(tokens, from);
-    const end = again.end + (bracketed ? 1 : 0);
-    if (again.numbers.length === 0 || (bracketed && tokens[again.end]?.text !== ")")) continue;
-    const first = amountsBefore(tokens, at);
-    const [one, other] = [shareOf(first), shareOf(again.numbers)];
-    const inFigures = bracketed && first.length === 1 && ["none", again.numbers[0]?.unit].includes(first[0]?.unit);
-    const same = inFigures ? first[0]?.value === again.numbers[0]?.value : isSame(first, again.numbers);
-    if (same || (bracketed && one !== null && one === other)) {
-      for (const one of tokens.slice(at, end)) gone.add(one);
-      const figures = tokens.slice(0, at).filter(({ kind }) => kind === "number");
-      for (const [place, one] of figures.slice(-first.length).entries()) {
-        const other = again.numbers[place];
-        if (other !== undefined && one.value === first[place]?.value) given.set(one, other);
-      }
+  for (const { at, first, again } of restatedIn(tokens)) {
+    const figures = tokens.slice(0, at).filter(({ kind }) => kind === "number");
+    for (const [place, token] of figures.slice(-first.length).entries()) {
+      const [one, other] = [first[place], again[place]];
+      const kin = measureOf(one?.unit ?? "")?.dimension === measureOf(other?.unit ?? "")?.dimension;
+      if (other !== undefined && !kin && token.value === one?.value) given.set(token, other);
     }
   }
-  if (gone.size === 0) return tokens;
-  return tokens.flatMap((token) => {
+  if (given.size === 0) return tokens;
+  return tokens.map((token) => {
     const again = given.get(token);
-    return gone.has(token) ? [] : [again === undefined ? token : { ...token, again }];
+    return again === undefined ? token : { ...token, again };
+  });
+}
+
+/** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days", "65 bp (0.65%)". */
+export function withoutRestated(tokens: readonly Token[]): readonly Token[] {
+  const gone = new Set(restatedIn(tokens).flatMap(({ at, end }) => tokens.slice(at, end)));
+  return gone.size === 0 ? tokens : tokens.filter((token) => !gone.has(token));
+}
+
+/** Amounts that are said again, from a bracket or an "or" on. */
+interface Restated {
+  readonly at: number;
+  readonly end: number;
+  readonly first: readonly ReadNumber[];
+  readonly again: readonly ReadNumber[];
+}
+
+function restatedIn(tokens: readonly Token[]): Restated[] {
+  return tokens.flatMap((token, at) => {
+    const bracketed = token.text === "(";
+    if (!bracketed && !is(token, particle.or)) return [];
+    let from = at + 1;
+    while (is(tokens[from], particle.or) || is(tokens[from], category.numberFillers)) from++;
+    const { numbers: again, end } = amountsFrom(tokens, from);
+    if (again.length === 0 || (bracketed && tokens[end]?.text !== ")")) return [];
+    const first = amountsBefore(tokens, at);
+    const [one, other] = [shareOf(first), shareOf(again)];
+    const inFigures = bracketed && first.length === 1 && ["none", again[0]?.unit].includes(first[0]?.unit);
+    const same = inFigures ? first[0]?.value === again[0]?.value : isSame(first, again);
+    if (!same && !(bracketed && one !== null && one === other)) return [];
+    return [{ at, end: end + (bracketed ? 1 : 0), first, again }];
   });
 }
 

@@ -100,7 +100,7 @@ export function usesOf(
   // "85% of its maximum allotted space", "80% of the available sessions": of all that there is.
   const behind = relation.number?.unit === "percent" ? (told?.end ?? tokens.length) : tokens.length;
   const whole = wholeAt(tokens, behind, uses);
-  put("relation", (_, place) => place > behind && place < whole);
+  put("relation", (token, place) => place > behind && place < whole && is(token, category.allThereIs));
   put("signal", ({ text }) => best.met.has(timeOf(text) ?? ""));
   if (state) put("label", saysState);
   const excluded = state ? tokens.map((_, place) => place + (exclusions.match(tokens, place)?.length ?? 0)) : [];

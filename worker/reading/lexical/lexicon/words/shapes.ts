@@ -55,10 +55,6 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/(?<=%)\s?(?:m\/m|v\/v|w\/v)\b|(?<=%|\bper ?cent)\s(?:by (?:weight|volume|mass))\b/gi, ""],
   [/(?<=\bml\/min)\s?\/\s?(?:per\s)?1\.73\s?m(?:2|²|\^2)/gi, ""],
   [/\b(?:at no time|under no circumstances|in no case|at no point)\b/gi, "never"],
-  [
-    /(?<=\b(?:more|less|fewer|greater|higher|lower|larger|smaller|longer|shorter|older)\s)(?:that|then)(?=\s[\d$€£])/gi,
-    "than",
-  ],
   [/[<>]\s?or\s?=/g, (shape) => (shape.startsWith("<") ? "≤" : "≥")],
   [/(?<!\p{L})mm\sHg\b/giu, "mmHg"],
   [/\|/g, ":"],

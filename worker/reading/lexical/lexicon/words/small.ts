@@ -31,6 +31,8 @@ export const small = categories({
   happens: "happens happen happened occurs occur breached broken violated exceeded missed met crossed so case true",
   /** What stands for a thing named before: "2x that of stable". */
   pointing: "that those",
+  /** What people write for "than". */
+  forThan: "then that",
   /** How long ago something began. */
   ages: "old older age aged ago newer younger",
   /** Articles and determiners. */
