@@ -183,3 +183,35 @@ describe("parts of a whole", () => {
     expect(toSignalUnit({ value: 13, unit: "ml/kg/h", text: "13 ml/kg/h" }, removed)).toHaveProperty("mismatch");
   });
 });
+
+describe("an amount as rule books and guidelines write it", () => {
+  const own = (description: string) => signal("float", { primitive_id: "a.value", description });
+  const written = (value: number, unit: string, text: string) => ({ value, unit, text });
+
+  it.each([
+    [written(1, "g", "1G"), "Negotiated link speed, Mbps", 1000],
+    [written(1e8, "none", "100M"), "Negotiated link speed, Mbps", 100],
+    [written(5e8, "none", "500M"), "Memory in use, GB", 0.5],
+    [written(80_000, "/ul", "80,000/µL"), "Platelet count, 10^9 per litre", 80],
+    [written(80_000, "/ul", "80,000/µL"), "Platelet count, 10^9/L", 80],
+    [written(250, "/ul", "250/mm3"), "White cell count, cells per microlitre", 250],
+    [written(70, "percent", "7/10"), "Pain score, 0-10", 7],
+    [written(0.5, "ml/kg", "0.5 ml/kg"), "Urine output, mL per kg per hour", 0.5],
+    [written(65, "mmhg", "65 mm Hg"), "Mean arterial pressure, mm Hg", 65],
+    [written(0.5, "ug/l", "0.5 µg/L"), "Procalcitonin (PCT), micrograms per litre", 0.5],
+  ])("%o of %s is %s", (number, description, value) => {
+    expect(toSignalUnit(number, own(description))).toMatchObject({ value });
+  });
+
+  it("is taken in the unit of the signal where it is given in two", () => {
+    const number = { ...written(2, "mg/dl", "2.0 mg/dL"), again: { value: 176.8, unit: "umol/l" } };
+    expect(toSignalUnit(number, own("Serum creatinine, umol/L"))).toEqual({ value: 176.8, note: null });
+    expect(toSignalUnit(number, own("Serum creatinine, mg/dL"))).toEqual({ value: 2, note: null });
+  });
+
+  it("is refused where a count in a volume means nothing", () => {
+    expect(toSignalUnit(written(80_000, "/ul", "80,000/µL"), own("Messages waiting, count"))).toHaveProperty(
+      "mismatch",
+    );
+  });
+});

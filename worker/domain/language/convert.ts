@@ -73,7 +73,7 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
   if (measured && countsThings(signal, scale))
     return { mismatch: `${signal.primitive_id} is a number of things, and "${number.text}" is not` };
   if (placesInPast.has(unit)) return exact(value);
-  if (unit === "percent" || unit === "points") return percent(value, scale, signal);
+  if (unit === "percent" || unit === "points") return percent(value, scale, signal, number.text);
   if (unit === "permille") return countsPerThousand(signal) ? exact(value) : percent(tidy(value / 10), scale, signal);
   if (unit === "bps") return scale.kind === "bps" ? exact(value) : percent(tidy(value / 100), scale, signal);
   if (unit === "times") return times(number, scale, signal);
@@ -175,7 +175,9 @@ function writtenWithMagnitude(text: string): boolean {
   );
 }
 
-function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Converted {
+const outOf = /^\d+\/(\d+)$/;
+
+function percent(value: number, scale: SignalScale, signal: CatalogueSignal, text = ""): Converted {
   switch (scale.kind) {
     case "percent":
     case "rank":
@@ -190,6 +192,9 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal): Co
       return { mismatch: `${signal.primitive_id} is not measured in percent` };
     case "plain":
       if (scale.range?.[1] === 100) return exact(value);
+      // "7/10" of a score from 0 to 10.
+      if (outOf.exec(text)?.[1] === String(scale.range?.[1]))
+        return exact(tidy((value / 100) * (scale.range?.[1] ?? 1)));
       return {
         value: tidy(value / 100),
         note: `${signal.primitive_id} does not say whether it is a ratio or a percentage: ${value}% was taken as ${tidy(value / 100)}.`,

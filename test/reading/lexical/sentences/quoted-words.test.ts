@@ -164,3 +164,28 @@ reads("of two labels that nothing joins the one that is spelled so is meant", sa
 });
 
 refuses("what has lasted is a state that is read", sales, ["a new lead has been unassigned for more than five days"]);
+
+/** An emergency department. */
+const department = catalogueOf([
+  ["ed.triage", "categorical", "Triage category", ["immediate", "very_urgent", "urgent", "standard"]],
+  ["ed.wait_min", "time_series<float>", "Time to the first clinician, minutes"],
+  ["pt.pain", "int", "Pain score, 0-10"],
+  ["pt.hours_in_ed", "float", "Hours since arrival in the department"],
+  ["pt.seen", "boolean", "True once a clinician has seen the patient"],
+]);
+
+reads("two conditions that but joins are read", department, {
+  "very urgent but waiting more than 10 minutes": "ed.triage very_urgent AND ed.wait_min above 10 minutes",
+});
+
+reads("what has not been is a state that has lasted", department, {
+  "patient still not seen after 4 hours": "pt.seen false; for 4h",
+});
+
+const { primitives, ...rest } = department;
+const unseen = { ...rest, primitives: primitives.filter(({ primitive_id }) => primitive_id !== "pt.seen") };
+
+refuses("what has not been, and what is not so besides, is read or asked about", unseen, [
+  "patient still not seen after 4 hours",
+  "triage immediate but not seen",
+]);

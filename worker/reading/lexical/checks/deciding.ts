@@ -121,6 +121,15 @@ function unsettledIn(condition: Condition): Token[] {
   if (orders.length > 0) return orders;
   const denials = tokens.filter(({ text }) => negations.has(text));
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below")) return denials;
+  // "Not seen within 4 hours" of the hours since arrival: what has not been is not read.
+  const since = scored !== null && saysSince(scored) && parts.every(({ figure }) => figure == null);
+  const undone = denials.filter((denial) => {
+    const behind = tokens.slice(tokens.indexOf(denial) + 1);
+    const read = behind.some((token) => ["signal", "label"].includes(built.uses?.get(token) ?? ""));
+    const next = behind.find(({ text }) => !category.beings.has(text));
+    return since && !read && next?.kind === "word" && !is(next, category.placing) && !is(denial, particle.without);
+  });
+  if (undone.length > 0) return undone;
   if (!isStated(condition)) return [];
   // "Nobody riding it" is no "riding".
   const nobody = tokens.filter((token) => is(token, category.nobody));

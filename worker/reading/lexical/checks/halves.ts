@@ -112,7 +112,7 @@ function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean
   } = one;
   const at = tokens.findIndex(
     (token, place) =>
-      (is(token, particle.and) || is(token, particle.or)) &&
+      (is(token, particle.and) || is(token, particle.or) || is(token, particle.but)) &&
       uses?.has(token) !== true &&
       !marks.some(({ start, end }) => start <= place && place < end),
   );
