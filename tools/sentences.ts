@@ -30,7 +30,8 @@ How a sentence is read:
 - **Side**: an explicit number needs one, from the sentence ("above", "at least", "falls below"), else from the guardrails.
 - **Boundary**: exactly as said. "Above 300" does not fire at 300, "at least 300" does.
 - **Unit**: it has to fit. A count is not money, and a percentage is not a number of things. "Rises by 18 °F" of a signal in °C is 10: what lies
-  between two levels has no zero point. "68-77 °F (20-25 °C)" is said once, if the two agree.
+  between two levels has no zero point. "68-77 °F (20-25 °C)" is said once, if the two agree, and of
+  "2.0 mg/dL (176.8 µmol/L)" the one counts in which the signal is measured.
 - **Movement**: "rises 20%" is a share of the level before; "drops by 0.3", "by 5 points" and "by 200 basis points" are amounts.
 - **Typing errors**: a word near one of the catalogue is read as it, and a warning says so. One that is another but for one letter is asked about.
   A short form of one word of the catalogue is that word ("vis", "bkp", "msgs"), and "overspeed" or "undervoltage" says the side as well.
@@ -39,7 +40,8 @@ How a sentence is read:
 - **Several conditions**: join them with "and", or with "or", not with both; "unless" and "except when" exclude.
 - **Explanations**: a reason, a consequence or an instruction beside the condition is left out, and a warning names it: "above 85%, because it
   evicts entries then". What may be another condition is asked about.
-- **Ranges**: "between 5 and 10", "outside 5 to 10", "20 ± 5", "-8..+2". Two times of day after "between" are hours instead.
+- **Ranges**: "between 5 and 10", "from 10% to 20%", "outside 5 to 10", "20 ± 5", "-8..+2". A range that is only stated is asked about, unless
+  it is called a warning ("1.10 - 1.25: Warning"). Two times of day after "between" are hours instead.
 - **What should be**: "must stay below 300", "target 94 to 98%", "minimum level of 1 ppm" alert where it is not so. What may be a wish or an
   alarm ("pH 7.2 to 7.8", "a good rate is 95%") is asked about; say "alert when".
 - **What stands behind**: "limit 50, alert if higher", "20 to 25, flag anything outside" and "below 50, otherwise alert" say which side raises the alarm.
