@@ -9,6 +9,7 @@ const house = catalogueOf([
   ["window.open", "boolean", "True while a window is open"],
   ["lock.locked", "boolean", "True while the front door is locked"],
   ["washer.state", "categorical", "State of the washing machine", ["off", "washing", "spinning", "done"]],
+  ["sensor.last_seen_s", "float", "Seconds since the sensor was last seen"],
 ]);
 
 refuses("what a joint adds is read, or asked about", house, [
@@ -18,9 +19,10 @@ refuses("what a joint adds is read, or asked about", house, [
   "CO2 above 1000 and nobody in the room",
 ]);
 
-reads("a label that is part of a name is none", house, {
+reads("a label that is part of a name is none, and small words that are part of one are read", house, {
   "washing machine done": "washer.state done",
   "washing machine is washing": "washer.state washing",
+  "sensor not seen for 2h": "sensor.last_seen_s above 2 h",
 });
 
 /** A bank's loans. */

@@ -1,7 +1,7 @@
 import type { Condition } from "../derivation/condition.ts";
 import { counts, type Left } from "../choice/costs.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
-import { saysSince } from "../grammar/conditions/by-name.ts";
+import { saysSince, toldOf } from "../grammar/conditions/by-name.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { trailing } from "../lexicon/comparisons.ts";
@@ -122,12 +122,14 @@ function unsettledIn(condition: Condition): Token[] {
   const denials = tokens.filter(({ text }) => negations.has(text));
   if (scored !== null && saysSince(scored) && parts.some(({ direction }) => direction === "below")) return denials;
   // "Not seen within 4 hours" of the hours since arrival: what has not been is not read.
-  const since = scored !== null && saysSince(scored) && parts.every(({ figure }) => figure == null);
+  const elapsed = scored !== null && saysSince(scored) && parts.every(({ figure }) => figure == null);
+  const told = elapsed ? toldOf(scored.indexed.signal) : "";
   const undone = denials.filter((denial) => {
     const behind = tokens.slice(tokens.indexOf(denial) + 1);
     const read = behind.some((token) => ["signal", "label"].includes(built.uses?.get(token) ?? ""));
     const next = behind.find(({ text }) => !category.beings.has(text));
-    return since && !read && next?.kind === "word" && !is(next, category.placing) && !is(denial, particle.without);
+    if (next?.kind !== "word" || is(next, category.placing) || is(denial, particle.without)) return false;
+    return elapsed && !read && !told.includes(next.text);
   });
   if (undone.length > 0) return undone;
   if (!isStated(condition)) return [];
