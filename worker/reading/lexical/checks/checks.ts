@@ -7,7 +7,8 @@ import { marked } from "./markers.ts";
 import { tail } from "./tail.ts";
 import { effects, middles, stated, targets } from "./wishes.ts";
 import { decidingWords } from "./deciding.ts";
-import { companion, narrowing, restrictions, unreadWords } from "./words.ts";
+import { unreadWords } from "./unread.ts";
+import { companion, narrowing, restrictions } from "./words.ts";
 
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [

@@ -6,7 +6,7 @@ import type { Token } from "../text/token.ts";
 import { requestEnd } from "../derivation/adjuncts.ts";
 import { readPhrase } from "../linking/phrase.ts";
 import { candidatesOf as nearestOf } from "../linking/resolve.ts";
-import { unreadWords } from "../checks/words.ts";
+import { unreadWords } from "../checks/unread.ts";
 import { type Candidate, readBy } from "./candidates.ts";
 import type { Prepared } from "./readings.ts";
 import { costs } from "./costs.ts";
