@@ -42,11 +42,13 @@ reads("what has gone past a time lies above it", quoted, {
 
 reads("a range that is called a warning is one", quoted, {
   "DSCR 1.10 - 1.25: Warning": "facility.dscr above 1.1 AND facility.dscr below 1.25",
-  "Discounts from 10% to 20%: Slack alert": "deal.discount_pct above 10 percent AND deal.discount_pct below 20 percent",
+  "Discounts from 10% to 20%: warning, the manager has to approve":
+    "deal.discount_pct above 10 percent AND deal.discount_pct below 20 percent",
 });
 
 refuses("a range that is only stated may be what should be", quoted, [
   "DSCR 1.10 - 1.25",
+  "DSCR 1.10 - 1.25, warnings go to the credit team",
   "discount from 10% to 20%",
   "match score 75 to 84",
   "wifi client at -75 dBm to -85 dBm",

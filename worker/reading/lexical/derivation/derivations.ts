@@ -78,15 +78,13 @@ function derivationsFrom(
 const isLed = ({ conditions }: State): boolean =>
   conditions.some(({ lead }) => lead.some((token) => is(token, category.conditional)));
 
-/** "DSCR 1.10 - 1.25: Warning": what is said behind a level says that it is bad. */
+/** "DSCR 1.10 - 1.25: Warning": what a level is called behind a sign says that it is bad. */
 function isCalledBad({ conditions, beside }: State): boolean {
   const end = conditions.at(-1)?.tokens.at(-1)?.end ?? 0;
-  return beside.some(
-    ({ tokens }) =>
-      (tokens[0]?.start ?? 0) >= end &&
-      tokens.some((token) => is(token, category.dangers) || is(token, category.alarms)) &&
-      !tokens.some(({ text }) => negations.has(text)),
-  );
+  return beside.some(({ tokens: [sign, ...names] }) => {
+    const called = sign?.kind === "break" && !is(sign, particle[","]) && sign.start >= end;
+    return called && names.slice(0, 2).some((name) => is(name, category.dangers));
+  });
 }
 
 /** "Limit 50 ppm, alert if higher", "20 to 25, flag anything outside": what stands behind says which side raises the alarm, where nobody has asked yet. */
