@@ -1,4 +1,6 @@
 import { longest } from "../chart/longest.ts";
+import { is, particle } from "../lexicon/category.ts";
+import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { measuresTime, toldOf } from "../grammar/conditions/by-name.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { comparisons } from "../lexicon/comparisons.ts";
@@ -8,6 +10,7 @@ import { timeLeft } from "../lexicon/words/descriptions.ts";
 import type { Condition } from "../derivation/condition.ts";
 import type { Token } from "../text/token.ts";
 import type { Check } from "./check.ts";
+import { isShare } from "./meaning.ts";
 
 /** Words that change what a condition means, in it or beside it, are read, or asked about with what to say instead. */
 export const marked: Check = {
@@ -50,9 +53,17 @@ function markedIn(
       latest: parts.every(({ window, figure }) => window === null && figure == null),
       figure: parts.some(({ figure }) => figure != null),
       either: parts.some(({ direction }) => direction === "any"),
+      over: isShare(scaleOf(scored.indexed.signal)) && namesBoth(tokens.slice(hit.end), uses),
     };
     if (!harmless.some((kind) => spares[kind] || (apart && kind !== "either")))
       return { tokens: words, why: advice, unrunnable: true };
   }
   return null;
+}
+
+/** "Total debt to EBITDA", "aborted compared to committed": what stands on each side of the joint names the signal. */
+function namesBoth(tokens: readonly Token[], uses: Condition["built"]["uses"]): boolean {
+  const at = tokens.findIndex((token) => is(token, particle.to) || is(token, particle.over));
+  const named = (some: readonly Token[]): boolean => some.some((token) => uses?.get(token) === "signal");
+  return at > 0 && named(tokens.slice(0, at)) && named(tokens.slice(at + 1));
 }

@@ -64,7 +64,7 @@ export const agreement: Check = {
 
 const tokensOf = ({ conditions }: Derivation): Token[] => conditions.flatMap(({ tokens }) => tokens);
 
-const isShare = (scale: SignalScale | null): boolean =>
+export const isShare = (scale: SignalScale | null): boolean =>
   scale !== null && ["ratio", "percent", "multiple"].includes(scale.kind);
 
 /** What is compared with something else, or taken from it, is of the same kind: no speed is below a volume. */

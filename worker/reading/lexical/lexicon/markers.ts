@@ -7,9 +7,10 @@ interface Marker {
   named?: true;
   /**
    * `number`: a number follows it ("after 5 days"); `time`: the signal measures a time; `future`: the signal looks ahead;
-   * `level`: the condition is of no state; `either`: the condition looks both ways; `latest`: it judges the latest value; `figure`: it has a figure already.
+   * `level`: the condition is of no state; `either`: the condition looks both ways; `latest`: it judges the latest value; `figure`: it has a figure already;
+   * `over`: the signal is one thing over another, and both are named.
    */
-  harmless?: readonly ("number" | "level" | "time" | "future" | "either" | "latest" | "figure")[];
+  harmless?: readonly ("number" | "level" | "time" | "future" | "either" | "latest" | "figure" | "over")[];
 }
 
 /** The same advice for some phrases. */
@@ -30,7 +31,7 @@ export const markers: readonly Entry<Marker>[] = [
       "(ratio|quotient|difference|gap|sum|product|spread) (of|between)":
         "gap between error rate and page latency above 5%",
     },
-    { named: true },
+    { named: true, harmless: ["over"] },
   ),
   ...marked(
     'A task judges what is to come only as a limit and how soon: "will exceed 90% within 2 days", "will be full within 4 days".',
