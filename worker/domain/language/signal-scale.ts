@@ -124,7 +124,7 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   if (money !== null) return money;
   if (isUnit && /^(?:ratio|rate)$/.test(text)) return { kind: "ratio", range: [0, 1] };
   if (
-    /\bmultiples?\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^(?:x|times)$|,\s*(?:x|times)$/.test(
+    /\bmultiples?\b|\bdivided by\b|\bratio\b|\b1(?:\.0)? = |\btimes (?:the|its|their) (?:\w+ )?(?:median|mean|average|baseline|norm|usual|normal)\b|^(?:x|times)$|,\s*(?:x|times)(?: \(x\))?$/.test(
       text,
     )
   )

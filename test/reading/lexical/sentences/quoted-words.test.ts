@@ -36,14 +36,14 @@ const bank = catalogueOf([
 
 const debtor = catalogueOf([
   ["facility.debt_to_ebitda", "float", "Consolidated total debt over EBITDA (leverage), times (x)"],
-  ["facility.icr", "float", "EBITDA over interest expense (interest coverage), times (x)"],
+  ["facility.icr", "float", "Interest coverage, times (x)"],
 ]);
 
 reads("a ratio of two things is the signal of one over the other", debtor, {
   "The ratio of Consolidated Total Debt to EBITDA is greater than 2.5": "facility.debt_to_ebitda above 2.5",
 });
 
-refuses("a ratio of one thing is none", debtor, ["the ratio of interest expense above 2.5"]);
+refuses("a ratio of one thing is none", debtor, ["the ratio of interest coverage above 2.5"]);
 
 refuses("another condition, another subject and another of the same money are asked about", bank, [
   "balance above 5 million and rating below BBB",
