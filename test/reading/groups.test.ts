@@ -11,9 +11,14 @@ const strangers = files.filter(({ set }) => set !== undefined);
 const ownFiles = files.filter(({ set }) => set === undefined);
 const cases = ownFiles.flatMap((file) => file.cases.map((item) => [item.intent, file, item] as const));
 
+/** The patients who wait may be counted one by one, or the length of the queue be meant. */
+const asked = new Set(["group-clinics-09"]);
+
 describe("sentences about many entities, and those beside them about one", () => {
   it.each(cases)("%s", (_, file, item) => {
-    expect(verdictOn(file, item, answerTo(file, item))).toMatchObject({ outcome: "right" });
+    expect(verdictOn(file, item, answerTo(file, item))).toMatchObject({
+      outcome: asked.has(item.id) ? "offered" : "right",
+    });
   });
 
   it("are read as strangers meant them, and never as something else", () => {

@@ -108,8 +108,10 @@ function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const last = lastUnit.exec(text)?.[1];
   if (last !== undefined && measureOf(last) !== null) return measured(last);
   const [, unitOver, under] = lastRate.exec(text) ?? [];
-  if (under !== undefined && measureOf(under) === null && measureOf(unitOver ?? "") !== null)
-    return { kind: "plain", range: null };
+  const paced = measureOf(unitOver ?? "");
+  if (under !== undefined && measureOf(under) === null && paced !== null)
+    // "Seconds per vehicle" are seconds.
+    return paced.dimension === "time" ? measured(unitOver ?? "") : { kind: "plain", range: null };
   if (/(?<!\d(?:st|nd|rd|th) )\bpercentile\b/.test(text)) return { kind: "rank", range: [0, 100] };
   const stated = /(\d+(?:\.\d+)?)\s*(?:=|is|equals|means)\s*(\d+(?:\.\d+)?)\s*(?:%|percent)/.exec(text);
   if (stated !== null)

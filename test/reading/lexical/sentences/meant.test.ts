@@ -41,14 +41,22 @@ const site = catalogueOf([
 ]);
 
 reads("a movement that is named is measured by its number", plant, {
-  "flow (> 3 l/min rise in 48 hours)": "pump.flow_lpm moves above 3 l/min in 48h",
-  "over 3 l/min flow rise in 48 hours": "pump.flow_lpm moves above 3 l/min in 48h",
   "more than 20% drop in flow in an hour": "pump.flow_lpm moves below 20 percent in 1h",
   "a drop in flow higher than 20% within an hour": "pump.flow_lpm moves below 20 percent in 1h",
-  "flow drop above 5 l/min in an hour": "pump.flow_lpm moves below 5 l/min in 1h",
   "flows rise above 5 l/min": "pump.flow_lpm above 5 l/min",
   "flow rises by half a point in 30 days": "pump.flow_lpm moves above 0.5 points in 30d",
 });
+
+reads(
+  "a movement that may be a level is asked about with what is likeliest",
+  plant,
+  {
+    "flow (> 3 l/min rise in 48 hours)": "asked: pump.flow_lpm moves above 3 l/min in 48h",
+    "over 3 l/min flow rise in 48 hours": "asked: pump.flow_lpm moves above 3 l/min in 48h",
+    "flow drop above 5 l/min in an hour": "asked: pump.flow_lpm moves below 5 l/min in 1h",
+  },
+  compiledAs,
+);
 
 reads("what several share", plant, {
   "either consumers zero or depth above 1000": "queue.consumers below 0 OR queue.depth above 1000",
@@ -185,9 +193,10 @@ refuses("what may be another condition", plant, [
   "level above 90% and nobody running the pump",
 ]);
 
+reads("which part may be meant", site, { "the wet well is above 3": "asked: well.level_m above 3" }, compiledAs);
+
 reads("which part", site, {
   "battery is almost empty (< 10% left)": "ups.charge_pct below 10 percent",
-  "the wet well is above 3": "well.level_m above 3",
 });
 
 refuses("what is excluded", site, ["charge under 15%, not while charging"]);

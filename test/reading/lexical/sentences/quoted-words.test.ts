@@ -202,3 +202,24 @@ refuses("what has not been, and what is not so besides, is read or asked about",
   "patient still not seen after 4 hours",
   "triage immediate but not seen",
 ]);
+
+/** Machines that are serviced, rooms that are let, and a stroke unit. */
+const served = catalogueOf([
+  ["dryer.service_due", "boolean", "True while the air dryer asks for service"],
+  ["pump.primed", "boolean", "True while the pump is primed"],
+  ["signal.avg_delay_s", "time_series<float>", "Average delay at the traffic signal, seconds per vehicle"],
+  ["workorder.hours_open", "float", "Time the work order has been open, hours"],
+  ["workorder.priority", "categorical", "Priority of the work order", ["emergency", "high", "low"]],
+  ["stroke.nihss", "time_series<int>", "NIH Stroke Scale (NIHSS) total, 0-42"],
+]);
+
+reads("what needs to be done is so where a flag says so, and seconds per vehicle are seconds", served, {
+  "Dryer warning – indicates that the dryer needs to be serviced.": "dryer.service_due true",
+  "average delays > 2 min indicate missed green phases": "signal.avg_delay_s above 2 min",
+});
+
+refuses("what another signal counts, a change, and what is needed of other flags are asked about", served, [
+  "High priority work order that's been open for more than 3 days",
+  "a change in NIHSS score by ≥4 points",
+  "pump needs to be primed",
+]);

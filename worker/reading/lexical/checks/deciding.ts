@@ -5,6 +5,7 @@ import { saysSince, toldOf } from "../grammar/conditions/by-name.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { trailing } from "../lexicon/comparisons.ts";
+import { movementStems } from "../lexicon/movements.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { assertingStems, negations } from "../lexicon/states.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
@@ -64,6 +65,11 @@ const deciding: readonly ((one: Unread) => boolean)[] = [
     (is(before, particle.and) || is(next, particle.and) || is(next, particle.or) || index.flagNames.has(token.stem)),
   ({ kind, token, condition }) =>
     kind === "move" && isStated(condition) && condition.left.length === 1 && !is(token, category.beings),
+  // "A change in the score by 4 points" is no score of 4.
+  ({ token, at, condition: { tokens, built } }) =>
+    movementStems.has(token.stem) &&
+    built.parts.every(({ relation }) => relation === "compare") &&
+    tokens.slice(at).some((token) => is(token, particle.by)),
   // "Risk above low" is of the others.
   ({ token, next, condition }) =>
     is(token, category.ordering) && next !== undefined && condition.built.uses?.get(next) === "label",

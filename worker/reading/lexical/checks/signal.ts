@@ -159,6 +159,13 @@ export const namesake: Check = {
     );
     const told = tokens.find((token, at) => {
       const as = built.uses?.get(token);
+      // "High priority that has been open for 3 days", where another signal counts for how long it is open.
+      const counted = as === "label" && built.parts.every(({ label }) => label?.includes(token.text) === false);
+      if (counted && built.hold != null)
+        return index.signals.some(
+          ({ signal, idStems }) =>
+            !read.has(signal.primitive_id) && isNumeric(signal.type) && idStems.includes(token.stem),
+        );
       if (token.kind !== "word" || (as !== "signal" && as !== "relation")) return false;
       const [before, next] = [tokens[at - 1], tokens[at + 1]];
       const ends = next === undefined || next.kind === "break" || is(next, category.holders) || is(next, particle.for);

@@ -47,6 +47,8 @@ export const costs = Object.freeze({
   offers: 12,
   /** In sixteenths: up to when the definition of a term is believed. */
   sure: 2080,
+  /** In sixteenths: of two readings this close the one that says more is meant. */
+  fuller: 480,
   least: 50,
 });
 

@@ -59,7 +59,7 @@ const fullerThan = (cheapest: Candidate, others: readonly Candidate[]): Candidat
   others.find(
     (other) =>
       other.open.length === 0 &&
-      other.cost - cheapest.cost < scoring.accept.margin &&
+      other.cost - cheapest.cost < costs.fuller &&
       !isVague(other) &&
       readsLess(cheapest, other) &&
       asksMore(other, cheapest),

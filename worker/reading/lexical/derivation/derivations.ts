@@ -4,6 +4,8 @@ import { endsInS } from "../lexicon/words/endings.ts";
 import { particle } from "../lexicon/words/particles.ts";
 import type { Points } from "../choice/points.ts";
 import { markOf } from "../chart/mark.ts";
+import { toldOf } from "../grammar/conditions/by-name.ts";
+import { tellsNeed } from "../lexicon/words/descriptions.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -169,6 +171,10 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   const called = ({ built: { parts, uses } }: Condition): boolean =>
     opener !== undefined && uses?.get(opener) === "signal" && parts.every(({ relation }) => relation === "state");
   if (!rule.plain && conditions.some(called)) return null;
+  // "The dryer needs to be serviced" of a flag that says so; of any other it is asked.
+  const flags = conditions.flatMap(({ scored }) => (scored?.indexed.flag === true ? [scored.indexed.signal] : []));
+  if (is(opener, category.needing) && flags.length > 0)
+    return flags.every((signal) => tellsNeed.test(toldOf(signal))) ? null : { ...rule, broken: null };
   const from = opener?.start ?? 0;
   const condition = conditions.find(({ tokens }) => (tokens.at(-1)?.end ?? 0) > from);
   // "Must be monitored: alert when it is not": what is asked for stands behind a conjunction of its own.

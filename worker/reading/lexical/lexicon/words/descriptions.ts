@@ -29,6 +29,9 @@ export const timeLeft = /\b(?:until|till|left|remaining)\b|\b(?:days|hours|minut
 /** A signal that counts the time since something. */
 export const tellsSince = /\bsince\b/i;
 
+/** A flag that says that something has to be done. */
+export const tellsNeed = /\b(?:due|needed|needs|required|requires|asks for|overdue|requested)\b/i;
+
 /** A signal that counts for how long something has not been. */
 export const tellsGap = /\b(?:since|ago|age|without|idle|elapsed|silent|silence|inactive|gap|last(?! \d)|no|not)\b/i;
 

@@ -6,6 +6,8 @@ const kinds = "estimated gross net premium returning refunded";
 export const norms = categories({
   /** Verbs by which somebody says what ought to be. */
   prescribing: "should must shall ought supposed needs need has have",
+  /** Of these the ones that may say what is not done yet: "needs to be serviced". */
+  needing: "needs need needing",
   /** Adjectives of what has to be: "it is essential that the air be held below 30". */
   needful: "essential important imperative necessary crucial vital mandatory",
   /** What leads from such an adjective to what has to be. */
