@@ -1,4 +1,6 @@
 import { measureOf } from "../../worker/domain/language/measures.ts";
+import { stem } from "../../worker/domain/language/stem.ts";
+import { category } from "../../worker/reading/lexical/lexicon/category.ts";
 import { actionVerbs, stopwords } from "../../worker/reading/lexical/lexicon/function-words.ts";
 import { indexOf } from "../../worker/reading/lexical/linking/catalogue-index.ts";
 import { catalogueOf } from "../corpora/files.ts";
@@ -6,6 +8,11 @@ import type { Row } from "./rows.ts";
 
 /** In so many groups of sentences at least a word was left by a right reading. */
 const groups = 3;
+
+/** What is said with such a word raises no alarm: "it is expected" is never said in vain. */
+const reassuring: ReadonlySet<string> = new Set(
+  [category.praising, category.allowing, category.harmless].flatMap((words) => [...words].map(stem)),
+);
 
 /**
  * Stems of words that say nothing by themselves: right readings left them in several groups of sentences whose catalogue has no such word,
@@ -15,16 +22,16 @@ export function silentIn(rows: readonly Row[]): ReadonlySet<string> {
   const found = new Map<string, { silent: Set<number>; telling: Set<number> }>();
   for (const row of rows) {
     const { stems, right } = leftIn(row);
-    for (const stem of stems) {
-      const seen = found.get(stem) ?? { silent: new Set(), telling: new Set() };
+    for (const one of stems) {
+      const seen = found.get(one) ?? { silent: new Set(), telling: new Set() };
       (right ? seen.silent : seen.telling).add(row.fold);
-      found.set(stem, seen);
+      found.set(one, seen);
     }
   }
   const taught = [...found].filter(
-    ([, { silent, telling }]) => silent.size >= groups && silent.size >= 2 * telling.size,
+    ([word, { silent, telling }]) => silent.size >= groups && silent.size >= 2 * telling.size && !reassuring.has(word),
   );
-  return new Set(taught.map(([stem]) => stem).toSorted());
+  return new Set(taught.map(([word]) => word).toSorted());
 }
 
 /** What a row teaches, for every fit that it is in. */
