@@ -203,6 +203,16 @@ describe("an amount as rule books and guidelines write it", () => {
     expect(toSignalUnit(number, own(description))).toMatchObject({ value });
   });
 
+  it("says what a letter was taken as, and leaves thousands as they are written", () => {
+    expect(toSignalUnit(written(1e8, "none", "100M"), own("Negotiated link speed, Mbps"))).toHaveProperty(
+      "note",
+      '"100M" was taken as 100 mbps.',
+    );
+    expect(toSignalUnit(written(10_000, "none", "10k"), own("Negotiated link speed, Mbps"))).toMatchObject({
+      value: 10_000,
+    });
+  });
+
   it("is taken in the unit of the signal where it is given in two", () => {
     const number = { ...written(2, "mg/dl", "2.0 mg/dL"), again: { value: 176.8, unit: "umol/l" } };
     expect(toSignalUnit(number, own("Serum creatinine, umol/L"))).toEqual({ value: 176.8, note: null });

@@ -80,19 +80,21 @@ function inUnit(number: WrittenNumber, scale: SignalScale, signal: CatalogueSign
   return currencyNames.has(unit) ? money(number, scale, signal) : measure(number, scale, signal);
 }
 
-/** "10G" of a link in Mbit/s, "500M" of memory in GB: the letter is of the unit that the signal counts by. */
+/** "10G" of a link in Mbit/s, "500M" of memory in GB: the letter is of the unit that the signal counts by; a thousand may be one of its own. */
 function withPrefix({ text }: WrittenNumber, scale: SignalScale): Converted | null {
-  const [, digits = "", letter = ""] = /^([\d.,]+)\s?([kmgt])$/i.exec(text.trim()) ?? [];
+  const [, digits = "", letter = ""] = /^([\d.,]+)\s?([mgt])$/i.exec(text.trim()) ?? [];
   if (scale.kind !== "measure" || letter === "") return null;
   const base = { bitrate: "bps", data: "b" }[scale.dimension];
   const unit = base === undefined ? null : measureOf(`${letter.toLowerCase()}${base}`);
-  return unit === null ? null : exact(tidy((Number(digits.replace(/,/g, "")) * unit.factor) / scale.factor));
+  if (unit === null) return null;
+  const value = tidy((Number(digits.replace(/,/g, "")) * unit.factor) / scale.factor);
+  return { value, note: `"${text}" was taken as ${value} ${scale.unit}.` };
 }
 
 /** "80,000/µL" of a signal in 10^9 per litre, or per microlitre; of any other it says no level. */
 function perMicrolitre({ value, text }: WrittenNumber, signal: CatalogueSignal): Converted {
   const told = `${signal.description ?? ""} ${signal.unit ?? ""}`.toLowerCase();
-  const [, power] = /10\^?(\d+)\s?(?:\/|per )\s?l(?:it|\b)/.exec(told) ?? [];
+  const [, power] = /10\^?(\d{1,2})\s?(?:\/|per )\s?l(?:it|\b)/.exec(told) ?? [];
   if (power !== undefined) return exact(tidy((value * 1e6) / Number(`1e${power}`)));
   if (/(?:\/|\bper )\s?(?:[uµμ]l\b|microlit|mm3|cubic millimet)/.test(told)) return exact(value);
   return { mismatch: `${signal.primitive_id} does not say that it is counted in a volume, and "${text}" is` };

@@ -49,6 +49,8 @@ reads("a range that is called a warning is one", quoted, {
 refuses("a range that is only stated may be what should be", quoted, [
   "DSCR 1.10 - 1.25",
   "DSCR 1.10 - 1.25, warnings go to the credit team",
+  "DSCR 1.10 - 1.25; risk team owns it",
+  "DSCR 1.10 - 1.25 (low risk)",
   "discount from 10% to 20%",
   "match score 75 to 84",
   "wifi client at -75 dBm to -85 dBm",

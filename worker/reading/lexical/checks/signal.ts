@@ -95,6 +95,7 @@ export const half: Check = {
       // "Loans over $1m" of the provisions for loans, where the balance of a loan is another signal.
       const rival = phrase.resolution.ranked.some(
         (one) =>
+          one.matched.size > 0 &&
           [...one.matched].every((stem) => matched.has(stem) && !tellsOf(one.indexed, stem)) &&
           isMeasuredIn(one.indexed.signal, given),
       );

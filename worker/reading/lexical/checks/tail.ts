@@ -53,7 +53,7 @@ export const tail: Check = {
         belongs(at) ||
         kind === "entity" ||
         // "The 3% acceptance threshold".
-        (at === end && is(tokens[at + 1], category.limitNouns)) ||
+        (at === end && is(tokens[at + 1], category.limitNouns) && !names(kind ?? "word")) ||
         // "In cluster", "on host".
         (kind === "light" && is(tokens[at - 1], category.placing) && !is(tokens[at - 1], particle.of)) ||
         (kind === "proper" && !((measured || is(token, category.perVolume)) && at === end));

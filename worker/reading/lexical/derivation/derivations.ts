@@ -7,7 +7,7 @@ import { markOf } from "../chart/mark.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
 import { tellsNeed } from "../lexicon/words/descriptions.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
-import { breachOf, isAsked, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
+import { breachOf, isAsked, isDanger, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
@@ -83,9 +83,10 @@ const isLed = ({ conditions }: State): boolean =>
 /** "DSCR 1.10 - 1.25: Warning": what a level is called behind a sign says that it is bad. */
 function isCalledBad({ conditions, beside }: State): boolean {
   const end = conditions.at(-1)?.tokens.at(-1)?.end ?? 0;
-  return beside.some(({ tokens: [sign, ...names] }) => {
-    const called = sign?.kind === "break" && !is(sign, particle[","]) && sign.start >= end;
-    return called && names.slice(0, 2).some((name) => is(name, category.dangers));
+  return beside.some(({ tokens }) => {
+    const [sign, first] = tokens;
+    const called = sign !== undefined && sign.start >= end && is(sign, category.callingSigns);
+    return called && isDanger(tokens, is(first, particle.at) ? 2 : 1);
   });
 }
 

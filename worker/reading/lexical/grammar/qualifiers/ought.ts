@@ -4,6 +4,7 @@ import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { comparisons, isReference } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
+import { levelWords, negations } from "../../lexicon/states.ts";
 import { otherTruth } from "../../lexicon/words/flags.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
@@ -21,7 +22,14 @@ export interface Rule {
 
 /** Whether somebody asks to be told, or names what has to be so for it. */
 export const isAsked = (words: readonly Token[]): boolean =>
-  words.some((token) => [category.contacts, category.telling, category.dangers].some((kind) => is(token, kind)));
+  words.some((token, at) => is(token, category.contacts) || is(token, category.telling) || isDanger(words, at));
+
+/** "Warning", "severe", but neither "low risk" nor "no danger": a word that calls something bad. */
+export function isDanger(words: readonly Token[], at: number): boolean {
+  const before = words[at - 1]?.text ?? "";
+  const level = levelWords.get(before);
+  return is(words[at], category.dangers) && !negations.has(before) && level !== "below";
+}
 
 /**
  * The rule that some words state, or null. It is an aim where other words say that it is `missed`; `when`: other words say when

@@ -76,6 +76,8 @@ export const small = categories({
   rangeJoints: "and to through",
   /** What a condition begins with. */
   conditional: "when once if whenever unless until while whilst",
+  /** Behind these stands what something is called: "1.10 - 1.25: Warning". */
+  callingSigns: ": — (",
   /** Brackets part no clauses. */
   brackets: "( )",
   /** Behind a sign these say what happens if nothing is done. */
