@@ -4,7 +4,6 @@ import type { ReadingPart } from "../../../../domain/language/reading.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { comparisons, isReference } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
-import { levelWords, negations } from "../../lexicon/states.ts";
 import { otherTruth } from "../../lexicon/words/flags.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
@@ -25,11 +24,8 @@ export const isAsked = (words: readonly Token[]): boolean =>
   words.some((token, at) => is(token, category.contacts) || is(token, category.telling) || isDanger(words, at));
 
 /** "Warning", "severe", but neither "low risk" nor "no danger": a word that calls something bad. */
-export function isDanger(words: readonly Token[], at: number): boolean {
-  const before = words[at - 1]?.text ?? "";
-  const level = levelWords.get(before);
-  return is(words[at], category.dangers) && !negations.has(before) && level !== "below";
-}
+export const isDanger = (words: readonly Token[], at: number): boolean =>
+  is(words[at], category.dangers) && !is(words[at - 1], category.calming);
 
 /**
  * The rule that some words state, or null. It is an aim where other words say that it is `missed`; `when`: other words say when

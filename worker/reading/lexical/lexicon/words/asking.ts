@@ -12,6 +12,8 @@ export const asking = categories({
   contacts: "alert notify tell warn page ping email mail text message inform call remind contact bring loop",
   /** What says that a statement is bad news: "Wind Advisory: gusts of 46 to 57 mph". */
   dangers: "alarm warning advisory critical caution danger hazard emergency risk severe moderate attention",
+  /** Before such a word these say that it is none: "low risk", "no danger". */
+  calming: "low lower lowest little minimal negligible small no not without",
   /** What leads to the topic of a message. */
   topics: "about of on regarding concerning",
   /** What has something looked at: "check the error rate and page me above 5%". */
