@@ -11,9 +11,16 @@ const bakery = catalogueOf([
   ["mill.faults", "time_series<int>", "Faults of the mill, count"],
 ]);
 
+const gateway = catalogueOf([
+  ["ingress.http_5xx_ratio", "time_series<float>", "Responses with a status of 5xx over all responses, ratio 0-1"],
+  ["config.push_error_pct", "time_series<float>", "Pushes of the control plane that failed, percent 0-100"],
+  ["cert.ocsp_status", "categorical", "OCSP status of the certificate", ["good", "revoked", "unknown"]],
+  ["cert.days_left", "int", "Days until the SSL certificate expires"],
+]);
+
 /** The readings that a sentence is asked about with, the likeliest first; it is not accepted. */
-function offered(sentence: string): string[] {
-  const reading = readLexically(sentence, bakery);
+function offered(sentence: string, catalogue = bakery): string[] {
+  const reading = readLexically(sentence, catalogue);
   const { unread, question, runners = [] } = reading;
   expect(unread !== null || question != null).toBe(true);
   const all = [...(unread === null ? [reading] : []), ...runners.map((runner) => runner.reading)];
@@ -40,6 +47,23 @@ describe("a sentence that is not accepted", () => {
     ["core temperature above 240, humidity above 60", "oven.core_temp_c above 240 or oven.humidity_pct above 60"],
   ])("is asked about with what lies beside the best reading: %s", (sentence, reading) => {
     expect(offered(sentence).slice(0, 3)).toContain(reading);
+  });
+
+  it.each([
+    ["the 5xx error rate is above 5%", "ingress.http_5xx_ratio above 5"],
+    ["SSL certificate revoked", "cert.ocsp_status revoked"],
+  ])("is asked about with a reading that leaves a word of the best one, too: %s", (sentence, reading) => {
+    expect(offered(sentence, gateway).slice(0, 3)).toContain(reading);
+  });
+
+  it("is offered what its words say before what they leave unsaid", () => {
+    const support = catalogueOf([
+      ["resp.support_mode", "categorical", "Mode of respiratory support", ["room_air", "high_flow", "cpap"]],
+      ["resp.fio2", "time_series<float>", "Fraction of inspired oxygen (FiO2), ratio 0-1"],
+      ["resp.spo2_pct", "time_series<float>", "Peripheral oxygen saturation (SpO2), percent 0-100"],
+    ]);
+    const readings = offered("child has been stepped up to high flow oxygen", support);
+    expect(readings.slice(0, 3)).toContain("resp.support_mode high_flow");
   });
 
   it("is offered no reading of which a part decides nothing", () => {

@@ -137,17 +137,17 @@ export function candidatesIn(ready: Prepared): Candidate[] {
     [...seen.values()].flatMap((ways) => ways.toSorted(byCost).slice(0, 1)).toSorted(byCost);
   const [first] = best();
   const bare = { ...ready, qualified: { ...ready.qualified, refused: null, usual: null } };
-  if (first === undefined || !isWhole(first, ready))
+  if (first === undefined || first.open.length > 0 || first.cost > scoring.accept.most || !isWhole(first, ready)) {
     judge([...derived.flatMap(bared), ...plainly(ready.rest, ready.context)], bare);
-  if (first !== undefined && (first.open.length > 0 || first.cost > scoring.accept.most))
     judge(
       best()
         .filter(({ points }) => (points.misfit ?? 0) === 0)
         .slice(0, costs.near)
         .flatMap(({ derivation }) => neighboursOf(derivation)),
-      first.reading.unread === null ? ready : bare,
+      first?.reading.unread === null ? ready : bare,
       { apart: true },
     );
+  }
   const found = best();
   const possible = found.filter(({ open }) => !open.some(({ impossible }) => impossible === true));
   const stands = possible[0]?.derivation.conditions.every(({ guess }) => guess === undefined) === true;

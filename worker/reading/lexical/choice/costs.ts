@@ -45,6 +45,8 @@ export const costs = Object.freeze({
   longest: 110,
   shown: 60,
   offers: 12,
+  /** In sixteenths: by so much later a reading is offered that leaves unsaid how much is too much. */
+  unsaid: 1000,
   /** In sixteenths: up to when the definition of a term is believed. */
   sure: 2080,
   /** In sixteenths: of two readings this close the one that says more is meant. */

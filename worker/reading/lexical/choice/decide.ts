@@ -21,11 +21,8 @@ export function decided(ready: Prepared, cheapestFirst: readonly Candidate[]): R
   if (cheapest === undefined) return refused(ready);
   const best = fullerThan(cheapest, cheapestFirst) ?? cheapest;
   const others = cheapestFirst.filter((other) => other !== best);
-  const candidates = [best, ...others];
   const second = rivalOf(best, others);
-  // A reading that loses a word which the best one reads is none beside it.
-  const whole = candidates.filter((other) => !losesMore(other, best));
-  const runners = whole.slice(1, costs.offers + 1).map((other) => ({
+  const runners = offersBeside(best, others).map((other) => ({
     reading: { ...other.reading, runners: [] },
     differs: differenceOf(best, other),
     span: spanOf(other.reading),
@@ -35,6 +32,19 @@ export function decided(ready: Prepared, cheapestFirst: readonly Candidate[]): R
   const doubt = doubtOf(best, others);
   if (doubt === null) return reading;
   return { ...reading, question: questionOf(best, others[0], doubt) };
+}
+
+/**
+ * What is offered beside the best reading, what the words say before what they leave unsaid. Where all that is open is which of
+ * several signals its words fit, a reading that loses one of those words is none of them.
+ */
+function offersBeside(best: Candidate, others: readonly Candidate[]): Candidate[] {
+  const between = best.open.every(({ several }) => several === true);
+  const price = (one: Candidate): number => one.cost + (isUnsaid(one) ? costs.unsaid : 0);
+  return others
+    .filter((other) => !between || !losesMore(other, best))
+    .toSorted((one, other) => price(one) - price(other))
+    .slice(0, costs.offers);
 }
 
 const lost = ({ open }: Candidate): ReadonlySet<Token> =>
@@ -84,6 +94,13 @@ const isVague = ({ reading, derivation }: Candidate): boolean =>
       (relation === "mention" || (relation === "compare" && against === null && polarity === undefined)) &&
       direction === null &&
       label === null,
+  );
+
+/** No word says how much of some signal is too much. */
+const isUnsaid = ({ reading: { parts } }: Candidate): boolean =>
+  parts.some(
+    ({ relation, number, label, against }) =>
+      relation !== "deviate" && number === null && label === null && against === null,
   );
 
 function questionOf(best: Candidate, second: Candidate | undefined, doubt: Doubt): Question {
