@@ -43,20 +43,20 @@ export const scoring = {
   accept: { most: 2400, margin: 640, clear: 1200 },
   /** Stems that say nothing where they are left: readings without them were right in several groups of sentences, and wrong in fewer. */
   silent: new Set(
-    `activ ajar alarm approach area automat averag back bad behav break capac caus clien compar
-    concentr concern condit consid consolid control critic danger datum default defin dela depth do
-    downgrad drop dry due durat earl enter experien finan flow full fund go guidelin hear heater
-    histor hold immed immin increas issu know last laten leak left level longer look lose maintain
-    manag maximum mean move near new next night node notabl notic number occur order paymen perform
-    person poin polic possibl pressur problem product protect rate read reason record reduc rel
-    report requir return risk run sai secur sensor serious sever share shift short signific sinc
-    singl sit sleep slight spring stai standard start statist stick stop storag storm sudden switch
-    take team term threshold trigger trip unit updat urgen us user valu warn well window work
-    yellow zero`.split(/\s+/),
+    `activ aggreg ajar alarm amoun approach area automat averag back bad behav break capac caus
+    compar concentr concern condit consid consolid control critic danger datum default defin dela
+    depth do downgrad drop dry due durat earl enter experien finan flag flow full fund go guidelin
+    hear heater histor hold immed immin increas issu know last laten leak left level longer look
+    lose maintain manag maximum mean move near new next night node notabl notic number occur order
+    paymen perform person poin polic possibl pressur problem process product protect rate read
+    reason record reduc rel relat report requir return risk run sai secur send sensor serious sever
+    shift short signific sinc singl sit sleep slight spring stai standard start statist stick stop
+    storag storm sudden switch take team term threshold trigger trip unit updat urgen us user valu
+    warn well window work yellow zero zone`.split(/\s+/),
   ),
   /** How many of a hundred readings are right, by their cost less the margin. */
   confidence: [
-    { upTo: 0, right: 99 },
+    { upTo: 0, right: 98 },
     { upTo: 480, right: 91 },
     { upTo: 960, right: 91 },
     { upTo: 1440, right: 82 },
