@@ -37,7 +37,7 @@ describe("on sentences of strangers, with weights that neither their author nor 
   it("most are right at once, and nearly all right or offered", () => {
     const { answerable, right, offered } = figures;
     expect(right / answerable).toBeGreaterThan(0.75);
-    expect((right + offered) / answerable).toBeGreaterThan(0.905);
+    expect((right + offered) / answerable).toBeGreaterThan(0.92);
   });
 
   it("few of the accepted are wrong, and what must not be answered is not", () => {
