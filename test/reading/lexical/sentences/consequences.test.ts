@@ -49,6 +49,31 @@ refuses("what follows may narrow, forbid or praise, and is asked about", works, 
   "restart the pump when the flow is above 20 l/min, but not at night",
 ]);
 
+const office = {
+  ...catalogueOf([
+    ["wallet.outflow_usd_h", "time_series<float>", "Outflow from the wallets per hour, USD"],
+    ["service.error_pct", "time_series<float>", "Requests that failed, percent 0-100"],
+    ["shop.door_open", "boolean", "True while the door of the shop is open"],
+  ]),
+  adverse: new Map([
+    ["wallet.outflow_usd_h", "above"],
+    ["service.error_pct", "above"],
+  ] as const),
+};
+
+reads("what is done with it behind the amount is no movement", office, {
+  "outflow above $2 million goes to manual review": "wallet.outflow_usd_h above 2000000 usd",
+  "error rate above 5% gets a call to the lead": "service.error_pct above 5 percent",
+  "error rate above 5% is escalated to the platform team": "service.error_pct above 5 percent",
+  "door open rings the bell": "shop.door_open true",
+});
+
+refuses("what goes on behind the amount, and what is set off, is asked about", office, [
+  "error rate above 5% gets worse",
+  "door open sets off the siren",
+  "door open turns off the heating",
+]);
+
 /** The same where it is known that a low flow and much glucose are bad. */
 const judged = {
   ...works,

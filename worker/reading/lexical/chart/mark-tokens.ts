@@ -114,7 +114,11 @@ function markWords(tokens: readonly Token[], at: number): Mark | null {
   const level = moves(tokens, at) ? undefined : (levelWords.get(token.text) ?? many);
   if (level !== undefined) return { kind: "level", direction: level, start: at, end: at + 1 };
   // "Crash-free users", "spike-prone": half of an adjective is no verb; "drop-off" is a noun of it.
-  const still = next?.hyphenated === true || is(next, category.measureNouns) || category.stillForms.has(token.text);
+  const still =
+    next?.hyphenated === true ||
+    is(next, category.measureNouns) ||
+    category.stillForms.has(token.text) ||
+    (is(token, category.handled) && is(tokens[at - 1], category.beings));
   const movement = still && !losesShare(tokens, at) ? undefined : movementStems.get(token.stem);
   return movement === undefined ? null : { kind: "move", direction: movement, start: at, end: at + 1 };
 }

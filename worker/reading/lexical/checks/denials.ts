@@ -4,6 +4,7 @@ import { tellsGap } from "../lexicon/words/descriptions.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { markOf } from "../chart/mark.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+import { endsInS } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -38,7 +39,7 @@ export const denial: Check = {
   }),
 };
 
-/** "Fire service ended", "infection ruled out", "infection free": what is over, or is not there, is not so. */
+/** "Fire service ended", "infection ruled out", "infection free", "door open sets off the siren": what is over, is not there, or is said of something else. */
 export const over: Check = {
   name: "over",
   finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
@@ -54,7 +55,11 @@ export const over: Check = {
     const told = tokens.find(
       (token, at) =>
         !named(token) &&
-        ((at === end && (is(token, category.over) || undone(token))) ||
+        ((is(token, category.standingWords) &&
+          endsInS(tokens[at - 1]?.text ?? "") &&
+          is(tokens[at + 1], category.determiners) &&
+          !tokens.slice(at + 1).some(named)) ||
+          (at === end && (is(token, category.over) || undone(token))) ||
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );
     return parts.every(({ relation }) => relation === "state") && told !== undefined

@@ -49,7 +49,10 @@ export function asidesOf(
     const words = tokens.slice(to);
     // What leads on without a sign is a clause of its own.
     const leads = follows && from === to;
-    if ((judges || leads) && marksOf(words).some(({ kind }) => kind === "window")) return false;
+    // "Above 5% gets worse" says more of it.
+    const goesOn = ({ kind, start }: Mark): boolean =>
+      kind === "window" || (start === 1 && is(words[0], category.finite));
+    if ((judges || leads) && marksOf(words).some(goesOn)) return false;
     if (judges) return free(words) && unlabelled(words) && !reassures(words) && asksNothing(words.slice(1), 1);
     // "Because of an error" may be all that is meant.
     const explains =

@@ -76,6 +76,8 @@ export const amounts = categories({
   /** Words with a movement's stem that mean something else where they stand: an amount, a label, a level. */
   stillForms:
     "contract contracts contractual change higher lower expansion contractor mounted lost bad badly worst good goods best",
+  /** Done about what is wrong, where it is passive: "errors above 5% are escalated". */
+  handled: "escalated",
   /** "loss ratio" and "growth rate" are names, not movements. */
   measureNouns:
     "rate rates ratio ratios score scores index count counts percentage pct percent value amount probability flag signal number cost costs time times duration",

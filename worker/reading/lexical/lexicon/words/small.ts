@@ -21,7 +21,8 @@ export const small = categories({
   /** Before "in" and a state: "stuck in RESTARTING". */
   heldVerbs: "stuck hanging hangs hung stays stayed remains remained sits sitting stalled",
   /** What is said of a thing begins with such a verb, or with one of the third person. */
-  finite: "is are was were does did has have had will would can could may might mean cause carry increase",
+  finite:
+    "is are was were does did has have had will would can could may might mean cause carry increase go goes get gets move",
   /** Forms of "have". */
   having: "has have had",
   /** What is done with a goal: "when we do not reach it". */
