@@ -11,7 +11,9 @@ import { negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import { tellsGap, timeLeft } from "../lexicon/words/descriptions.ts";
+import { endsInS } from "../lexicon/words/endings.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** Conditions that are joined can hold together, and are of two signals. */
@@ -67,10 +69,20 @@ const tokensOf = ({ conditions }: Derivation): Token[] => conditions.flatMap(({ 
 export const isShare = (scale: SignalScale | null): boolean =>
   scale !== null && ["ratio", "percent", "multiple"].includes(scale.kind);
 
-/** What is compared with something else, or taken from it, is of the same kind: no speed is below a volume. */
+/** What is compared with something else, or taken from it, is of the same kind: no speed is below a volume, and "2 features" are no share of them. */
 export const units: Check = {
   name: "units",
   finds: ({ derivation, reading: { parts }, context: { index } }) => {
+    const counted = derivation.conditions.flatMap(({ built, tokens, scored }) => {
+      const at = tokens.findLastIndex((token) => built.uses?.get(token) === "number");
+      const [number, noun] = tokens.slice(at, at + 2);
+      const plain = at >= 0 && built.parts.some((part) => part.number?.unit === "none");
+      const share = scored !== null && isShare(scaleOf(scored.indexed.signal));
+      const several = noun !== undefined && endsInS(noun.text) && !stopwords.has(noun.text);
+      return plain && share && several && number?.kind === "number" ? [{ number, noun }] : [];
+    });
+    for (const { number, noun } of counted)
+      return { tokens: [number, noun], why: `"${number.text} ${noun.text}" may be a number of them.` };
     const scaleFor = (id: string): SignalScale | null => {
       const signal = index.signal(id);
       return signal === undefined ? null : scaleOf(signal);
@@ -114,11 +126,12 @@ const isPlain = (scored: Condition["scored"]): boolean =>
 export const movement: Check = {
   name: "movement",
   finds: inConditions(({ built, tokens, phrase, left, scored }) => {
+    const { tokens: said } = phrase;
     for (const mark of phrase.marks) {
       const part = built.parts.find(({ relation }) => relation === "move");
       if (part === undefined) break;
-      const words = tokens.slice(mark.start, mark.end);
-      const [article, unit] = tokens.slice(mark.end);
+      const words = said.slice(mark.start, mark.end);
+      const [article, unit] = said.slice(mark.end);
       if (
         part.number?.unit === "times" &&
         mark === markOf(phrase.marks, part.number) &&
@@ -133,13 +146,17 @@ export const movement: Check = {
         mark.binds !== "level"
       )
         return { tokens: words, why: "It is told when something moves by more than an amount, not by less." };
+      // "(Threshold: 75%)" is a level.
+      const called = said.slice(0, mark.end).findLast(({ kind }) => kind === "word");
+      if (mark === markOf(phrase.marks, part.number) && is(called, category.limitNouns))
+        return { tokens: words, why: "It may be a limit, and no movement by it." };
       if (mark === markOf(phrase.marks, part.number) && isFraction(part.number) && isPlain(scored))
         return {
           tokens: words,
           why: `It may move by ${part.number?.text} or by that share: say a unit or a percentage.`,
         };
       // "Twice as many writes as reads", "more than double reads": nothing moves where two are compared.
-      const compared = tokens.slice(mark.end).find((token) => !is(token, category.manyLeads));
+      const compared = said.slice(mark.end).find((token) => !is(token, category.manyLeads));
       if (
         part.number?.unit === "times" &&
         mark === markOf(phrase.marks, part.number) &&

@@ -79,7 +79,12 @@ export const unreadWords: Check = {
         !state &&
         !joined &&
         !conditions.some(
-          (one) => isNamedBy(one, lost) || isWithin(one, lost) || isToldBy(one, lost) || isHalfNamed(one, lost),
+          (one) =>
+            isNamedBy(one, lost) ||
+            isWithin(one, lost) ||
+            isToldBy(one, lost) ||
+            isHalfNamed(one, lost) ||
+            isOnGoodSide(one),
         ),
     };
   },
@@ -163,6 +168,15 @@ function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolea
     lost.includes(last)
   );
 }
+
+/** "Checked against the < 3% acceptance threshold" of what is bad above: a word that is lost may say that it should be so. */
+const isOnGoodSide = ({ scored, built: { parts } }: Condition): boolean =>
+  scored?.indexed.adverse != null &&
+  parts.length === 1 &&
+  parts.some(
+    ({ relation, direction, figure }) =>
+      relation === "compare" && figure == null && direction !== null && direction !== scored.indexed.adverse,
+  );
 
 /** "Free bromine" of `free_chlorine`: the words say something that the name does not, and the name what they do not. */
 function isHalfNamed({ scored, tokens, left, built: { uses, parts } }: Condition, lost: readonly Token[]): boolean {

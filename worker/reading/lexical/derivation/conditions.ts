@@ -1,4 +1,4 @@
-import { is, particle } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { namespaceOf } from "../linking/indexed-signal.ts";
 import { weights } from "../choice/weights.ts";
 import { costs, type Left, leavings } from "../choice/costs.ts";
@@ -115,8 +115,8 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
     .filter(({ exact, indexed }) => exact && (isOfOne(indexed, one) || !saysOf(known, one, context)))
     .filter(({ indexed, met, idCover }) =>
       indexed.flag
-        ? // "Rejected configs" are no configs that are all right, and "a partition of the group" is not parted.
-          !(known.length === 1 && (endsInS(known[0]?.text ?? "") || is(behind(known, one), particle.of))) &&
+        ? // "Rejected configs" are no configs that are all right.
+          !(known.length === 1 && (endsInS(known[0]?.text ?? "") || isNoun(known, one))) &&
           (met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered)
         : known.some((token) => {
             const field = indexed.words.get(token.stem);
@@ -136,8 +136,12 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
     });
 }
 
-const behind = ([token]: readonly Token[], { tokens }: Condition): Token | undefined =>
-  token === undefined ? undefined : tokens[tokens.indexOf(token) + 1];
+/** "A partition of the group", "a partition lags": it is the thing itself, and is not parted. */
+function isNoun([token]: readonly Token[], { tokens }: Condition): boolean {
+  const at = tokens.findIndex((one) => one === token);
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  return is(next, particle.of) || (is(before, category.singulars) && endsInS(next?.text ?? ""));
+}
 
 /** "Claim open with a reserve above 5" tells the state of the claim, and of no door. */
 const saysOf = (tokens: readonly Token[], one: Condition, { index }: ReadContext): boolean =>

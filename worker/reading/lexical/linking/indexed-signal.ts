@@ -32,7 +32,7 @@ export interface IndexedSignal {
   readonly adverse: "above" | "below" | null;
   /** Stems that the signal's own text denies ("who do not enrol"), of a flag or a share. */
   readonly denied: ReadonlySet<string>;
-  /** Stems of its id that only its description denies: `filament_runout` "sees no filament", and is said of what is called so. */
+  /** Stems of its id and namespace that only its description denies: `filament_runout` "sees no filament", and is said of what is called so. */
   readonly missing: ReadonlySet<string>;
   /** Stems that a flag's description has only of what it is when false. */
   readonly untrue: ReadonlySet<string>;
@@ -115,7 +115,7 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
     primed: catalogue.primed?.has(signal.primitive_id) ?? false,
     adverse: catalogue.adverse?.get(signal.primitive_id) ?? null,
     denied: new Set(deniedStems(tokenise(`${name} ${description}`))),
-    missing: missingIn(name, description, idStems),
+    missing: missingIn(name, description, new Set([...idStems, ...fields.namespace])),
     untrue: flag ? untrueIn(name, description) : new Set(),
     words: heaviest(fields),
     idStems,
@@ -134,9 +134,9 @@ export function indexSignal(signal: CatalogueSignal, catalogue: Catalogue): Inde
   };
 }
 
-function missingIn(name: string, description: string, idStems: readonly string[]): ReadonlySet<string> {
+function missingIn(name: string, description: string, own: ReadonlySet<string>): ReadonlySet<string> {
   const told = new Set(deniedStems(tokenise(name)));
-  return new Set(deniedStems(tokenise(description)).filter((stem) => idStems.includes(stem) && !told.has(stem)));
+  return new Set(deniedStems(tokenise(description)).filter((stem) => own.has(stem) && !told.has(stem)));
 }
 
 function untrueIn(name: string, description: string): ReadonlySet<string> {

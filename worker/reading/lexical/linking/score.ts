@@ -58,7 +58,8 @@ function scoreSignal(
   index: CatalogueIndex,
 ): Scored {
   const { words, idStems } = indexed;
-  const [matched, negated, met] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [matched, negated, met, plain] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+  const turned = new Map<string, string>();
   let [said, mass, total] = [0, 0, 0];
   let [telling, exact] = [false, false];
   let before: string | null = null;
@@ -86,6 +87,8 @@ function scoreSignal(
     }
     matched.add(word.stem);
     if (best.negated !== indexed.denied.has(best.stem)) negated.add(word.stem);
+    else plain.add(best.stem);
+    turned.set(word.stem, best.stem);
     if (before !== null && neighbours(before, best.stem, indexed))
       said += Math.min(index.idf(before), index.idf(best.stem)) * factors.neighbours;
     met.add(best.stem);
@@ -98,6 +101,8 @@ function scoreSignal(
   if (indexed.longLabels.some((label) => findPhrase(label, query.stems) >= 0)) said += scoring.spelledLabel;
   if (idStems.every((stem) => met.has(stem) || genericStems.has(stem)))
     for (const stem of indexed.missing) negated.delete(stem);
+  // "Pass rate: any test fails", "allocated / (allocated + unallocated)": what is said both ways is not turned.
+  for (const [word, stem] of turned) if (plain.has(stem)) negated.delete(word);
   const times = query.durations.map(evenDuration).filter((duration) => indexed.durations.has(duration));
   if (times.length > 0) said += scoring.duration;
   for (const time of times) met.add(time);

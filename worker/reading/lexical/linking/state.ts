@@ -28,7 +28,7 @@ export function stateOf(tokens: readonly Token[], scored: Scored): State | null 
 }
 
 /** How far from a flag's own words a word may stand that says that it has ended: "loss of the mains power". */
-const reach = 4;
+const reach = 8;
 
 /** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
 function flagValue(tokens: readonly Token[], scored: Scored): boolean {

@@ -34,7 +34,7 @@ export const norms = categories({
   /** Of these the ones that say it of whatever follows: "maintain a cancellation rate under 2.5%". */
   maintaining: "maintain maintains maintained",
   /** Verbs at the start of a sentence that ask for a level to be kept. */
-  keeping: "keep maintain ensure make operate",
+  keeping: "keep keeping maintain maintaining ensure ensuring make operate",
   /** Verbs of letting something happen: "shall not permit the ratio to exceed 3.5". */
   permitting: "permit permits permitted allow allows allowed let lets",
   /** What is thought well of, before what it is said of or around its verb: "a good rate is 95%". */

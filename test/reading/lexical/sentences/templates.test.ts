@@ -1,0 +1,58 @@
+import { catalogueOf } from "../../support/signals.ts";
+import { compiledAs, reads, refuses } from "./support.ts";
+
+/** What alert rules are written about: their descriptions hold what a template puts in, and are long. */
+const rules = {
+  ...catalogueOf([
+    ["shop.is_down", "boolean", "True while no shop page completes an order"],
+    ["dbt.critical_test_failed", "boolean", "True if any test tagged critical failed in the last run"],
+    ["bgp.session_established", "boolean", "True while the BGP session to the peer is established (up)"],
+    ["raft.commit_ms", "time_series<float>", "Time to commit a raft entry, milliseconds"],
+    ["audit.failures_5m", "int", "Failed writes to the audit log in 5 minutes, count"],
+    ["breaker.open", "boolean", "True while the circuit breaker is open"],
+    ["mem.allocated_ratio", "time_series<float>", "Memory allocated over all memory, ratio 0-1"],
+    ["model.drifted_features_ratio", "float", "Features that drifted over all features, ratio 0-1"],
+    ["cluster.healthy_pct", "time_series<float>", "Healthy members of the cluster, percent 0-100"],
+    ["kafka.lag_seconds", "time_series<float>", "Lag of the consumer group, seconds"],
+    ["broker.network_partitioned", "boolean", "True while the cluster has a network partition"],
+    ["ci.flaky_rate", "time_series<float>", "Flaky jobs over all jobs, ratio 0-1"],
+    ["ci.pipeline_minutes", "float", "Duration of the pipeline, minutes"],
+  ]),
+  adverse: new Map([
+    ["ci.flaky_rate", "above"],
+    ["ci.pipeline_minutes", "above"],
+    ["raft.commit_ms", "above"],
+  ] as const),
+};
+
+reads(
+  "what a template puts in is not there to be read",
+  rules,
+  {
+    "Average raft commit time over the past hour on {{ $labels.host }} is > 20 ms":
+      "raft.commit_ms mean in 1h above 20 ms",
+    "Circuit breaker is open for {{ envoy_cluster_name }}": "breaker.open true",
+    "raft commit time is {{ $value }}ms on ${NODE_NAME} (threshold: 1000ms)": "raft.commit_ms at 1000 ms",
+    "BGP session to peer %s has been down for more than 1 minute": "bgp.session_established false; for 1m",
+    "BGP session to the peer of the outer zone has been down for 2 minutes": "bgp.session_established false; for 2m",
+  },
+  compiledAs,
+);
+
+reads("what is said both ways is not turned, and what a signal is named by is so", rules, {
+  "Test pass rate: any critical test fails": "dbt.critical_test_failed true",
+  "allocated / (allocated + unallocated) memory > 0.8": "mem.allocated_ratio above 0.8",
+  "the shop is completely down": "shop.is_down true",
+});
+
+reads("what should be kept is alarmed about where it is not", rules, {
+  "Keeping pipeline duration under 10 minutes": "ci.pipeline_minutes above 10 minutes",
+});
+
+refuses("what names something else, or says what should be, is asked about", rules, [
+  "rpc.client.calls.failed count > 0",
+  "flaky rate (failing jobs / all), checked against the < 3% acceptance threshold",
+  "drift in more than 2 features",
+  "alert when a partition lags by more than 5 minutes",
+  "members of the cluster (threshold: 75%) / cluster degraded",
+]);
