@@ -49,6 +49,24 @@ reads("what should be kept is alarmed about where it is not", rules, {
   "Keeping pipeline duration under 10 minutes": "ci.pipeline_minutes above 10 minutes",
 });
 
+const nodes = catalogueOf([
+  ["node.ready", "boolean", "True while the node has the condition Ready"],
+  ["pod.phase", "categorical", "Phase of the pod", ["Pending", "Running", "Failed"]],
+  ["etcd.has_leader", "boolean", "True while the etcd cluster has a leader"],
+  ["apiserver.latency_p99_seconds", "time_series<float>", "99th percentile latency of the API server, seconds"],
+]);
+
+reads("what is not so is denied", nodes, {
+  "Pod {{ $labels.pod }} has been in a non-running state for longer than 15 minutes": "not pod.phase Running; for 15m",
+  "Etcd cluster has no leader": "etcd.has_leader false",
+});
+
+refuses("what only says of what it is, what changes, and a percentile that is a name are asked about", nodes, [
+  "Node {{ $labels.node }} has DiskPressure condition",
+  "Etcd leader changed {{ $value }} times during 10 minutes",
+  "API server has a 99th percentile latency of {{ $value }} seconds for {{ $labels.verb }}",
+]);
+
 refuses("what names something else, or says what should be, is asked about", rules, [
   "rpc.client.calls.failed count > 0",
   "flaky rate (failing jobs / all), checked against the < 3% acceptance threshold",

@@ -3,6 +3,7 @@ import { toldOf } from "../grammar/conditions/by-name.ts";
 import { tellsGap } from "../lexicon/words/descriptions.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { markOf } from "../chart/mark.ts";
+import { movementStems } from "../lexicon/movements.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
 import { endsInS } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
@@ -39,10 +40,10 @@ export const denial: Check = {
   }),
 };
 
-/** "Fire service ended", "infection ruled out", "infection free", "door open sets off the siren": what is over, is not there, or is said of something else. */
+/** "Fire service ended", "infection ruled out", "infection free", "door open sets off the siren", "leader changed": what is over, is not there, changes, or is said of something else. */
 export const over: Check = {
   name: "over",
-  finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
+  finds: inConditions(({ built: { parts, uses }, tokens, scored, left }) => {
     const end = tokens.findLastIndex(({ kind }) => kind !== "break");
     const named = (token: Token): boolean =>
       scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
@@ -55,10 +56,13 @@ export const over: Check = {
     const told = tokens.find(
       (token, at) =>
         !named(token) &&
-        ((is(token, category.standingWords) &&
-          endsInS(tokens[at - 1]?.text ?? "") &&
-          is(tokens[at + 1], category.determiners) &&
-          !tokens.slice(at + 1).some(named)) ||
+        ((left.includes(token) &&
+          movementStems.get(token.stem) === "any" &&
+          !tokens.slice(at + 1).some((one) => is(one, category.intoWords))) ||
+          (is(token, category.standingWords) &&
+            endsInS(tokens[at - 1]?.text ?? "") &&
+            is(tokens[at + 1], category.determiners) &&
+            !tokens.slice(at + 1).some(named)) ||
           (at === end && (is(token, category.over) || undone(token))) ||
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );

@@ -12,7 +12,7 @@ import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
 import { stopwords } from "../lexicon/function-words.ts";
-import { tellsGap, timeLeft } from "../lexicon/words/descriptions.ts";
+import { placeCalled, tellsGap, timeLeft } from "../lexicon/words/descriptions.ts";
 import { endsInS } from "../lexicon/words/endings.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -169,6 +169,10 @@ export const movement: Check = {
       if (mark.kind === "move" && mark.direction !== part.direction && words.every((token) => left.includes(token)))
         return { tokens: words, why: "It may move to one side only." };
     }
+    // "A 99th percentile latency of" what is called p99 is its name.
+    const place = built.parts.find(({ relation, number }) => relation === "rank" && number?.unit === "percentile");
+    if (place !== undefined && scored?.indexed.idStems.includes(placeCalled(place.number?.value ?? 0)) === true)
+      return { tokens, why: `"${place.number?.text ?? ""}" may be its name.` };
     const moving = built.parts.find(
       ({ relation, number, hint }) =>
         (relation === "move" || relation === "deviate") && number === null && hint === null,

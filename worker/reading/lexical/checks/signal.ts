@@ -1,5 +1,6 @@
 import { category, is, particle } from "../lexicon/category.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
+import { stem } from "../../../domain/language/stem.ts";
 import { measuresTime } from "../grammar/conditions/by-name.ts";
 import { weights } from "../choice/weights.ts";
 import { isMeasuredIn } from "../linking/fit.ts";
@@ -11,9 +12,10 @@ import { movementStems } from "../lexicon/movements.ts";
 import { isPast } from "../lexicon/words/endings.ts";
 import { otherPart } from "../grammar/conditions/complement.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
+import { genericStems } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
 import type { Phrase } from "../linking/phrase.ts";
-import { type IndexedSignal, tellingOf } from "../linking/indexed-signal.ts";
+import { type IndexedSignal, namespaceOf, tellingOf } from "../linking/indexed-signal.ts";
 import { referenceStems } from "../lexicon/words/names.ts";
 import type { Scored } from "../linking/score.ts";
 import { type Check, type Finding, inConditions } from "./check.ts";
@@ -68,6 +70,13 @@ function tellsOf({ words }: IndexedSignal, stem: string): boolean {
   return field !== undefined && field !== "namespace" && field !== "entity";
 }
 
+/** Whether a word only says of what a signal is. */
+function isPlace({ words, idStems, signal }: IndexedSignal, said: string): boolean {
+  const field = words.get(said);
+  const own = stem(namespaceOf(signal.primitive_id)) === said || genericStems.has(said);
+  return field === "namespace" || field === "entity" || (own && field !== undefined && !idStems.includes(said));
+}
+
 /** One word that is less than half of a name names nothing for certain: "spam rate" of `complaint_pct`, "occupancy" of `physical_occupancy_pct`. */
 export const half: Check = {
   name: "half a name",
@@ -83,13 +92,16 @@ export const half: Check = {
     if (scored === null) return null;
     const { indexed, matched, idCover, descriptionCover } = scored;
     const own = [...matched].filter((stem) => tellsOf(indexed, stem));
+    // "Node has a disk pressure" of `node.ready` names only what the flag is of.
+    const placed = indexed.flag && matched.size > 0 && [...matched].every((stem) => isPlace(indexed, stem));
+    if (placed) return { tokens, why: "Its words only say of what the signal is." };
     const touched = own.length <= 1 && idCover === 0 && descriptionCover <= weights.side.spelled;
     if (indexed.flag && touched)
       return { tokens, why: "Its words are less than half of what the signal is called.", free: true };
     if (matched.size > 1) return null;
     if (built.parts.some(({ label }) => label !== null)) return ofAnother(scored, phrase);
     const [part] = built.parts;
-    if (part === undefined || part.relation === "mention") return null;
+    if (part === undefined || (part.relation === "mention" && part.direction !== null)) return null;
     const given = { kind: "compare" as const, number: part.number };
     if (isMeasuredIn(indexed.signal, given)) {
       // "Loans over $1m" of the provisions for loans, where the balance of a loan is another signal.

@@ -120,7 +120,8 @@ function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context
           (met.has(indexed.idStems.at(-1) ?? "") || idCover >= weights.side.covered)
         : known.some((token) => {
             const field = indexed.words.get(token.stem);
-            return field === "id" || (field === "label" && besideName(token, one) && isOfOne(indexed, one));
+            const stated = field === "label" && !endsInS(token.text) && besideName(token, one);
+            return field === "id" || (stated && isOfOne(indexed, one));
           }),
     )
     .slice(0, 2)

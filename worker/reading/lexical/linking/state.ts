@@ -205,6 +205,7 @@ function deniesLabel(before: readonly Token[], label: Token | undefined): boolea
   if (excluded.length > 0) return !excluded.includes(false);
   return (
     is(before.at(-1), category.awayFrom) ||
+    is(before.at(-1), particle.non) ||
     (is(before.at(-2), particle.out) && is(before.at(-1), particle.of)) ||
     before.some(({ text }) => negations.has(text)) ||
     (before.slice(-3).some(({ text }) => category.leavingVerbs.has(text)) &&
