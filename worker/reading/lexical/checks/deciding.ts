@@ -1,6 +1,8 @@
 import type { Condition } from "../derivation/condition.ts";
 import { counts, type Left } from "../choice/costs.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
+import type { NumberMark } from "../chart/mark.ts";
+import { relativeUnit } from "../grammar/relations/sides.ts";
 import { saysSince, toldOf } from "../grammar/conditions/by-name.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { category, is, particle } from "../lexicon/category.ts";
@@ -32,7 +34,12 @@ export const decidingWords: Check = {
         );
       }),
     );
-    const told = conditions.flatMap((one) => [...unsettledIn(one), ...calledIn(one, index), ...spareIn(one)]);
+    const told = conditions.flatMap((one) => [
+      ...unsettledIn(one),
+      ...calledIn(one, index),
+      ...spareIn(one),
+      ...lessThanAnother(one),
+    ]);
     const when = beside.flatMap(({ tokens }) =>
       tokens.filter((token, at) => saysWhen(token) || (is(token, category.atEnds) && is(tokens[at + 1], particle.of))),
     );
@@ -115,6 +122,17 @@ const spareIn = ({ tokens, scored }: Condition): Token[] =>
   [...fullStems].some((stem) => scored?.indexed.words.has(stem) === true)
     ? tokens.filter((token) => is(token, category.leftOver))
     : [];
+
+/** "At least 10 Pa below the corridor": so much less than something else is no level. */
+const lessThanAnother = ({ phrase: { marks, tokens }, built: { parts } }: Condition): Token[] =>
+  marks.flatMap((mark) => {
+    const number = marks.find((one): one is NumberMark => one.kind === "number" && one.end === mark.start);
+    const level = parts.length === 1 && parts.every(({ relation, figure }) => relation === "compare" && figure == null);
+    const less = number?.direction != null && mark.kind === "compare" && mark.direction === "below";
+    return level && less && parts[0]?.against === null && !relativeUnit(number)
+      ? tokens.slice(mark.start, mark.end)
+      : [];
+  });
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
 function unsettledIn(condition: Condition): Token[] {

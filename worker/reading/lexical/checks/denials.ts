@@ -31,6 +31,9 @@ export const denial: Check = {
       !tellsGap.test(toldOf(scored.indexed.signal))
     )
       return { tokens: [none], why: `${scored.indexed.signal.primitive_id} does not say how long it is since then.` };
+    // "Needn't be above 65" forbids nothing.
+    const free = tokens.find((token, at) => is(token, category.denying) && is(tokens[at - 1], category.needing));
+    if (free !== undefined) return { tokens: [free], why: `"${free.text}" turned nothing.` };
     const mark = markOf(phrase.marks, part?.number ?? null);
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;

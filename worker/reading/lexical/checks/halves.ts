@@ -76,10 +76,15 @@ function judgesBehind(one: Condition): boolean {
 }
 
 /** "CPU above 90% without steal" of what is stolen, where another signal is called what stands before the number. */
-function lacks(one: Condition, { context: { index } }: Meant): boolean {
-  const { tokens, scored, built } = one;
+function lacks(one: Condition, { kinds, context: { index } }: Meant): boolean {
+  const { tokens, left, scored, built } = one;
   const [number, without] = [tokens.findIndex(isNumber(one)), tokens.findIndex((token) => is(token, particle.without))];
-  if (number < 0 || without < number || built.parts.length > 1 || (scored !== null && saysSince(scored))) return false;
+  // "Feed flow without the pump on".
+  if (number < 0)
+    return tokens
+      .slice(0, Math.max(0, without))
+      .some((token) => left.includes(token) && names(kinds.get(token) ?? "word"));
+  if (without < number || built.parts.length > 1 || (scored !== null && saysSince(scored))) return false;
   const said = new Set(tokens.slice(0, number).map(({ stem }) => stem));
   const owns = index.signals.some((other) => {
     const telling = tellingOf(other);
@@ -132,6 +137,9 @@ function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean
         .some(({ idStems }) => idStems.some((stem) => scored?.matched.has(stem) === true));
       return likewise || names(kinds.get(token) ?? "word");
     });
+  // "In any state but running" is of the others.
+  const but = is(tokens[at], particle.but) && after[0] !== undefined && uses?.get(after[0]) === "label";
+  const excepts = but && !before.some(({ stem }) => index.labels.has(stem));
   const again = before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem));
   const another = after.some(
     ({ stem }) =>
@@ -139,7 +147,7 @@ function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean
       scored?.indexed.idStems.includes(stem) === false &&
       index.signals.some(({ idStems }) => idStems[0] === stem),
   );
-  return added || again || another || ((says(before) || before.some(isNumber(one))) && says(after));
+  return added || excepts || again || another || ((says(before) || before.some(isNumber(one))) && says(after));
 }
 
 /** "Revoked so we can fix it": what something is for tells no state of it. */

@@ -7,7 +7,7 @@ import { isMeasuredIn } from "../linking/fit.ts";
 import { markOf } from "../chart/mark.ts";
 import type { Derivation } from "../derivation/derivations.ts";
 import type { Condition } from "../derivation/condition.ts";
-import { negations } from "../lexicon/states.ts";
+import { absenceStems, negations } from "../lexicon/states.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { toldOf } from "../grammar/conditions/by-name.ts";
@@ -186,7 +186,16 @@ export const movement: Check = {
     if (mean !== undefined) return { tokens, why: "Its mean over a time may move, or it may move in that time." };
     if (moving?.relation === "move" && moving.direction === "any")
       return { tokens, why: "It does not say how far it may move." };
-    const denied = moving === undefined || moving.negate ? undefined : tokens.find(({ text }) => negations.has(text));
+    // "Stops rising" moves no more.
+    const denied =
+      moving === undefined || moving.negate
+        ? undefined
+        : tokens.find(
+            (token, at) =>
+              negations.has(token.text) ||
+              (absenceStems.has(token.stem) &&
+                phrase.marks.some(({ kind, start }) => kind === "move" && start === at + 1)),
+          );
     const read = phrase.marks.some(
       (mark) => denied !== undefined && tokens.slice(mark.start, mark.end).includes(denied),
     );

@@ -44,7 +44,16 @@ export const unreadWords: Check = {
     const named = apart.filter(({ stem }) => whole.some(({ idStems }) => idStems.includes(stem)));
     // "Heater off although", "away or holiday": a state that stands alone beside.
     const states = beside.flatMap(({ tokens, manner }) =>
-      manner === "request" ? [] : tokens.filter((_, at) => saysState(tokens, at, kinds, index.labels)),
+      manner === "request"
+        ? []
+        : tokens.filter(
+            (token, at) =>
+              saysState(tokens, at, kinds, index.labels) ||
+              // "Dose given although", of another signal.
+              (index.flagNames.has(token.stem) &&
+                !own(token) &&
+                ownsSignals(kinds.get(tokens[at - 1] ?? token) ?? none)),
+          ),
     );
     if (states.length > 0) return unread(states);
     // "While it is in use": a label of several words that stands whole, and that nothing reads.

@@ -1,8 +1,9 @@
-import { category, is } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { bothWays } from "../lexicon/comparisons.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
 import { signedNames } from "../lexicon/amounts/counts.ts";
-import { isDeed, reassures, saysOf } from "../derivation/adjuncts.ts";
+import type { BuiltParts } from "../grammar/conditions/parts.ts";
+import { answerIn, isDeed, reassures, saysOf } from "../derivation/adjuncts.ts";
 import { type Left, mayAct, ownsSignals } from "../choice/costs.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
@@ -11,14 +12,21 @@ import { type Check, inConditions, unread } from "./check.ts";
 
 const shouldBe = 'That is what should be. Say when to alert: "when it is above 200".';
 
-/** "The pump must start": of something of the catalogue, and no deed that is done about it. */
-function obliges(tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>, index: CatalogueIndex): boolean {
-  const at = tokens.findIndex((token) => is(token, category.forbidding));
+/** "The pump must start", "must return to 0": of something of the catalogue, and no deed that is done about it. */
+function obliges({ tokens, uses }: Obliged, kinds: ReadonlyMap<Token, Left>, index: CatalogueIndex): boolean {
+  const judged = (at: number): boolean => tokens.slice(at).some((token) => uses?.get(token) === "number");
+  const at = tokens.findIndex(
+    (token, place) =>
+      is(token, category.forbidding) ||
+      (is(token, category.prescribing) && is(tokens[place + 1], particle.to) && judged(place)),
+  );
   const said = tokens.slice(0, Math.max(0, at)).filter(({ kind, text }) => kind === "word" && !stopwords.has(text));
   const named = said.some((token) => index.vocabulary.has(token.stem) || ownsSignals(kinds.get(token) ?? "word"));
   const be = is(tokens[at + 1], category.being);
-  return at > 0 && (named || (be && said.length > 0)) && !isDeed(tokens.slice(at + 1), index);
+  return at > 0 && (named || (be && said.length > 0)) && (judged(at) || !isDeed(tokens.slice(at + 1), index));
 }
+
+type Obliged = Pick<BuiltParts, "uses"> & { readonly tokens: readonly Token[] };
 
 /** What should be raises the alarm where it is not so, if it is said plainly of one thing. */
 export const targets: Check = {
@@ -26,10 +34,25 @@ export const targets: Check = {
   finds: ({ derivation: { rule, conditions, beside }, kinds, context: { index } }) => {
     if (rule === null) {
       // "The guard must be in place when it runs" says what should be, and no condition reads it.
-      const states = conditions.filter(({ built }) => built.parts.every(({ relation }) => relation === "state"));
       const start = conditions[0]?.tokens[0]?.start ?? 0;
-      const before = beside.filter(({ tokens }) => (tokens[0]?.start ?? 0) < start);
-      const due = [...before, ...states].find(({ tokens }) => obliges(tokens, kinds, index));
+      // "When the pump is off, the boiler must be in standby", but "above 5, the pump must stop" says what is to be done.
+      const apart = beside.filter(
+        ({ tokens }) =>
+          (tokens[0]?.start ?? 0) < start ||
+          tokens.some((token, at) => is(token, category.forbidding) && is(tokens[at + 1], category.being)),
+      );
+      const said = conditions.flatMap(({ tokens, lead, built: { uses, parts } }): Obliged[] =>
+        // "If it should be above 5" is a condition.
+        lead.some((token) => is(token, category.conditional)) && parts.every(({ relation }) => relation !== "state")
+          ? []
+          : [uses ? { tokens, uses } : { tokens }],
+      );
+      const due = [...apart, ...said].find((one: Obliged) => obliges(one, kinds, index));
+      // "Should stay below 5, alert when it is higher".
+      const answers = beside.some(
+        ({ tokens }, at) => (answerIn(tokens) ?? answerIn([...(beside[at - 1]?.tokens ?? []), ...tokens])) !== null,
+      );
+      if (answers) return null;
       return due === undefined ? null : { tokens: due.tokens, why: shouldBe };
     }
     const { broken, plain, denied } = rule;

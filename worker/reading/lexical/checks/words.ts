@@ -39,14 +39,20 @@ export const companion: Check = {
   name: "companion",
   finds: ({ derivation, kinds, reading, context: { index } }) => {
     const text = reading.text ?? "";
-    for (const [at, { lead, tokens }] of derivation.conditions.entries()) {
+    for (const [at, { lead, tokens, scored }] of derivation.conditions.entries()) {
       const [first] = lead.length > 0 ? lead : tokens;
-      // "No new pumps with a flow above 5" is of none of them.
+      // "No new pumps with a flow above 5" is of none of them, "no start without an operator" of what must not be.
       const [opens] = derivation.conditions[at - 1]?.tokens ?? [];
-      if (opens !== undefined && is(opens, particle.no) && lead.some((token) => is(token, category.holders)))
+      if (
+        opens !== undefined &&
+        is(opens, particle.no) &&
+        lead.some((token) => is(token, category.holders) || is(token, particle.without))
+      )
         return unread([opens]);
-      if (lead.some((token) => is(token, category.conditional)) || !lead.some((token) => is(token, category.holders)))
-        continue;
+      // "Flow without pump" is of a flow, "patient without consent" of anybody.
+      const lacks = lead.some((token) => is(token, particle.without));
+      const holds = lacks || lead.some((token) => is(token, category.holders));
+      if (lead.some((token) => is(token, category.conditional)) || !holds) continue;
       const before = derivation.beside.find(
         (one) =>
           one.manner === "beside" &&
@@ -55,7 +61,12 @@ export const companion: Check = {
       );
       const lost =
         before?.tokens.filter(
-          (token) => tells(kinds.get(token) ?? none) || is(token, category.references) || index.labels.has(token.stem),
+          (token) =>
+            (lacks
+              ? names(kinds.get(token) ?? none) && scored?.indexed.words.has(token.stem) !== true
+              : tells(kinds.get(token) ?? none)) ||
+            is(token, category.references) ||
+            index.labels.has(token.stem),
         ) ?? [];
       if (lost.length > 0) return unread(lost);
     }

@@ -10,6 +10,7 @@ import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, isAsked, isDanger, otherOperator, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { stopwords } from "../lexicon/function-words.ts";
+import { fullness } from "../lexicon/comparisons.ts";
 import { negations } from "../lexicon/states.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Token } from "../text/token.ts";
@@ -121,7 +122,9 @@ function answeredIn(given: State): State | null {
 
 /** The words that say what ought to be are read. */
 function withRule(state: State, tokens: readonly Token[], kinds: ReadonlyMap<Token, Left>): State {
-  const read = state.conditions.flatMap(({ left }) => left.filter((token) => tokens.includes(token)));
+  const read = state.conditions.flatMap(({ left }) =>
+    left.filter((token) => token.kind !== "number" && tokens.includes(token)),
+  );
   const price = Object.entries(leftPoints(read, kinds, "left"));
   const conditions = state.conditions.map((one) => ({
     ...one,
@@ -204,8 +207,8 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
     const { tokens, lead } = one.judge ?? one;
     return (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional));
   });
-  // "Acceptable is up to 7" may be a level that is gone up to.
-  if (behind.some(goesUpTo)) return { ...rule, broken: null };
+  // "Acceptable is up to 7" may be a level that is gone up to, "must keep 10% free" wants as much.
+  if (behind.some(goesUpTo) || (!rule.denied && behind.some(isRest))) return { ...rule, broken: null };
   const broken = new Map<Condition, BuiltParts>();
   // "Shall not be driven at a speed above 15": what a denial far from it does not turn is the breach as it is said.
   const denials = words.filter((token) =>
@@ -239,6 +242,12 @@ const goesUpTo = ({ built: { parts }, tokens }: Condition): boolean =>
   tokens.some(
     (token, at) => is(token, particle.up) && is(tokens[at + 1], particle.to) && tokens[at + 2]?.kind === "number",
   );
+
+/** "10% free", with no other word for its side. */
+const isRest = ({ built: { parts }, phrase: { marks, tokens } }: Condition): boolean => {
+  const mark = markOf(marks, parts[0]?.number ?? null);
+  return mark !== undefined && mark.start === mark.at && fullness.has(tokens[mark.end]?.text ?? "");
+};
 
 /** Whether denials turned what a condition says of its number. */
 function isTurned({ built: { parts, uses, operator }, phrase, judge }: Condition, denials: readonly Token[]): boolean {

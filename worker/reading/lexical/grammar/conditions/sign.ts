@@ -3,8 +3,9 @@ import { stem } from "../../../../domain/language/stem.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
+import { negations } from "../../lexicon/states.ts";
 import { signedNames } from "../../lexicon/amounts/counts.ts";
-import { opposite } from "../relations/sides.ts";
+import { including, opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
 import { toldOf } from "./by-name.ts";
 
@@ -13,9 +14,12 @@ export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Re
   const text = toldOf(best.indexed.signal);
   const both = bothSigns.exec(text);
   const { direction, number, kind } = relation;
-  // "Tank level = 0" of what is never below.
-  if (kind === "compare" && number?.value === 0 && direction === null && !signedNames.test(text))
-    return { ...relation, direction: "below", numberDirection: "below", number: { ...number, inclusive: true } };
+  // "Tank level = 0" of what is never below; "not 0" is above it.
+  if (kind === "compare" && number?.value === 0 && direction === null && !signedNames.test(text)) {
+    const denied = relation.read.some((token) => negations.has(token.text));
+    const way = denied ? "above" : "below";
+    return { ...relation, direction: way, numberDirection: way, number: including(number, !denied) };
+  }
   const at = tokens.findIndex(
     (token, place) =>
       is(token, category.signWords) &&

@@ -7,7 +7,7 @@ import { stopwords } from "../../lexicon/function-words.ts";
 import { otherTruth } from "../../lexicon/words/flags.ts";
 import type { Token } from "../../text/token.ts";
 import type { BuiltParts } from "../conditions/parts.ts";
-import { boundsLater, opposite } from "../relations/sides.ts";
+import { boundsLater, hasBeen, opposite } from "../relations/sides.ts";
 
 /** Where a sentence says what ought to be, and whether by plain words: "must stay below 200", "shall not exceed". */
 export interface Rule {
@@ -58,7 +58,7 @@ export function ruleIn(
   const bound = words.findIndex(
     (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
   );
-  const limit = words.findIndex((token, at) => is(token, category.limits) && !isName(token) && setsLimit(words, at));
+  const limit = words.findIndex((token, at) => !isName(token) && setsLimit(words, at));
   const titled = Math.max(bound, asked || !says(category.atEnds) ? -1 : aim, says(category.dangers) ? -1 : limit);
   const wished = words.findIndex(
     (token, at) =>
@@ -143,10 +143,12 @@ function noneMay(words: readonly Token[], at: number): readonly Token[] | null {
   return may < 0 || !opens(words, at) ? null : [...words.slice(at, at + 1), ...words.slice(may, may + 3)];
 }
 
-/** "Effluent limit: TSS < 25", "limit < 100 ppm", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */
+/** "Effluent limit: TSS < 25", "limit < 100 ppm", "goal > 65", but "alarm limit < 3" and "over the limit: > 5"; more than a space parts a heading. */
 function setsLimit(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined || next === undefined || is(words[at - 1], category.alarms)) return false;
+  const sided = next.kind === "sign" && !isParted(word, next) && comparesAt(words, at + 1);
+  if (!is(word, category.limits) && !(is(word, category.aims) && sided)) return false;
   const headed = isParted(word, next) || next.text === ":";
   return (headed || next.kind === "sign") && !words.some((_, place) => place < at && comparesAt(words, place));
 }
@@ -197,9 +199,9 @@ const isPurpose = (words: readonly Token[], at: number): boolean =>
   !is(words[at - 2], category.beings) &&
   !words.slice(0, at).some((token) => is(token, category.wishing));
 
-/** "Is not above 80": it may say what is, or what ought to be. */
+/** "Is not above 80", "never became ready": it may say what is or has been, or what ought to be. */
 const isDenial = (words: readonly Token[], at: number): boolean =>
-  is(words[at], category.denying) && is(words[at - 1], category.beings);
+  is(words[at], category.denying) && (is(words[at - 1], category.beings) || hasBeen(words[at + 1]));
 
 /** "Not more than 5", without a word of what ought to be. */
 const isBare = (words: readonly Token[], at: number): boolean =>
@@ -234,10 +236,11 @@ function prescribes(words: readonly Token[], at: number, isName: (token: Token) 
   const soon = words.slice(at + 1, whole ? at + 9 : Math.min(number, at + 9));
   if (led(words, at) || soon.some((token) => is(token, category.alarms) && !isName(token))) return false;
   if (is(word, category.denying)) return is(next, particle.to);
-  if (is(word, category.requiring))
+  if (is(word, category.requiring) && !is(next, particle.to))
     return words.slice(at + 1, at + 7).some((token) => is(token, particle.between) || is(token, category.atEnds));
   const needed = is(word, category.needful) && is(next, category.clauseLeads);
-  const duty = needed || is(word, category.forbidding) || (is(word, category.prescribing) && is(next, particle.to));
+  const asks = is(word, category.prescribing) || is(word, category.requiring);
+  const duty = needed || is(word, category.forbidding) || (asks && is(next, particle.to));
   // "Above 200 ms must be fixed" says what is to be done, "above 60% must be maintained" what ought to be.
   const verb = words.findIndex((token, place) => place > at && is(token, category.being)) + 1;
   const done = hasNumber(words.slice(0, at)) && !hasNumber(words.slice(at)) && verb > 0 && verb < at + 5;

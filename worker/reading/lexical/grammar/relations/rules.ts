@@ -240,7 +240,9 @@ function compared(setting: Setting, number: NumberMark): Relation[] {
   const sided =
     side ?? (times && tokens[number.end]?.kind === "word" ? (number.number.value < 1 ? "below" : "above") : null);
   const direction = flipped && side !== null ? opposite(sided) : sided;
-  const downTo = direction === "below" && number.direction === null && is(tokens[number.at - 1], particle.to);
+  // "Drops to 5" is 5 or less, "has not dropped to 5" more than that.
+  const onto = side !== null && number.direction === null && is(tokens[number.at - 1], particle.to);
+  const downTo = onto && (flipped || direction === "below");
   const counted = times && Number.isInteger(number.number.value);
   const bounded = side !== null && number.direction === null && !compare && boundedBy(number, tokens) !== null;
   const inclusive =

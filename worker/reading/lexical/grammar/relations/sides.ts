@@ -6,7 +6,7 @@ import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, movementStems, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, negations, noLonger } from "../../lexicon/states.ts";
-import { isMany, undone } from "../../lexicon/words/endings.ts";
+import { isMany, isPast, undone } from "../../lexicon/words/endings.ts";
 import { joints } from "../../lexicon/words/joints.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { type Token, textOf } from "../../text/token.ts";
@@ -32,6 +32,10 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   if (noLonger.has(textOf(before.slice(-2)))) return before.slice(-2);
   return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
 }
+
+/** "Became", "recovered", but not "exceed". */
+export const hasBeen = (verb: Token | undefined): boolean =>
+  is(verb, category.been) || (isPast(verb?.text ?? "") && !is(verb, category.exceeding));
 
 /** A verb of what is done, and not of where something is or goes. */
 const isDone = ({ text, stem }: Token): boolean =>

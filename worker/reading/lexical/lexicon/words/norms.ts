@@ -15,11 +15,13 @@ export const norms = categories({
   /** Of these the ones whose denial forbids: "need not" forbids nothing. */
   forbidding: "should must shall ought supposed",
   /** Verbs that ask for a range: "vaccines require temperatures between 2 and 8". */
-  requiring: "require requires required requiring",
+  requiring: "require requires required requiring needed",
   /** Verbs of keeping something from being. */
   preventing: "prevent prevents preventing avoid avoids avoiding",
   /** Words that deny a rule. */
   denying: "not never",
+  /** Verbs of what has been that have no ending of their own. */
+  been: "became came went got ran fell rose was were did had",
   /** Verbs of what cannot be. */
   able: "can may could might",
   /** Verbs of being and staying: "must stay below 200". */

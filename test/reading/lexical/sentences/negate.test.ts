@@ -1,0 +1,80 @@
+import { catalogueOf } from "../../support/signals.ts";
+import { reads, refuses } from "./support.ts";
+
+/** A boiler house. */
+const boilers = catalogueOf([
+  ["boiler.pressure_bar", "time_series<float>", "Steam pressure of the boiler, bar"],
+  ["boiler.flame_on", "boolean", "True while the burner flame is detected"],
+  ["boiler.mode", "categorical", "Mode of the boiler", ["standby", "warmup", "running", "lockout"]],
+  ["feed.pump_on", "boolean", "True while the feedwater pump is on"],
+  ["feed.flow_m3h", "time_series<float>", "Feedwater flow, m3/h"],
+  ["cond.return_pct", "time_series<float>", "Condensate returned to the boiler house, percent 0-100"],
+  ["room.draught_pa", "time_series<float>", "Pressure of the boiler room against the corridor, Pa"],
+  ["queue.depth", "time_series<int>", "Work orders waiting, count"],
+  ["dose.given", "boolean", "True once the inhibitor dose has been given"],
+  ["permit.signed", "boolean", "True once the work permit is signed"],
+  ["disk.free_pct", "time_series<float>", "Free disk space of the recorder, percent 0-100"],
+]);
+
+reads("what is denied: is turned", boilers, {
+  "queue depth not 0": "queue.depth above 0",
+  "queue depth has not been 0 for an hour": "queue.depth above 0; for 1h",
+  "queue depth has not dropped to zero for an hour": "queue.depth above 0; for 1h",
+  "queue depth must not be zero": "queue.depth below 0",
+  "queue depth must be 0": "queue.depth above 0",
+  "queue depth = 0": "queue.depth below 0",
+  "steam pressure does not exceed 8 bar": "boiler.pressure_bar above 8 bar",
+});
+
+refuses("what is denied: is asked about", boilers, [
+  "steam pressure stops rising",
+  "feedwater flow has stopped increasing",
+  "steam pressure needn't be above 6 bar",
+  "boiler flame never became on",
+  "steam pressure not above 8 bar but above 5 bar",
+  "no dose given without signed permit",
+  "boiler in any mode but running",
+]);
+
+reads("what is denied: a label beside another that is denied", boilers, {
+  "boiler mode is not standby but running": "boiler.mode running",
+  "boiler in any mode other than running": "not boiler.mode running",
+  "steam pressure rising": "boiler.pressure_bar moves above",
+});
+
+reads("what ought to be: is broken", boilers, {
+  "steam pressure goal > 6 bar": "boiler.pressure_bar below 6 bar",
+  "condensate return is required to be above 80%": "cond.return_pct below 80 percent",
+  "condensate return required to stay over 80%": "cond.return_pct below 80 percent",
+  "condensate return needed to be above 80%": "cond.return_pct below 80 percent",
+});
+
+refuses("what ought to be: is asked about where nothing reads it", boilers, [
+  "condensate return is required to be 80% or better",
+  "queue depth must return to 0",
+  "steam pressure has to return above 6 bar",
+  "disk must keep 10% free",
+  "boiler room must be at least 10 Pa below the corridor",
+  "when the feedwater pump is not on, the boiler must be in standby",
+  "a boiler with a steam pressure above 6 bar must be running",
+]);
+
+reads("what ought to be: says what to do where it is a deed", boilers, {
+  "steam pressure above 10 bar must be investigated": "boiler.pressure_bar above 10 bar",
+  "steam pressure above 10 bar should page the engineer": "boiler.pressure_bar above 10 bar",
+  "steam pressure above 10 bar, the burner must stop": "boiler.pressure_bar above 10 bar",
+  "steam pressure should stay below 8 bar, alert us when it is higher": "boiler.pressure_bar above 8 bar",
+  "disk must not be more than 90% full": "disk.free_pct below 10 percent",
+});
+
+reads("what stands before without: is another condition", boilers, {
+  "dose given without signed permit": "dose.given true AND permit.signed false",
+  "crew without signed permit": "permit.signed false",
+  "burner without flame": "boiler.flame_on false",
+});
+
+refuses("what stands before without: is not lost", boilers, [
+  "feedwater flow without pump",
+  "feed flow without the pump on",
+  "dose given although permit not signed",
+]);
