@@ -2,6 +2,7 @@ import type { Condition } from "../derivation/condition.ts";
 import { counts, type Left } from "../choice/costs.ts";
 import { noneSaid } from "../grammar/conditions/absence.ts";
 import { saysSince, toldOf } from "../grammar/conditions/by-name.ts";
+import { otherPart } from "../grammar/conditions/complement.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { trailing } from "../lexicon/comparisons.ts";
@@ -9,7 +10,7 @@ import { movementStems } from "../lexicon/movements.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { assertingStems, negations } from "../lexicon/states.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
-import { fullStems } from "../lexicon/words/names.ts";
+import { fullStems, wholeParts } from "../lexicon/words/names.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
@@ -80,6 +81,9 @@ const deciding: readonly ((one: Unread) => boolean)[] = [
   ({ token, condition }) =>
     is(token, category.distancing) && (isStated(condition) || isNone(condition) || isBesideNumber(condition, token)),
   ({ at, condition: { tokens, built } }) => operatesIn(tokens, at, built.uses),
+  // "More paid than billed" is no "paid", and "nothing paid on a bill above 1000" no bill that is.
+  ({ token, next, condition }) => is(token, particle.than) && isStated(condition) && next?.kind === "word",
+  ({ token }) => is(token, category.nothing),
 ];
 
 /** "The average", "expected": what is said with such a word is another thing than without. */
@@ -110,11 +114,14 @@ const calledIn = ({ phrase: { marks, tokens } }: Condition, { idStems }: Catalog
     .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
     .filter((token) => is(token, particle.inside) && idStems.has(token.stem));
 
-/** "Less than 10% remaining" of how full something is: it may be what is in it. */
-const spareIn = ({ tokens, scored }: Condition): Token[] =>
-  [...fullStems].some((stem) => scored?.indexed.words.has(stem) === true)
-    ? tokens.filter((token) => is(token, category.leftOver))
-    : [];
+/** "Less than 10% remaining" of how full something is may be what is in it; "fewer than 5 left" of how many are used is told by no share. */
+const spareIn = ({ tokens, scored, phrase, built: { parts } }: Condition): Token[] => {
+  if ([...fullStems].some((stem) => scored?.indexed.words.has(stem) === true))
+    return tokens.filter((token) => is(token, category.leftOver));
+  const counted = parts.some(({ number, figure }) => number !== null && figure == null);
+  const spare = scored !== null && counted && !scored.indexed.share ? otherPart(phrase, scored) : [];
+  return spare.filter(({ stem }) => wholeParts.some(([, left]) => left.has(stem)));
+};
 
 /** What may turn a meaning round: "has been out" of a flag, a denial of what tells the time since. */
 function unsettledIn(condition: Condition): Token[] {
