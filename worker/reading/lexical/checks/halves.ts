@@ -102,45 +102,97 @@ function goesOn(one: Condition): boolean {
 }
 
 /** "Status up and status down", "ROAS under 1.5 and still spending", "above 6 hours and the lot is hot": each side of a joint says something. */
-function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean {
-  const {
-    tokens,
-    left,
-    scored,
-    built: { uses, parts },
-    phrase: { marks },
-  } = one;
+function joinsTwo(one: Condition, meant: Meant): boolean {
+  const { tokens, built, phrase } = one;
   const at = tokens.findIndex(
     (token, place) =>
       (is(token, particle.and) || is(token, particle.or) || is(token, particle.but)) &&
-      uses?.has(token) !== true &&
-      !marks.some(({ start, end }) => start <= place && place < end),
+      built.uses?.has(token) !== true &&
+      !phrase.marks.some(({ start, end }) => start <= place && place < end),
   );
-  if (at < 0) return false;
-  const says = (side: readonly Token[]): boolean =>
-    side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
-  const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
-  // "Front door open and not locked", "window or door open", "above 1000 and nobody in the room": what a joint adds, nothing reads.
-  const denies = (token: Token): boolean => negations.has(token.text) || is(token, category.nobody);
-  const [last, first] = [before.at(-1), after.find((token) => denies(token) || !stopwords.has(token.text))];
-  const added =
-    (first !== undefined && denies(first) && parts.length === 1) ||
-    [last, first].some((token) => {
-      if (token === undefined || !left.includes(token)) return false;
-      const likewise = index
-        .signalsOf(token)
-        .some(({ idStems }) => idStems.some((stem) => scored?.matched.has(stem) === true));
-      return likewise || names(kinds.get(token) ?? "word");
-    });
-  const again = before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem));
-  const another = after.some(
-    ({ stem }) =>
-      parts.every(({ relation }) => relation !== "state") &&
-      scored?.indexed.idStems.includes(stem) === false &&
-      index.signals.some(({ idStems }) => idStems[0] === stem),
-  );
-  return added || again || another || ((says(before) || before.some(isNumber(one))) && says(after));
+  const sides = { joint: tokens[at], before: tokens.slice(0, at), after: tokens.slice(at + 1) };
+  return at >= 0 && eitherSays.some((says) => says(one, sides, meant));
 }
+
+interface Sides {
+  readonly joint: Token | undefined;
+  readonly before: readonly Token[];
+  readonly after: readonly Token[];
+}
+
+const denies = (token: Token): boolean => negations.has(token.text) || is(token, category.nobody);
+
+/** The words next to a joint, but for small ones behind it. */
+const ends = ({ before, after }: Sides): [Token | undefined, Token | undefined] => [
+  before.at(-1),
+  after.find((token) => denies(token) || !stopwords.has(token.text)),
+];
+
+const isLabel =
+  ({ built: { uses } }: Condition) =>
+  (token: Token): boolean =>
+    uses?.get(token) === "label";
+
+/** What tells that the two sides of a joint that nothing reads are two conditions. */
+const eitherSays: readonly ((one: Condition, sides: Sides, meant: Meant) => boolean)[] = [
+  // "Front door open and not locked", "above 1000 and nobody in the room".
+  ({ built: { parts } }, sides) => {
+    const [, first] = ends(sides);
+    return first !== undefined && denies(first) && parts.length === 1;
+  },
+  // "Window or door open"; "battery full and power above 3" of a side that nothing reads, where any word may name another thing.
+  ({ left, scored, built: { uses } }, sides, { kinds, context: { index } }) => {
+    const lost = sides.before.some((token) => uses?.has(token)) ? [] : sides.before;
+    return [...lost, ...ends(sides)].some((token) => {
+      if (token === undefined || !left.includes(token)) return false;
+      const owners = index.signalsOf(token);
+      return (
+        (owners.length > 0 && scored !== null && !owners.includes(scored.indexed)) || names(kinds.get(token) ?? "word")
+      );
+    });
+  },
+  // "Tank full but valve open": what is said of the thing that both are of.
+  (one, { before, after }, { context: { index } }) => {
+    const named = before.filter(isSignal(one));
+    const last = before.at(-1);
+    return (
+      last !== undefined &&
+      one.left.includes(last) &&
+      !stopwords.has(last.text) &&
+      named.length > 0 &&
+      named.every((token) => index.signalsOf(token).length > 0) &&
+      after.some((token) => isSignal(one)(token) && index.signalsOf(token).length === 0)
+    );
+  },
+  // "Not closed or locked" of one state.
+  (one, sides) => {
+    const read = ends(sides).filter((token) => token !== undefined && (isLabel(one)(token) || isSignal(one)(token)));
+    const stated = read.some((token) => token !== undefined && isLabel(one)(token));
+    return is(sides.joint, particle.or) && one.built.parts.length === 1 && read.length > 1 && stated;
+  },
+  // "Score between 500 and 600 and past due" says no number of what is past due, "no operator and line in manual" denies no mode.
+  (one, { before, after }) => {
+    const says = (side: readonly Token[]): boolean => side.some(isSignal(one));
+    const denied = before.some((token) => denies(token) && one.built.uses?.get(token) === "relation");
+    return (
+      (before.some(isNumber(one)) && !says(before) && says(after) && !after.some(isNumber(one))) ||
+      (denied && !before.some(isLabel(one)) && after.some(isLabel(one)))
+    );
+  },
+  (one, { before, after }) => before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem)),
+  ({ scored, built: { parts } }, { after }, { context: { index } }) =>
+    after.some(
+      ({ stem }) =>
+        parts.every(({ relation }) => relation !== "state") &&
+        scored?.indexed.idStems.includes(stem) === false &&
+        index.signals.some(({ idStems }) => idStems[0] === stem),
+    ),
+  (one, { before, after }) => {
+    const says = (side: readonly Token[]): boolean =>
+      side.some((token) => is(token, category.beings)) && side.some((token) => one.built.uses?.has(token));
+    return (says(before) || before.some(isNumber(one))) && says(after);
+  },
+];
 
 /** "Revoked so we can fix it": what something is for tells no state of it. */
 function tellsWhy({ tokens, left, built: { uses } }: Condition): boolean {
