@@ -29,6 +29,14 @@ export const denial: Check = {
       !tellsGap.test(toldOf(scored.indexed.signal))
     )
       return { tokens: [none], why: `${scored.indexed.signal.primitive_id} does not say how long it is since then.` };
+    // "Line in manual without an operator" denies no mode.
+    const without = tokens.find((token) => is(token, particle.without) && uses?.get(token) === "relation");
+    if (
+      without !== undefined &&
+      scored?.indexed.flag === false &&
+      parts.every(({ relation, negate }) => relation === "state" && !negate)
+    )
+      return { tokens: [without], why: `"${without.text}" turned nothing.` };
     const mark = markOf(phrase.marks, part?.number ?? null);
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;
@@ -36,6 +44,25 @@ export const denial: Check = {
     const same = mark.direction !== null && mark.direction === part.direction && !lasts;
     return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
   }),
+};
+
+/** "Is not open or locked" denies the second as well, or does not. */
+export const scope: Check = {
+  name: "scope",
+  finds: ({ derivation: { conditions, operator } }) => {
+    const next = conditions.find(({ tokens, scored, built: { parts } }, at) => {
+      const [first, ...more] = tokens.filter(({ kind }) => kind === "word");
+      const before = conditions[at - 1];
+      return (
+        parts.every(({ relation }) => relation === "state") &&
+        first !== undefined &&
+        more.length === 0 &&
+        !scored?.negated.has(first.stem) &&
+        before?.tokens.some((token) => is(token, particle.not) && before.built.uses?.has(token) === true)
+      );
+    });
+    return operator !== "OR" || next === undefined ? null : { tokens: next.tokens, why: "It may be denied as well." };
+  },
 };
 
 /** "Fire service ended", "infection ruled out", "infection free": what is over, or is not there, is not so. */

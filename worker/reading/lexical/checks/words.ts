@@ -34,6 +34,33 @@ export const narrowing: Check = {
   },
 };
 
+/** "Someone is in and the heating is off", "the heating runs with the door open": what is said beside, joined to a condition, is one as well. */
+export const joinedBeside: Check = {
+  name: "joined beside",
+  finds: ({ derivation: { conditions, beside }, reading: { text = "" }, context: { index } }) => {
+    const said = beside.find(({ tokens, manner }) => {
+      if (manner !== "beside") return false;
+      const end = tokens.at(-1)?.end ?? 0;
+      const next = conditions.find((one) => (one.tokens[0]?.start ?? 0) >= end);
+      const [joint] = next?.lead ?? [];
+      const isStrong = (token: Token | undefined): boolean =>
+        [particle.and, particle.or, particle.but].some((one) => is(token, one));
+      // Before what shares its predicate with another a joint is in no lead.
+      const shares = joint === undefined && /\p{L}/u.test(text.slice(end, next?.tokens[0]?.start ?? end));
+      const clause = tokens.some((token, at) => at > 0 && is(token, category.beings));
+      const words = tokens.filter(
+        ({ kind, text }) => kind === "word" && !stopwords.has(text) && !actionVerbs.has(text),
+      );
+      const flag = index.signals.some((one) => one.flag && words.every(({ stem }) => one.words.has(stem)));
+      return (
+        (clause && (shares || isStrong(joint) || isStrong(tokens[0]))) ||
+        (is(joint, particle.with) && words.length > 1 && flag)
+      );
+    });
+    return unread(said?.tokens ?? []);
+  },
+};
+
 /** Whose condition it is, before "with" or "who", is read: "VIP guests with more than 5 nights". */
 export const companion: Check = {
   name: "companion",
@@ -94,6 +121,18 @@ export const restrictions: Check = {
         );
         const state = ({ stem, text }: Token, at: number): boolean =>
           at > 0 && (index.labels.has(stem) || index.flagNames.has(stem)) && !stopwords.has(text);
+        // "Alert and rate above 130" of who is alert.
+        const end = tokens.at(-1)?.end ?? 0;
+        const next = conditions.find((one) => (one.tokens[0]?.start ?? 0) >= end);
+        const [one, ...more] = tokens;
+        if (
+          one !== undefined &&
+          more.length === 0 &&
+          index.labels.has(one.stem) &&
+          is(next?.lead[0], particle.and) &&
+          next?.lead.length === 1
+        )
+          return tokens;
         // "Do nothing when it is high" asks nobody for anything.
         return tokens.filter(
           (token, at) => is(token, category.ignoring) || is(token, category.nothing) || (!asks && state(token, at)),
