@@ -80,10 +80,12 @@ const deciding: readonly ((one: Unread) => boolean)[] = [
   // "Almost 80%", but no "almost full: over 80%".
   ({ token, condition }) =>
     is(token, category.distancing) && (isStated(condition) || isNone(condition) || isBesideNumber(condition, token)),
-  ({ at, condition: { tokens, built } }) => operatesIn(tokens, at, built.uses),
+  ({ at, condition }) => operatesIn(condition, at),
   // "More paid than billed" is no "paid", and "nothing paid on a bill above 1000" no bill that is.
   ({ token, next, condition }) => is(token, particle.than) && isStated(condition) && next?.kind === "word",
   ({ token }) => is(token, category.nothing),
+  // "And the carrier too" is as what was said before.
+  ({ token, next, condition }) => is(token, particle.too) && next === undefined && isStated(condition),
 ];
 
 /** "The average", "expected": what is said with such a word is another thing than without. */
@@ -101,9 +103,11 @@ function isBesideNumber({ phrase: { tokens, marks } }: Condition, token: Token):
   );
 }
 
-/** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
-function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {
+/** "Errors divided by requests", "stock minus reserved", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
+function operatesIn({ tokens, scored, built: { uses } }: Condition, at: number): boolean {
   const found = operators.match(tokens, at);
+  const told = scored === null ? "" : toldOf(scored.indexed.signal);
+  if (found?.meaning.divides === false && !told.includes(tokens[at]?.text ?? "")) return true;
   const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
   return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
 }
