@@ -5,7 +5,7 @@ import { category, is, particle } from "../lexicon/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
-import { tellingOf } from "../linking/indexed-signal.ts";
+import { namespaceOf, tellingOf } from "../linking/indexed-signal.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions, type Meant } from "./check.ts";
 
@@ -26,6 +26,8 @@ const apart: readonly ((one: Condition, meant: Meant) => boolean)[] = [
   judgesBehind,
   lacks,
   goesOn,
+  statesTwo,
+  runsWith,
   joinsTwo,
   tellsWhy,
 ];
@@ -88,6 +90,38 @@ function lacks(one: Condition, { context: { index } }: Meant): boolean {
   return owns && tokens.slice(without + 1).some(isSignal(one));
 }
 
+/** "It is on battery, the generator is off" of one state. */
+function statesTwo({ tokens, scored, built: { parts, uses } }: Condition): boolean {
+  return (
+    parts.length === 1 &&
+    scored?.indexed.flag === true &&
+    tokens.some(
+      ({ kind }, at) =>
+        kind === "break" &&
+        [tokens.slice(0, at), tokens.slice(at)].every(
+          (side) =>
+            side.some((token) => is(token, category.beings)) && side.some((token) => uses?.get(token) === "label"),
+        ),
+    )
+  );
+}
+
+/** "Generator running with fuel under 25%" of the fuel, "pump running with a fault" of no pump that runs: flags of the same thing are called so. */
+function runsWith({ tokens, left, scored, built: { uses } }: Condition, { context: { index } }: Meant): boolean {
+  const at = tokens.findIndex((token) => is(token, particle.with) && uses?.has(token) !== true);
+  if (at < 0 || scored === null) return false;
+  const stated = tokens.filter((token, place) =>
+    place < at ? place === at - 1 && left.includes(token) : uses?.get(token) === "label",
+  );
+  return index.signals.some(
+    (other) =>
+      other.flag &&
+      other !== scored.indexed &&
+      stated.some(({ stem }) => stem === other.idStems.at(-1)) &&
+      namespaceOf(other.signal.primitive_id) === namespaceOf(scored.indexed.signal.primitive_id),
+  );
+}
+
 /** "Level below 20%, temperature is rising": what is compared before a comma is told no more behind it. */
 function goesOn(one: Condition): boolean {
   const { tokens, built } = one;
@@ -135,21 +169,30 @@ const isLabel =
 
 /** What tells that the two sides of a joint that nothing reads are two conditions. */
 const eitherSays: readonly ((one: Condition, sides: Sides, meant: Meant) => boolean)[] = [
-  // "Front door open and not locked", "above 1000 and nobody in the room".
-  ({ built: { parts } }, sides) => {
+  // "Front door open and not locked", "somebody in the room and the door locked", "too warm in it and the door open".
+  ({ left, built: { parts } }, sides) => {
     const [, first] = ends(sides);
-    return first !== undefined && denies(first) && parts.length === 1;
+    const says = (token: Token): boolean => is(token, category.whoever) || is(token, particle.too);
+    const before = sides.before.some((token) => says(token) && left.includes(token));
+    return parts.length === 1 && (before || (first !== undefined && denies(first)));
   },
   // "Window or door open"; "battery full and power above 3" of a side that nothing reads, where any word may name another thing.
-  ({ left, scored, built: { uses } }, sides, { kinds, context: { index } }) => {
-    const lost = sides.before.some((token) => uses?.has(token)) ? [] : sides.before;
-    return [...lost, ...ends(sides)].some((token) => {
-      if (token === undefined || !left.includes(token)) return false;
+  (one, sides, { kinds, context: { index } }) => {
+    const { left, scored, built } = one;
+    const named = sides.after.some(isSignal(one));
+    const says = (token: Token): boolean => built.uses?.has(token) === true && !(named && isLabel(one)(token));
+    const lost = sides.before.some(says) ? [] : sides.before;
+    const another = (token: Token): boolean => {
       const owners = index.signalsOf(token);
+      const own = lost.includes(token) && index.idStems.has(token.stem);
       return (
-        (owners.length > 0 && scored !== null && !owners.includes(scored.indexed)) || names(kinds.get(token) ?? "word")
+        scored !== null &&
+        (owners.length > 0 ? !owners.includes(scored.indexed) : own && !scored.indexed.words.has(token.stem))
       );
-    });
+    };
+    return [...lost, ...ends(sides)].some(
+      (token) => token !== undefined && left.includes(token) && (another(token) || names(kinds.get(token) ?? "word")),
+    );
   },
   // "Tank full but valve open": what is said of the thing that both are of.
   (one, { before, after }, { context: { index } }) => {
