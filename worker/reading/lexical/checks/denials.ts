@@ -4,7 +4,10 @@ import { tellsGap } from "../lexicon/words/descriptions.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { markOf } from "../chart/mark.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
+import { isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
+import type { Condition } from "../derivation/condition.ts";
+import { namespaceOf } from "../linking/indexed-signal.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
@@ -46,10 +49,28 @@ export const denial: Check = {
   }),
 };
 
-/** "Is not open or locked" denies the second as well, or does not. */
+/** A flag that is only named, as "primary" of one that tells whether it is well. */
+const isBare = ({ tokens, scored, built: { parts, uses } }: Condition): boolean =>
+  scored?.indexed.flag === true &&
+  parts.every(({ label }) => label === "true") &&
+  [...(uses?.values() ?? [])].every((use) => use === "signal") &&
+  !tokens.some((token) => is(token, category.beings) || isPast(token.text)) &&
+  !scored.met.has(scored.indexed.idStems.at(-1) ?? "");
+
+/** "Is not open or locked" denies the second as well, or does not; of "primary and secondary down" and "but the primary is not" the one says what the other is. */
 export const scope: Check = {
   name: "scope",
-  finds: ({ derivation: { conditions, operator } }) => {
+  finds: ({ derivation: { conditions, operator, rule } }) => {
+    const short = conditions.find(({ tokens, scored, built: { uses } }, at) => {
+      const next = conditions[at + 1]?.scored?.indexed;
+      const same =
+        next?.flag === true &&
+        namespaceOf(next.signal.primitive_id) === namespaceOf(scored?.indexed.signal.primitive_id ?? "");
+      const last = tokens.findLast(({ kind }) => kind === "word");
+      const ends = at > 0 && rule === null && last !== undefined && is(last, particle.not) && uses?.has(last) === true;
+      return ends || (same && isBare(conditions[at] as Condition));
+    });
+    if (short !== undefined) return { tokens: short.tokens, why: "What is said of it stands beside another." };
     const next = conditions.find(({ tokens, scored, built: { parts } }, at) => {
       const [first, ...more] = tokens.filter(({ kind }) => kind === "word");
       const before = conditions[at - 1];
@@ -72,6 +93,8 @@ export const over: Check = {
     const end = tokens.findLastIndex(({ kind }) => kind !== "break");
     const named = (token: Token): boolean =>
       scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
+    // "The keyholder is gone" is so already.
+    const turned = parts.every(({ label }) => label === "false") && !tokens.some(({ text }) => negations.has(text));
     // "Freeze lifted" of a flag that says no bad thing, "feeding stopped" of a label.
     const undone = (token: Token): boolean =>
       scored?.indexed.flag === true
@@ -81,7 +104,7 @@ export const over: Check = {
     const told = tokens.find(
       (token, at) =>
         !named(token) &&
-        ((at === end && (is(token, category.over) || undone(token))) ||
+        ((at === end && ((is(token, category.over) && !turned) || undone(token))) ||
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );
     return parts.every(({ relation }) => relation === "state") && told !== undefined
