@@ -196,6 +196,8 @@ export const lasting: Check = {
     const both = tokens.find((token) => is(token, particle.both));
     const { conditions, operator } = derivation;
     const alone = conditions.length + built.parts.length === 2;
+    const denied = tokens.find((token, at) => negations.has(token.text) && is(tokens[at + 1], particle.both));
+    if (denied !== undefined) return { tokens: [denied], why: "It may be denied of both, or of both at once." };
     if (both !== undefined && (built.hold == null ? alone : !(conditions.length === 2 && operator === "AND")))
       return { tokens: [both], why: "It is said of one condition only." };
     if (built.hold == null) return null;

@@ -138,6 +138,8 @@ export const entity: Check = {
     const { indexed } = scored;
     const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
     const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
+    // "One of the servers is down" of a tunnel that is called so.
+    const labelled = [...scored.matched].every((stem) => indexed.words.get(stem) === "label");
     const bound = rule !== null && seesToIt(rule.tokens) ? rule.tokens[0] : undefined;
     // "The front door is closed" of the garage door.
     const whole = index.signals.some(({ signal }) => {
@@ -150,7 +152,8 @@ export const entity: Check = {
     if (whole && !built.parts.some(({ against, figure }) => against !== null || figure?.kind === "quotient"))
       return { tokens, why };
     const other = named.find(
-      ({ token }) => !isPlaced(tokens, token) && (bound === undefined || tokens[tokens.indexOf(token) + 1] !== bound),
+      ({ token }) =>
+        (labelled || !isPlaced(tokens, token)) && (bound === undefined || tokens[tokens.indexOf(token) + 1] !== bound),
     );
     return own || other === undefined ? null : { tokens, why };
   }),

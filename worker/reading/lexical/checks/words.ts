@@ -1,5 +1,5 @@
 import { category, is, particle } from "../lexicon/category.ts";
-import { judges, type Left, names, tells } from "../choice/costs.ts";
+import { judges, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
@@ -37,7 +37,7 @@ export const narrowing: Check = {
 /** "Someone is in and the heating is off", "the heating runs with the door open": what is said beside, joined to a condition, is one as well. */
 export const joinedBeside: Check = {
   name: "joined beside",
-  finds: ({ derivation: { conditions, beside }, reading: { text = "" }, context: { index } }) => {
+  finds: ({ derivation: { conditions, beside }, kinds, reading: { text = "" }, context: { index } }) => {
     const said = beside.find(({ tokens, manner }) => {
       if (manner !== "beside") return false;
       const end = tokens.at(-1)?.end ?? 0;
@@ -51,8 +51,13 @@ export const joinedBeside: Check = {
       const words = tokens.filter(
         ({ kind, text }) => kind === "word" && !stopwords.has(text) && !actionVerbs.has(text),
       );
+      // "Stock low, gateway down".
+      const level =
+        tokens.some((token) => judges(kinds.get(token) ?? none)) &&
+        tokens.some((token) => ownsSignals(kinds.get(token) ?? none));
       const flag = index.signals.some((one) => one.flag && words.every(({ stem }) => one.words.has(stem)));
       return (
+        (level && (joint?.text === "," || isStrong(joint))) ||
         (clause && (shares || isStrong(joint) || isStrong(tokens[0]))) ||
         (is(joint, particle.with) && words.length > 1 && flag)
       );
@@ -111,7 +116,7 @@ export const restrictions: Check = {
           (token, at) =>
             ((denies(token) && !(says && is(tokens[at - 1], category.finite))) ||
               is(token, category.ignoring) ||
-              (token === first && restricts(token))) &&
+              (token === first && (restricts(token) || is(token, category.nobody)))) &&
             rule?.tokens.includes(token) !== true,
         );
       if (manner === "request") {
