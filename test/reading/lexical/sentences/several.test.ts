@@ -58,6 +58,38 @@ const market = catalogueOf([
   ["loan.days_past_due", "int", "Days the payment is past due"],
 ]);
 
+const site = catalogueOf([
+  ["ups.on_battery", "boolean", "True while the UPS runs on battery"],
+  ["ups.charge_pct", "time_series<float>", "Charge of the UPS battery, percent 0-100"],
+  ["room.temp_c", "time_series<float>", "Temperature in the server room, degrees Celsius"],
+  ["room.door", "categorical", "Door of the server room", ["open", "closed", "locked"]],
+  ["room.someone_inside", "boolean", "True while a person is in the server room"],
+  ["link.up", "boolean", "True while the link is up"],
+  ["link.rx_mbps", "time_series<float>", "Received traffic on the link, Mbit/s"],
+  ["link.tx_mbps", "time_series<float>", "Transmitted traffic on the link, Mbit/s"],
+  ["vpn.tunnel", "categorical", "State of the VPN tunnel", ["up", "down", "rekeying"]],
+  ["dns.primary_ok", "boolean", "True while the primary DNS server answers"],
+  ["dns.secondary_ok", "boolean", "True while the secondary DNS server answers"],
+  ["gen.running", "boolean", "True while the generator runs"],
+  ["gen.fuel_pct", "time_series<float>", "Fuel of the generator, percent 0-100"],
+]);
+
+const shop = catalogueOf([
+  ["stock.on_hand", "int", "Units in stock, count"],
+  ["stock.reserved", "int", "Units reserved for orders, count"],
+  ["stock.reorder_point", "int", "Reorder point, count"],
+  ["ship.carrier_up", "boolean", "True while the carrier interface is up"],
+  ["pay.gateway_state", "categorical", "State of the payment gateway", ["up", "degraded", "down"]],
+]);
+
+const kitchen = catalogueOf([
+  ["fridge.temp_c", "time_series<float>", "Temperature in the fridge, degrees Celsius"],
+  ["fridge.door_open", "boolean", "True while the fridge door is open"],
+  ["freezer.door_open", "boolean", "True while the freezer door is open"],
+  ["kitchen.power_ok", "boolean", "True while the kitchen has power"],
+  ["kitchen.staff_present", "boolean", "True while staff are in the kitchen"],
+]);
+
 describe("what a joint adds is a condition of its own, though nothing reads it", () => {
   refuses("two things", house, [
     "temperature below 15 in the living room or bedroom",
@@ -68,6 +100,26 @@ describe("what a joint adds is a condition of its own, though nothing reads it",
     "someone is in and the heating is off",
     "back door isn't closed or locked",
   ]);
+  refuses("two things of a site", site, [
+    "link down or vpn down",
+    "somebody in the server room and the door is locked",
+    "page me when ups is on battery, generator is off and charge is below 40",
+    "is the ups on battery and the generator off?",
+  ]);
+  refuses("a level beside, and what is as the other", shop, [
+    "stock low, gateway down",
+    "gateway down and carrier too",
+  ]);
+  refuses("two things of a kitchen", kitchen, [
+    "fridge door open, nobody there",
+    "kitchen without power and staff gone",
+    "staff gone but fridge door open",
+    "too warm in the fridge and the door open",
+  ]);
+  reads("two states of a kitchen", kitchen, {
+    "staff have left and the fridge door is still open": "kitchen.staff_present false AND fridge.door_open true",
+    "fridge door or freezer door open": "fridge.door_open true OR freezer.door_open true",
+  });
   refuses("beside what shares its predicate", patient, ["patient is on oxygen or intubated and sats under 90"]);
   refuses("a number and a name apart", market, ["score between 500 and 600 and past due"]);
   refuses("a state and a name apart, a denial and a label apart", line, [
@@ -79,6 +131,11 @@ describe("what a joint adds is a condition of its own, though nothing reads it",
   reads("what is read", house, {
     "heating runs with the back door open for more than 5 minutes": "heating.on true AND back_door.open true; for 5m",
     "leak detected or back door unlocked": "leak.detected true OR back_door.locked false",
+  });
+  reads("one state", site, {
+    "generator running and fuel under 25%": "gen.running true AND gen.fuel_pct below 25 percent",
+    "generator running with fuel under 25%": "gen.running true AND gen.fuel_pct below 25 percent",
+    "room temp above 30 and door not closed": "room.temp_c above 30 AND not room.door closed",
   });
   reads("what may ask is named", market, {
     "bid or ask above 1.2": "fx.bid above 1.2 OR fx.ask above 1.2",
@@ -95,6 +152,16 @@ describe("what a state is said of", () => {
     "front door is closed",
     "not both doors are closed",
   ]);
+  refuses("what is only named beside its state", site, [
+    "primary and secondary dns down",
+    "primary dns or secondary dns not answering",
+    "secondary dns is down but primary isn't",
+    "one of the dns servers is down",
+  ]);
+  refuses("a denial of both", shop, ["not both gateway down and carrier down"]);
+  reads("each of two denials", shop, {
+    "gateway isn't down and carrier isn't down": "not pay.gateway_state down AND ship.carrier_up true",
+  });
   refuses("one of two pumps", line, ["pump A and pump B are both running"]);
   reads("its own thing", house, { "back door shut but unlocked": "back_door.open false AND back_door.locked false" });
   refuses("a denial of two", house, ["back door isn't open or locked"]);
@@ -110,6 +177,11 @@ describe("what two signals come to", () => {
   refuses("their sum or their distance", host, [
     "cpu and memory differ by more than 30",
     "reads and writes together above 300 MB/s",
+  ]);
+  refuses("their sum", site, ["rx and tx together over 900"]);
+  refuses("what is taken away", shop, [
+    "stock minus reserved below 5",
+    "in stock minus reserved under the reorder point",
   ]);
   refuses("another signal that is the average", host, ["p95 latency is twice the average", "p95 double the average"]);
   refuses("what is left of a count", host, ["fewer than 5 connections left", "fewer than 10 connections remaining"]);
