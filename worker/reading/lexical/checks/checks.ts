@@ -1,4 +1,4 @@
-import { denial, over } from "./denials.ts";
+import { denial, over, scope } from "./denials.ts";
 import { halves } from "./halves.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
@@ -8,7 +8,7 @@ import { tail } from "./tail.ts";
 import { effects, middles, stated, targets } from "./wishes.ts";
 import { decidingWords } from "./deciding.ts";
 import { unreadWords } from "./unread.ts";
-import { companion, narrowing, restrictions } from "./words.ts";
+import { companion, joinedBeside, narrowing, restrictions } from "./words.ts";
 
 /** What a finished meaning has to hold. */
 export const checks: readonly Check[] = [
@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
   decidingWords,
   narrowing,
   companion,
+  joinedBeside,
   restrictions,
   tail,
   unreadWords,
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   over,
   lasting,
   denial,
+  scope,
   agreement,
   slips,
   units,

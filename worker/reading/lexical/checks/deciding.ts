@@ -4,6 +4,7 @@ import { noneSaid } from "../grammar/conditions/absence.ts";
 import type { NumberMark } from "../chart/mark.ts";
 import { relativeUnit } from "../grammar/relations/sides.ts";
 import { saysSince, toldOf } from "../grammar/conditions/by-name.ts";
+import { otherPart } from "../grammar/conditions/complement.ts";
 import { dayNames } from "../lexicon/amounts/schedule.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { trailing } from "../lexicon/comparisons.ts";
@@ -11,7 +12,7 @@ import { movementStems } from "../lexicon/movements.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { assertingStems, negations } from "../lexicon/states.ts";
 import { isDoing } from "../lexicon/words/endings.ts";
-import { fullStems } from "../lexicon/words/names.ts";
+import { fullStems, wholeParts } from "../lexicon/words/names.ts";
 import { operators } from "../lexicon/words/operations.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
@@ -86,7 +87,12 @@ const deciding: readonly ((one: Unread) => boolean)[] = [
   // "Almost 80%", but no "almost full: over 80%".
   ({ token, condition }) =>
     is(token, category.distancing) && (isStated(condition) || isNone(condition) || isBesideNumber(condition, token)),
-  ({ at, condition: { tokens, built } }) => operatesIn(tokens, at, built.uses),
+  ({ at, condition }) => operatesIn(condition, at),
+  // "More paid than billed" is no "paid", and "nothing paid on a bill above 1000" no bill that is.
+  ({ token, next, condition }) => is(token, particle.than) && isStated(condition) && next?.kind === "word",
+  ({ token }) => is(token, category.nothing),
+  // "And the carrier too" is as what was said before.
+  ({ token, next, condition }) => is(token, particle.too) && next === undefined && isStated(condition),
 ];
 
 /** "The average", "expected": what is said with such a word is another thing than without. */
@@ -104,9 +110,11 @@ function isBesideNumber({ phrase: { tokens, marks } }: Condition, token: Token):
   );
 }
 
-/** "Errors divided by requests", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
-function operatesIn(tokens: readonly Token[], at: number, uses: Condition["built"]["uses"]): boolean {
+/** "Errors divided by requests", "stock minus reserved", of which a signal is not called so: "exposure as a share of RWA" of one that is. */
+function operatesIn({ tokens, scored, built: { uses } }: Condition, at: number): boolean {
   const found = operators.match(tokens, at);
+  const told = scored === null ? "" : toldOf(scored.indexed.signal);
+  if (found?.meaning.divides === false && !told.includes(tokens[at]?.text ?? "")) return true;
   const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
   return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
 }
@@ -117,11 +125,14 @@ const calledIn = ({ phrase: { marks, tokens } }: Condition, { idStems }: Catalog
     .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
     .filter((token) => is(token, particle.inside) && idStems.has(token.stem));
 
-/** "Less than 10% remaining" of how full something is: it may be what is in it. */
-const spareIn = ({ tokens, scored }: Condition): Token[] =>
-  [...fullStems].some((stem) => scored?.indexed.words.has(stem) === true)
-    ? tokens.filter((token) => is(token, category.leftOver))
-    : [];
+/** "Less than 10% remaining" of how full something is may be what is in it; "fewer than 5 left" of how many are used is told by no share. */
+const spareIn = ({ tokens, scored, phrase, built: { parts } }: Condition): Token[] => {
+  if ([...fullStems].some((stem) => scored?.indexed.words.has(stem) === true))
+    return tokens.filter((token) => is(token, category.leftOver));
+  const counted = parts.some(({ number, figure }) => number !== null && figure == null);
+  const spare = scored !== null && counted && !scored.indexed.share ? otherPart(phrase, scored) : [];
+  return spare.filter(({ stem }) => wholeParts.some(([, left]) => left.has(stem)));
+};
 
 /** "At least 10 Pa below the corridor": so much less than something else is no level. */
 const lessThanAnother = ({ phrase: { marks, tokens }, built: { parts } }: Condition): Token[] =>

@@ -5,8 +5,10 @@ import { measureOf } from "../../../domain/language/measures.ts";
 import { markOf } from "../chart/mark.ts";
 import { movementStems } from "../lexicon/movements.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
-import { endsInS } from "../lexicon/words/endings.ts";
+import { endsInS, isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
+import type { Condition } from "../derivation/condition.ts";
+import { namespaceOf } from "../linking/indexed-signal.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
@@ -34,6 +36,14 @@ export const denial: Check = {
     // "Needn't be above 65" forbids nothing.
     const free = tokens.find((token, at) => is(token, category.denying) && is(tokens[at - 1], category.needing));
     if (free !== undefined) return { tokens: [free], why: `"${free.text}" turned nothing.` };
+    // "Line in manual without an operator" denies no mode.
+    const without = tokens.find((token) => is(token, particle.without) && uses?.get(token) === "relation");
+    if (
+      without !== undefined &&
+      scored?.indexed.flag === false &&
+      parts.every(({ relation, negate }) => relation === "state" && !negate)
+    )
+      return { tokens: [without], why: `"${without.text}" turned nothing.` };
     const mark = markOf(phrase.marks, part?.number ?? null);
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;
@@ -43,6 +53,43 @@ export const denial: Check = {
   }),
 };
 
+/** A flag that is only named, as "primary" of one that tells whether it is well. */
+const isBare = ({ tokens, scored, built: { parts, uses } }: Condition): boolean =>
+  scored?.indexed.flag === true &&
+  parts.every(({ label }) => label === "true") &&
+  [...(uses?.values() ?? [])].every((use) => use === "signal") &&
+  !tokens.some((token) => is(token, category.beings) || isPast(token.text)) &&
+  !scored.met.has(scored.indexed.idStems.at(-1) ?? "");
+
+/** "Is not open or locked" denies the second as well, or does not; of "primary and secondary down" and "but the primary is not" the one says what the other is. */
+export const scope: Check = {
+  name: "scope",
+  finds: ({ derivation: { conditions, operator, rule } }) => {
+    const short = conditions.find(({ tokens, scored, built: { uses } }, at) => {
+      const next = conditions[at + 1]?.scored?.indexed;
+      const same =
+        next?.flag === true &&
+        namespaceOf(next.signal.primitive_id) === namespaceOf(scored?.indexed.signal.primitive_id ?? "");
+      const last = tokens.findLast(({ kind }) => kind === "word");
+      const ends = at > 0 && rule === null && last !== undefined && is(last, particle.not) && uses?.has(last) === true;
+      return ends || (same && isBare(conditions[at] as Condition));
+    });
+    if (short !== undefined) return { tokens: short.tokens, why: "What is said of it stands beside another." };
+    const next = conditions.find(({ tokens, scored, built: { parts } }, at) => {
+      const [first, ...more] = tokens.filter(({ kind }) => kind === "word");
+      const before = conditions[at - 1];
+      return (
+        parts.every(({ relation }) => relation === "state") &&
+        first !== undefined &&
+        more.length === 0 &&
+        !scored?.negated.has(first.stem) &&
+        before?.tokens.some((token) => is(token, particle.not) && before.built.uses?.has(token) === true)
+      );
+    });
+    return operator !== "OR" || next === undefined ? null : { tokens: next.tokens, why: "It may be denied as well." };
+  },
+};
+
 /** "Fire service ended", "infection ruled out", "infection free", "door open sets off the siren", "leader changed": what is over, is not there, changes, or is said of something else. */
 export const over: Check = {
   name: "over",
@@ -50,6 +97,8 @@ export const over: Check = {
     const end = tokens.findLastIndex(({ kind }) => kind !== "break");
     const named = (token: Token): boolean =>
       scored?.indexed.words.has(token.stem) === true || parts.some(({ label }) => label?.includes(token.text) === true);
+    // "The keyholder is gone" is so already.
+    const turned = parts.every(({ label }) => label === "false") && !tokens.some(({ text }) => negations.has(text));
     // "Freeze lifted" of a flag that says no bad thing, "feeding stopped" of a label.
     const undone = (token: Token): boolean =>
       scored?.indexed.flag === true
@@ -66,7 +115,7 @@ export const over: Check = {
             endsInS(tokens[at - 1]?.text ?? "") &&
             is(tokens[at + 1], category.determiners) &&
             !tokens.slice(at + 1).some(named)) ||
-          (at === end && (is(token, category.over) || undone(token))) ||
+          (at === end && ((is(token, category.over) && !turned) || undone(token))) ||
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );
     return parts.every(({ relation }) => relation === "state") && told !== undefined

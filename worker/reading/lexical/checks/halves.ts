@@ -5,7 +5,7 @@ import { category, is, particle } from "../lexicon/category.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { purposes } from "../lexicon/words/clauses.ts";
-import { tellingOf } from "../linking/indexed-signal.ts";
+import { namespaceOf, tellingOf } from "../linking/indexed-signal.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions, type Meant } from "./check.ts";
 
@@ -26,6 +26,8 @@ const apart: readonly ((one: Condition, meant: Meant) => boolean)[] = [
   judgesBehind,
   lacks,
   goesOn,
+  statesTwo,
+  runsWith,
   joinsTwo,
   tellsWhy,
 ];
@@ -93,6 +95,38 @@ function lacks(one: Condition, { kinds, context: { index } }: Meant): boolean {
   return owns && tokens.slice(without + 1).some(isSignal(one));
 }
 
+/** "It is on battery, the generator is off" of one state. */
+function statesTwo({ tokens, scored, built: { parts, uses } }: Condition): boolean {
+  return (
+    parts.length === 1 &&
+    scored?.indexed.flag === true &&
+    tokens.some(
+      ({ kind }, at) =>
+        kind === "break" &&
+        [tokens.slice(0, at), tokens.slice(at)].every(
+          (side) =>
+            side.some((token) => is(token, category.beings)) && side.some((token) => uses?.get(token) === "label"),
+        ),
+    )
+  );
+}
+
+/** "Generator running with fuel under 25%" of the fuel, "pump running with a fault" of no pump that runs: flags of the same thing are called so. */
+function runsWith({ tokens, left, scored, built: { uses } }: Condition, { context: { index } }: Meant): boolean {
+  const at = tokens.findIndex((token) => is(token, particle.with) && uses?.has(token) !== true);
+  if (at < 0 || scored === null) return false;
+  const stated = tokens.filter((token, place) =>
+    place < at ? place === at - 1 && left.includes(token) : uses?.get(token) === "label",
+  );
+  return index.signals.some(
+    (other) =>
+      other.flag &&
+      other !== scored.indexed &&
+      stated.some(({ stem }) => stem === other.idStems.at(-1)) &&
+      namespaceOf(other.signal.primitive_id) === namespaceOf(scored.indexed.signal.primitive_id),
+  );
+}
+
 /** "Level below 20%, temperature is rising": what is compared before a comma is told no more behind it. */
 function goesOn(one: Condition): boolean {
   const { tokens, built } = one;
@@ -107,48 +141,112 @@ function goesOn(one: Condition): boolean {
 }
 
 /** "Status up and status down", "ROAS under 1.5 and still spending", "above 6 hours and the lot is hot": each side of a joint says something. */
-function joinsTwo(one: Condition, { kinds, context: { index } }: Meant): boolean {
-  const {
-    tokens,
-    left,
-    scored,
-    built: { uses, parts },
-    phrase: { marks },
-  } = one;
+function joinsTwo(one: Condition, meant: Meant): boolean {
+  const { tokens, built, phrase } = one;
   const at = tokens.findIndex(
     (token, place) =>
       (is(token, particle.and) || is(token, particle.or) || is(token, particle.but)) &&
-      uses?.has(token) !== true &&
-      !marks.some(({ start, end }) => start <= place && place < end),
+      built.uses?.has(token) !== true &&
+      !phrase.marks.some(({ start, end }) => start <= place && place < end),
   );
-  if (at < 0) return false;
-  const says = (side: readonly Token[]): boolean =>
-    side.some((token) => is(token, category.beings)) && side.some((token) => uses?.has(token));
-  const [before, after] = [tokens.slice(0, at), tokens.slice(at + 1)];
-  // "Front door open and not locked", "window or door open", "above 1000 and nobody in the room": what a joint adds, nothing reads.
-  const denies = (token: Token): boolean => negations.has(token.text) || is(token, category.nobody);
-  const [last, first] = [before.at(-1), after.find((token) => denies(token) || !stopwords.has(token.text))];
-  const added =
-    (first !== undefined && denies(first) && parts.length === 1) ||
-    [last, first].some((token) => {
-      if (token === undefined || !left.includes(token)) return false;
-      const likewise = index
-        .signalsOf(token)
-        .some(({ idStems }) => idStems.some((stem) => scored?.matched.has(stem) === true));
-      return likewise || names(kinds.get(token) ?? "word");
-    });
-  // "In any state but running" is of the others.
-  const but = is(tokens[at], particle.but) && after[0] !== undefined && uses?.get(after[0]) === "label";
-  const excepts = but && !before.some(({ stem }) => index.labels.has(stem));
-  const again = before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem));
-  const another = after.some(
-    ({ stem }) =>
-      parts.every(({ relation }) => relation !== "state") &&
-      scored?.indexed.idStems.includes(stem) === false &&
-      index.signals.some(({ idStems }) => idStems[0] === stem),
-  );
-  return added || excepts || again || another || ((says(before) || before.some(isNumber(one))) && says(after));
+  const sides = { joint: tokens[at], before: tokens.slice(0, at), after: tokens.slice(at + 1) };
+  return at >= 0 && eitherSays.some((says) => says(one, sides, meant));
 }
+
+interface Sides {
+  readonly joint: Token | undefined;
+  readonly before: readonly Token[];
+  readonly after: readonly Token[];
+}
+
+const denies = (token: Token): boolean => negations.has(token.text) || is(token, category.nobody);
+
+/** The words next to a joint, but for small ones behind it. */
+const ends = ({ before, after }: Sides): [Token | undefined, Token | undefined] => [
+  before.at(-1),
+  after.find((token) => denies(token) || !stopwords.has(token.text)),
+];
+
+const isLabel =
+  ({ built: { uses } }: Condition) =>
+  (token: Token): boolean =>
+    uses?.get(token) === "label";
+
+/** What tells that the two sides of a joint that nothing reads are two conditions. */
+const eitherSays: readonly ((one: Condition, sides: Sides, meant: Meant) => boolean)[] = [
+  // "Front door open and not locked", "somebody in the room and the door locked", "too warm in it and the door open".
+  ({ left, built: { parts } }, sides) => {
+    const [, first] = ends(sides);
+    const says = (token: Token): boolean => is(token, category.whoever) || is(token, particle.too);
+    const before = sides.before.some((token) => says(token) && left.includes(token));
+    return parts.length === 1 && (before || (first !== undefined && denies(first)));
+  },
+  // "Window or door open"; "battery full and power above 3" of a side that nothing reads, where any word may name another thing.
+  (one, sides, { kinds, context: { index } }) => {
+    const { left, scored, built } = one;
+    const named = sides.after.some(isSignal(one));
+    const says = (token: Token): boolean => built.uses?.has(token) === true && !(named && isLabel(one)(token));
+    const lost = sides.before.some(says) ? [] : sides.before;
+    const another = (token: Token): boolean => {
+      const owners = index.signalsOf(token);
+      const own = lost.includes(token) && index.idStems.has(token.stem);
+      return (
+        scored !== null &&
+        (owners.length > 0 ? !owners.includes(scored.indexed) : own && !scored.indexed.words.has(token.stem))
+      );
+    };
+    return [...lost, ...ends(sides)].some(
+      (token) => token !== undefined && left.includes(token) && (another(token) || names(kinds.get(token) ?? "word")),
+    );
+  },
+  // "Tank full but valve open": what is said of the thing that both are of.
+  (one, { before, after }, { context: { index } }) => {
+    const named = before.filter(isSignal(one));
+    const last = before.at(-1);
+    return (
+      last !== undefined &&
+      one.left.includes(last) &&
+      !stopwords.has(last.text) &&
+      named.length > 0 &&
+      named.every((token) => index.signalsOf(token).length > 0) &&
+      after.some((token) => isSignal(one)(token) && index.signalsOf(token).length === 0)
+    );
+  },
+  // "In any state but running" is of the others.
+  (one, { joint, before, after: [first] }, { context: { index } }) =>
+    is(joint, particle.but) &&
+    first !== undefined &&
+    isLabel(one)(first) &&
+    !before.some(({ stem }) => index.labels.has(stem)),
+  // "Not closed or locked" of one state.
+  (one, sides) => {
+    const read = ends(sides).filter((token) => token !== undefined && (isLabel(one)(token) || isSignal(one)(token)));
+    const stated = read.some((token) => token !== undefined && isLabel(one)(token));
+    return is(sides.joint, particle.or) && one.built.parts.length === 1 && read.length > 1 && stated;
+  },
+  // "Score between 500 and 600 and past due" says no number of what is past due, "no operator and line in manual" denies no mode.
+  (one, { before, after }) => {
+    const says = (side: readonly Token[]): boolean => side.some(isSignal(one));
+    const denied = before.some((token) => denies(token) && one.built.uses?.get(token) === "relation");
+    return (
+      (before.some(isNumber(one)) && !says(before) && says(after) && !after.some(isNumber(one))) ||
+      (denied && !before.some(isLabel(one)) && after.some(isLabel(one)))
+    );
+  },
+  (one, { before, after }) => before.some((own) => isSignal(one)(own) && after.some(({ stem }) => stem === own.stem)),
+  ({ scored, built: { parts } }, { after }, { context: { index } }) =>
+    after.some(
+      ({ stem }) =>
+        parts.every(({ relation }) => relation !== "state") &&
+        scored?.indexed.idStems.includes(stem) === false &&
+        index.signals.some(({ idStems }) => idStems[0] === stem),
+    ),
+  (one, { before, after }) => {
+    const says = (side: readonly Token[]): boolean =>
+      side.some((token) => is(token, category.beings)) && side.some((token) => one.built.uses?.has(token));
+    return (says(before) || before.some(isNumber(one))) && says(after);
+  },
+];
 
 /** "Revoked so we can fix it": what something is for tells no state of it. */
 function tellsWhy({ tokens, left, built: { uses } }: Condition): boolean {

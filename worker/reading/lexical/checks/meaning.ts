@@ -14,6 +14,7 @@ import { toldOf } from "../grammar/conditions/by-name.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { placeCalled, tellsGap, timeLeft } from "../lexicon/words/descriptions.ts";
 import { endsInS } from "../lexicon/words/endings.ts";
+import { namespaceOf } from "../linking/indexed-signal.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** Conditions that are joined can hold together, and are of two signals. */
@@ -32,10 +33,14 @@ export const agreement: Check = {
       return impossible("It cannot be above the one and below the other at once.");
     if (derivation.unjoined && !guessed) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
     const sum = derivation.conditions.find(
-      ({ lead }, at) =>
-        derivation.conditions[at - 1]?.judge !== undefined && lead.some((token) => is(token, category.adding)),
+      ({ lead, tokens: own }, at) =>
+        (derivation.conditions[at - 1]?.judge !== undefined &&
+          [...lead, ...own].some((token) => is(token, category.adding) || is(token, category.differing))) ||
+        own.some(
+          (token, place) => is(token, category.differing) && own.slice(0, place).some((one) => is(one, particle.and)),
+        ),
     );
-    if (sum !== undefined) return { tokens, why: "It may be said of their sum." };
+    if (sum !== undefined) return { tokens, why: "It may be said of their sum, or of how far they lie apart." };
     for (const pair of pairs) {
       const [one, other] = pair;
       if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
@@ -122,6 +127,17 @@ const isFraction = (number: ReadingPart["number"]): boolean => number?.unit === 
 const isPlain = (scored: Condition["scored"]): boolean =>
   scored !== null && scaleOf(scored.indexed.signal).kind === "plain";
 
+/** "Twice the average" of a latency, where another signal is its average. */
+const isOfAnother = (token: Token, scored: Condition["scored"], { resolution }: Condition["phrase"]): boolean =>
+  is(token, category.figureNouns) &&
+  resolution.ranked.some(
+    ({ indexed, matched }) =>
+      scored !== null &&
+      !scored.matched.has(token.stem) &&
+      matched.has(token.stem) &&
+      namespaceOf(indexed.signal.primitive_id) === namespaceOf(scored.indexed.signal.primitive_id),
+  );
+
 /** What is denied does not move; a movement by less than an amount is none that is told, nor is one to another side than is read. */
 export const movement: Check = {
   name: "movement",
@@ -161,7 +177,7 @@ export const movement: Check = {
         part.number?.unit === "times" &&
         mark === markOf(phrase.marks, part.number) &&
         compared !== undefined &&
-        built.uses?.get(compared) === "signal"
+        (built.uses?.get(compared) === "signal" || isOfAnother(compared, scored, phrase))
       )
         return { tokens: [compared], why: `It may be compared with "${compared.text}".` };
       if (part.number?.unit === "times" && part.number.value === 1)
@@ -203,14 +219,18 @@ export const movement: Check = {
   }),
 };
 
-/** So many things that have each lasted long are no level that has lasted. */
+/** So many things that have each lasted long are no level that has lasted, and "both" is no word of one thing. */
 export const lasting: Check = {
   name: "lasting",
   finds: inConditions(({ built, tokens, phrase }, { derivation }) => {
-    if (built.hold == null) return null;
     const both = tokens.find((token) => is(token, particle.both));
-    if (both !== undefined && !(derivation.conditions.length === 2 && derivation.operator === "AND"))
+    const { conditions, operator } = derivation;
+    const alone = conditions.length + built.parts.length === 2;
+    const denied = tokens.find((token, at) => negations.has(token.text) && is(tokens[at + 1], particle.both));
+    if (denied !== undefined) return { tokens: [denied], why: "It may be denied of both, or of both at once." };
+    if (both !== undefined && (built.hold == null ? alone : !(conditions.length === 2 && operator === "AND")))
       return { tokens: [both], why: "It is said of one condition only." };
+    if (built.hold == null) return null;
     const counted = phrase.marks.find(
       (mark) => mark.kind === "number" && mark.number.unit === "none" && mark.direction !== null,
     );

@@ -143,16 +143,29 @@ export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
 /** What a condition is said of is the thing that its signal is of; "on the cell", "for this patient" only say where, "the borrower shall maintain" who has to see to it. */
 export const entity: Check = {
   name: "entity",
-  finds: inConditions(({ phrase, scored, tokens, points }, { derivation: { rule }, context: { index } }) => {
+  finds: inConditions(({ built, phrase, scored, tokens, points }, { derivation: { rule }, context: { index } }) => {
     const why = "It names something else than the signal is of.";
     if ((points.foreign ?? 0) > 0) return { tokens, why };
     if (scored === null || scored.matched.size === 0) return null;
     const { indexed } = scored;
     const named = phrase.query.words.filter((word) => word.entity && !word.hinted);
     const own = named.some(({ token, stem }) => indexed.words.has(stem) || index.signalsOf(token).includes(indexed));
+    // "One of the servers is down" of a tunnel that is called so.
+    const labelled = [...scored.matched].every((stem) => indexed.words.get(stem) === "label");
     const bound = rule !== null && seesToIt(rule.tokens) ? rule.tokens[0] : undefined;
+    // "The front door is closed" of the garage door.
+    const whole = index.signals.some(({ signal }) => {
+      const words = namespaceOf(signal.primitive_id).split("_");
+      const at = tokens.findIndex((_, place) => words.every((word, step) => tokens[place + step]?.text === word));
+      return (
+        words.length > 1 && at >= 0 && !tokens.slice(at, at + words.length).every(({ stem }) => indexed.words.has(stem))
+      );
+    });
+    if (whole && !built.parts.some(({ against, figure }) => against !== null || figure?.kind === "quotient"))
+      return { tokens, why };
     const other = named.find(
-      ({ token }) => !isPlaced(tokens, token) && (bound === undefined || tokens[tokens.indexOf(token) + 1] !== bound),
+      ({ token }) =>
+        (labelled || !isPlaced(tokens, token)) && (bound === undefined || tokens[tokens.indexOf(token) + 1] !== bound),
     );
     return own || other === undefined ? null : { tokens, why };
   }),
@@ -186,8 +199,8 @@ export const namesake: Check = {
         is(before, category.placing) ||
         ((!numbered || as === "relation") && is(before, category.beings)) ||
         (!numbered && before?.kind === "word" && isPast(token.text));
-      // "Below 92% on oxygen", "without oxygen" of a flag, beside the oxygen saturation.
-      const held = is(before, category.placing) || is(before, particle.without);
+      // "Below 92% on oxygen", "off oxygen" of a flag, beside the oxygen saturation.
+      const held = is(before, category.placing) || is(before, particle.without) || is(before, particle.off);
       return index.signals.some(
         ({ signal, flag, idStems }) =>
           !read.has(signal.primitive_id) &&

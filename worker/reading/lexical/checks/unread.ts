@@ -129,7 +129,9 @@ function saysState(
   kinds: ReadonlyMap<Token, Left>,
   labels: ReadonlySet<string>,
 ): boolean {
-  const [token, before] = [tokens[at], tokens[at - 1]];
+  // "Pump A off".
+  const before = tokens.slice(0, at).findLast((one) => !is(one, category.nounLeads));
+  const token = tokens[at];
   const words = tokens.filter(({ kind, text, stem }) => kind === "word" && (labels.has(stem) || !stopwords.has(text)));
   const alone = words.length === 1 && words[0] === token && labels.has(token?.stem ?? "");
   return alone || (is(token, category.flagWords) && before !== undefined && ownsSignals(kinds.get(before) ?? none));

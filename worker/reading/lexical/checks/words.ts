@@ -1,5 +1,5 @@
 import { category, is, particle } from "../lexicon/category.ts";
-import { judges, type Left, names, tells } from "../choice/costs.ts";
+import { judges, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
@@ -31,6 +31,38 @@ export const narrowing: Check = {
         return unread(tokens);
     }
     return null;
+  },
+};
+
+/** "Someone is in and the heating is off", "the heating runs with the door open": what is said beside, joined to a condition, is one as well. */
+export const joinedBeside: Check = {
+  name: "joined beside",
+  finds: ({ derivation: { conditions, beside }, kinds, reading: { text = "" }, context: { index } }) => {
+    const said = beside.find(({ tokens, manner }) => {
+      if (manner !== "beside") return false;
+      const end = tokens.at(-1)?.end ?? 0;
+      const next = conditions.find((one) => (one.tokens[0]?.start ?? 0) >= end);
+      const [joint] = next?.lead ?? [];
+      const isStrong = (token: Token | undefined): boolean =>
+        [particle.and, particle.or, particle.but].some((one) => is(token, one));
+      // Before what shares its predicate with another a joint is in no lead.
+      const shares = joint === undefined && /\p{L}/u.test(text.slice(end, next?.tokens[0]?.start ?? end));
+      const clause = tokens.some((token, at) => at > 0 && is(token, category.beings));
+      const words = tokens.filter(
+        ({ kind, text }) => kind === "word" && !stopwords.has(text) && !actionVerbs.has(text),
+      );
+      // "Stock low, gateway down".
+      const level =
+        tokens.some((token) => judges(kinds.get(token) ?? none)) &&
+        tokens.some((token) => ownsSignals(kinds.get(token) ?? none));
+      const flag = index.signals.some((one) => one.flag && words.every(({ stem }) => one.words.has(stem)));
+      return (
+        (level && (joint?.text === "," || isStrong(joint))) ||
+        (clause && (shares || isStrong(joint) || isStrong(tokens[0]))) ||
+        (is(joint, particle.with) && words.length > 1 && flag)
+      );
+    });
+    return unread(said?.tokens ?? []);
   },
 };
 
@@ -95,7 +127,7 @@ export const restrictions: Check = {
           (token, at) =>
             ((denies(token) && !(says && is(tokens[at - 1], category.finite))) ||
               is(token, category.ignoring) ||
-              (token === first && restricts(token))) &&
+              (token === first && (restricts(token) || is(token, category.nobody)))) &&
             rule?.tokens.includes(token) !== true,
         );
       if (manner === "request") {
@@ -105,6 +137,18 @@ export const restrictions: Check = {
         );
         const state = ({ stem, text }: Token, at: number): boolean =>
           at > 0 && (index.labels.has(stem) || index.flagNames.has(stem)) && !stopwords.has(text);
+        // "Alert and rate above 130" of who is alert.
+        const end = tokens.at(-1)?.end ?? 0;
+        const next = conditions.find((one) => (one.tokens[0]?.start ?? 0) >= end);
+        const [one, ...more] = tokens;
+        if (
+          one !== undefined &&
+          more.length === 0 &&
+          index.labels.has(one.stem) &&
+          is(next?.lead[0], particle.and) &&
+          next?.lead.length === 1
+        )
+          return tokens;
         // "Do nothing when it is high" asks nobody for anything.
         return tokens.filter(
           (token, at) => is(token, category.ignoring) || is(token, category.nothing) || (!asks && state(token, at)),

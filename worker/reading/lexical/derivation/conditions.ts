@@ -101,7 +101,7 @@ export function sharedBy(
 function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
   const known = one.left.filter((token) => {
     const kind = kinds.get(token);
-    return kind === "known" || kind === "level";
+    return (kind === "known" || kind === "level") && !is(token, category.standingWords);
   });
   // "Not paused though refunds are above 5", "all but gold members": what is denied or left out is no attribute.
   const denied = one.tokens.some(({ text }, at) => negations.has(text) || exclusions.match(one.tokens, at) !== null);

@@ -206,6 +206,9 @@ function toldOf(state: State, tokens: readonly Token[], place: Place, search: Se
   if (named === undefined || named.scored === null || named.built.parts.some(({ label }) => label !== null)) return [];
   const { scored } = named;
   const judge = tokens.slice(requestEnd(tokens));
+  const frame = tokens.slice(0, tokens.length - judge.length);
+  // "Bid or ask above 1.2" asks nobody for anything.
+  if (frame.some(({ stem }) => search.context.index.idStems.has(stem))) return [];
   return elidedOn(judge, scored, search.context, false)
     .filter(({ built }) => built.parts.every(({ number, label }) => number !== null || label !== null))
     .flatMap((one) => {
@@ -214,7 +217,6 @@ function toldOf(state: State, tokens: readonly Token[], place: Place, search: Se
       const built = { ...one.built, uses: new Map([...(named.built.uses ?? []), ...(one.built.uses ?? [])]) };
       const query = { ...one.phrase.query, words: [...named.phrase.query.words, ...one.phrase.query.words] };
       const phrase = { ...one.phrase, query, resolution: named.phrase.resolution };
-      const frame = tokens.slice(0, tokens.length - judge.length);
       const said = { tokens: [...named.tokens, ...one.tokens], left: [...named.left, ...one.left] };
       const both = { ...one, ...said, built, phrase, scored, points, cost: costOf(points) };
       return joined({ ...state, waiting: [] }, both, { ...place, frame }, search);

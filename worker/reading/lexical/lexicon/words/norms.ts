@@ -97,6 +97,8 @@ export const norms = categories({
   apart: "off of from",
   /** What joins two amounts whose sum may be meant. */
   adding: "plus combined together combination",
+  /** Verbs of two that lie apart. */
+  differing: "differ differs differing diverge diverges diverging",
   /** Nouns before a number that is the name of one of several: "stage 1", "class 10". */
   grades: "stage grade class tier phase category type step priority severity version zone article section chapter",
   /** Which part of what is named is meant. */

@@ -55,7 +55,7 @@ export const small = categories({
   /** What is still there. */
   leftOver: "left remaining",
   /** Behind a state: it is so no more. */
-  over: "over ended ends finished resolved cleared restored back",
+  over: "over ended ends finished resolved cleared restored back gone",
   /** Right behind what is not there: "infection free", "infection ruled out". */
   ridden: "free ruled excluded",
   /** How much of something is there, in a word. */
