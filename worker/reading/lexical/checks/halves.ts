@@ -225,9 +225,10 @@ const eitherSays: readonly ((one: Condition, sides: Sides, meant: Meant) => bool
     return is(sides.joint, particle.or) && one.built.parts.length === 1 && read.length > 1 && stated;
   },
   // "Score between 500 and 600 and past due" says no number of what is past due, "no operator and line in manual" denies no mode.
-  (one, { before, after }) => {
+  (one, { joint, before, after }) => {
     const says = (side: readonly Token[]): boolean => side.some(isSignal(one));
-    const denied = before.some((token) => denies(token) && one.built.uses?.get(token) === "relation");
+    const denied =
+      !is(joint, particle.but) && before.some((token) => denies(token) && one.built.uses?.get(token) === "relation");
     return (
       (before.some(isNumber(one)) && !says(before) && says(after) && !after.some(isNumber(one))) ||
       (denied && !before.some(isLabel(one)) && after.some(isLabel(one)))
