@@ -1,4 +1,4 @@
-import { category, is, particle } from "../lexicon/category.ts";
+import { is, particle } from "../lexicon/category.ts";
 import { namespaceOf } from "../linking/indexed-signal.ts";
 import { weights } from "../choice/weights.ts";
 import { costs, type Left, leavings } from "../choice/costs.ts";
@@ -101,7 +101,7 @@ export function sharedBy(
 function withAttributes(one: Condition, kinds: ReadonlyMap<Token, Left>, context: ReadContext): Condition[] {
   const known = one.left.filter((token) => {
     const kind = kinds.get(token);
-    return (kind === "known" || kind === "level") && !is(token, category.standingWords);
+    return kind === "known" || kind === "level";
   });
   // "Not paused though refunds are above 5", "all but gold members": what is denied or left out is no attribute.
   const denied = one.tokens.some(({ text }, at) => negations.has(text) || exclusions.match(one.tokens, at) !== null);
