@@ -1,5 +1,6 @@
 import { denial, over } from "./denials.ts";
 import { halves } from "./halves.ts";
+import { aged, changes, often, thousands } from "./amounts.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   decidingWords,
   narrowing,
   companion,
+  aged,
   restrictions,
   tail,
   unreadWords,
@@ -30,6 +32,8 @@ export const checks: readonly Check[] = [
   effects,
   middles,
   movement,
+  often,
+  changes,
   halves,
   over,
   lasting,
@@ -38,6 +42,7 @@ export const checks: readonly Check[] = [
   slips,
   units,
   unstated,
+  thousands,
   elapsed,
   guesses,
 ];
