@@ -1,11 +1,10 @@
-import type { Mark } from "../chart/mark.ts";
 import { costs, counts, type Left, leavings, names } from "../choice/costs.ts";
 import { costOf, plus, type Points } from "../choice/points.ts";
 import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { isEllipsis, isHeading, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
-import { byCost, type Condition } from "./condition.ts";
+import { byCost, type Condition, saysAmount } from "./condition.ts";
 import { conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
@@ -201,17 +200,11 @@ const saysNothing = (kinds: ReadonlyMap<Token, Left>, token: Token): boolean => 
   return !counts(kind) && !names(kind) && kind !== "negation" && kind !== "move";
 };
 
-const isAmount = ({ kind }: Mark): boolean => ["number", "range", "window", "aggregate"].includes(kind);
-
-const isNamed = ({ start, end }: Mark, { built: { uses }, phrase: { tokens } }: Condition): boolean =>
-  tokens.slice(start, end).every((token) => uses?.get(token) === "signal");
-
 /** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about. */
 function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): Step[] {
   const [named] = state.waiting[0]?.words.conditions ?? [];
   if (named === undefined || named.scored === null || named.built.parts.some(({ label }) => label !== null)) return [];
-  // "Check the mean of the last hour and tell me if it is below 15%": what the name says besides would get lost.
-  if (named.phrase.marks.some((mark) => isAmount(mark) && !isNamed(mark, named))) return [];
+  if (saysAmount(named)) return [];
   const { scored } = named;
   const judge = tokens.slice(requestEnd(tokens));
   return elidedOn(judge, scored, search.context, false)
