@@ -63,7 +63,7 @@ refuses("a movement from one number to another is no range", quoted, [
 
 reads("an amount said again is read once, in the unit of the signal", quoted, {
   "a chargeback ratio above 65 bp (0.65%)": "merchant.chargeback_ratio above 65 bps",
-  "chargeback ratio above 0.2 (20%)": "merchant.chargeback_ratio above 0.2",
+  "chargeback ratio above 0.2 (20%)": "merchant.chargeback_ratio above 20 percent",
   "Creatinine >2.0 mg/dL (176.8 μmol/L)": "lab.creatinine_umol above 2 mg/dl",
   "PCT above 0.5 µg/L": "lab.pct_ug_l above 0.5 ug/l",
   "MAP below 65mm Hg": "obs.map below 65 mmhg",

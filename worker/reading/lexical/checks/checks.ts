@@ -1,5 +1,6 @@
 import { denial, over, scope } from "./denials.ts";
 import { halves } from "./halves.ts";
+import { aged, changes, often, thousands } from "./amounts.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   narrowing,
   companion,
   joinedBeside,
+  aged,
   restrictions,
   tail,
   unreadWords,
@@ -31,6 +33,8 @@ export const checks: readonly Check[] = [
   effects,
   middles,
   movement,
+  often,
+  changes,
   halves,
   over,
   lasting,
@@ -40,6 +44,7 @@ export const checks: readonly Check[] = [
   slips,
   units,
   unstated,
+  thousands,
   elapsed,
   guesses,
 ];

@@ -147,14 +147,6 @@ export const movement: Check = {
       const part = built.parts.find(({ relation }) => relation === "move");
       if (part === undefined) break;
       const words = said.slice(mark.start, mark.end);
-      const [article, unit] = said.slice(mark.end);
-      if (
-        part.number?.unit === "times" &&
-        mark === markOf(phrase.marks, part.number) &&
-        is(article, particle.a) &&
-        measureOf(unit?.text ?? "")?.dimension === "time"
-      )
-        return { tokens: words, why: `It may say how often: "${part.number.text} a ${unit?.text ?? ""}".` };
       if (
         mark.kind === "number" &&
         mark === markOf(phrase.marks, part.number) &&
@@ -263,11 +255,13 @@ export const unstated: Check = {
   }),
 };
 
-/** "Certificate older than 83 days" of the days until it expires. */
+/** "Certificate older than 83 days", "5 days past expiry" of the days until it expires. */
 export const elapsed: Check = {
   name: "elapsed",
-  finds: inConditions(({ tokens, scored, built: { parts } }) => {
-    const old = tokens.find((token) => is(token, category.ages));
+  finds: inConditions(({ tokens, scored, built: { parts }, phrase }) => {
+    const said = parts.find(({ relation }) => relation === "compare")?.number ?? null;
+    const late = tokens[markOf(phrase.marks, said)?.end ?? -1];
+    const old = tokens.find((token) => is(token, category.ages) || (token === late && is(token, category.lateness)));
     const told = scored === null ? "" : toldOf(scored.indexed.signal);
     const left = timeLeft.test(told) && !tellsGap.test(told) && parts.some(({ number }) => number !== null);
     return old === undefined || !left

@@ -89,6 +89,14 @@ export function conditionOf(
 export const isMention = ({ relation, direction, hint, number, label }: ReadingPart): boolean =>
   relation === "mention" && direction === null && hint === null && number === null && label === null;
 
+/** "The mean of the last hour" says more than what a signal is called, and gets lost where only its name is used. */
+export const saysAmount = ({ built: { uses }, phrase: { tokens, marks } }: Condition): boolean =>
+  marks.some(
+    ({ kind, start, end }) =>
+      ["number", "range", "window", "aggregate"].includes(kind) &&
+      tokens.slice(start, end).some((token) => uses?.get(token) !== "signal"),
+  );
+
 /** "Rising > 50%" of what is no share moves by it. */
 const isShareOfMove = ({ parts, uses }: BuiltParts, scored: Scored | null): boolean =>
   scored !== null &&

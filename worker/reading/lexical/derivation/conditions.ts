@@ -1,4 +1,4 @@
-import { is, particle } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { namespaceOf } from "../linking/indexed-signal.ts";
 import { weights } from "../choice/weights.ts";
 import { costs, type Left, leavings } from "../choice/costs.ts";

@@ -4,7 +4,7 @@ import type { ReadContext } from "../linking/context.ts";
 import type { Scored } from "../linking/score.ts";
 import type { Token } from "../text/token.ts";
 import { isEllipsis, isHeading, isOrder, type Manner, mannerOf, requestEnd } from "./adjuncts.ts";
-import { byCost, type Condition } from "./condition.ts";
+import { byCost, type Condition, saysAmount } from "./condition.ts";
 import { conditionsIn, elidedOn, sharedBy } from "./conditions.ts";
 import { kindsOf, leftPoints } from "./left.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
@@ -204,6 +204,7 @@ const saysNothing = (kinds: ReadonlyMap<Token, Left>, token: Token): boolean => 
 function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): Step[] {
   const [named] = state.waiting[0]?.words.conditions ?? [];
   if (named === undefined || named.scored === null || named.built.parts.some(({ label }) => label !== null)) return [];
+  if (saysAmount(named)) return [];
   const { scored } = named;
   const judge = tokens.slice(requestEnd(tokens));
   const frame = tokens.slice(0, tokens.length - judge.length);

@@ -143,8 +143,10 @@ const parts: Reads = (tokens, at) => {
   const part = partAt(tokens, at);
   const [first, next] = [tokens[at], tokens[at + 1]];
   if (part !== null) {
-    // "A quarter hour" is said of no other time.
-    const measured = is(tokens[part.end], particle.hour) || isLength(tokens[part.end]);
+    // "A quarter hour" is said of no other time, "a quarter point" of no other share.
+    const measured =
+      [particle.hour, particle.point, particle.percent].some((unit) => is(tokens[part.end], unit)) ||
+      isLength(tokens[part.end]);
     const [unit] = measured ? unitsAt(tokens, part.end, true) : unitsOfOne(tokens, part.end);
     if (unit !== undefined) out.push(amount(tidy(part.value), unit.end, unit.unit));
     const whole = amount(tidy(100 * part.value), part.end, "percent");

@@ -1,4 +1,4 @@
-import { category, is, particle } from "../../lexicon/category.ts";
+import { category, is } from "../../lexicon/category.ts";
 import { measureOf } from "../../../../domain/language/measures.ts";
 import type { ReadNumber } from "../../../../domain/language/reading.ts";
 import { concentration, portion, wholes } from "../../lexicon/amounts/units.ts";
@@ -7,22 +7,22 @@ import { tidy } from "../../../../domain/values/tidy.ts";
 import type { Token } from "../../text/token.ts";
 import { type FoundNumber, numberAt } from "./numbers.ts";
 
-/** Numbers with what the same amount is in a unit that they cannot be converted to: "2.0 mg/dL (176.8 µmol/L)". */
+/** Numbers with what the same amount is in a unit that they cannot be converted to: "2.0 mg/dL (176.8 µmol/L)"; a bare "0.9 (90%)" is the percentage. */
 export function withAgain(tokens: readonly Token[]): readonly Token[] {
-  const given = new Map<Token, ReadNumber>();
+  const given = new Map<Token, Partial<Token>>();
   for (const { at, first, again } of restatedIn(tokens)) {
     const figures = tokens.slice(0, at).filter(({ kind }) => kind === "number");
     for (const [place, token] of figures.slice(-first.length).entries()) {
       const [one, other] = [first[place], again[place]];
       const kin = measureOf(one?.unit ?? "")?.dimension === measureOf(other?.unit ?? "")?.dimension;
-      if (other !== undefined && !kin && token.value === one?.value) given.set(token, other);
+      if (one === undefined || other === undefined || token.value !== one.value) continue;
+      if (one.unit === "none" && other.unit === "percent")
+        given.set(token, { value: other.value, suffix: "%", again: one });
+      else if (!kin) given.set(token, { again: other });
     }
   }
   if (given.size === 0) return tokens;
-  return tokens.map((token) => {
-    const again = given.get(token);
-    return again === undefined ? token : { ...token, again };
-  });
+  return tokens.map((token) => (given.has(token) ? { ...token, ...given.get(token) } : token));
 }
 
 /** Leaves out the same amount said again: "104°F (40°C)", "35 to 46 °F (2 to 8 °C)", "2 inches or 5 cm", "thirty (30) days", "65 bp (0.65%)". */
@@ -42,17 +42,19 @@ interface Restated {
 function restatedIn(tokens: readonly Token[]): Restated[] {
   return tokens.flatMap((token, at) => {
     const bracketed = token.text === "(";
-    if (!bracketed && !is(token, particle.or)) return [];
+    if (!bracketed && !is(token, category.restating)) return [];
+    const start = tokens[at - 1]?.text === "," ? at - 1 : at;
     let from = at + 1;
-    while (is(tokens[from], particle.or) || is(tokens[from], category.numberFillers)) from++;
+    while (is(tokens[from], category.restating) || is(tokens[from], category.numberFillers)) from++;
     const { numbers: again, end } = amountsFrom(tokens, from);
     if (again.length === 0 || (bracketed && tokens[end]?.text !== ")")) return [];
-    const first = amountsBefore(tokens, at);
+    const first = amountsBefore(tokens, start);
     const [one, other] = [shareOf(first), shareOf(again)];
     const inFigures = bracketed && first.length === 1 && ["none", again[0]?.unit].includes(first[0]?.unit);
     const same = inFigures ? first[0]?.value === again[0]?.value : isSame(first, again);
-    if (!same && !(bracketed && one !== null && one === other)) return [];
-    return [{ at, end: end + (bracketed ? 1 : 0), first, again }];
+    const apart = bracketed || first[0]?.unit !== again[0]?.unit || first[0]?.again !== undefined;
+    if (!same && !(apart && one !== null && one === other)) return [];
+    return [{ at: start, end: end + (bracketed ? 1 : 0), first, again }];
   });
 }
 

@@ -1,4 +1,6 @@
 import type { CatalogueSignal } from "../../../../domain/language/catalogue.ts";
+import { category, is } from "../../lexicon/category.ts";
+import type { Mark } from "../../chart/mark.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
 import { unitsOf } from "../../lexicon/amounts/time-units.ts";
@@ -37,6 +39,13 @@ export function measuresTime({ indexed }: Scored): boolean {
   const scale = scaleOf(indexed.signal);
   return scale.kind === "measure" && scale.dimension === "time";
 }
+
+/** "20% slower than yesterday" of a time: what is slower takes more of it, but what grows faster does not shrink. */
+export const isPaced = ({ start }: Mark, { tokens, marks }: Phrase, best: Scored | undefined): boolean =>
+  is(tokens[start], category.paces) &&
+  best !== undefined &&
+  measuresTime(best) &&
+  !marks.some(({ kind }) => kind === "move");
 
 /** Whether a signal counts the time since something happened last; a counter counts something else since then. */
 export const saysSince = ({ indexed: { signal } }: Pick<Scored, "indexed">): boolean =>

@@ -1,5 +1,8 @@
 import { category, is, particle } from "../../lexicon/category.ts";
-import { markOf } from "../../chart/mark.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
+import { type Mark, markOf } from "../../chart/mark.ts";
+import { countsByTime } from "../../lexicon/words/descriptions.ts";
+import { toldOf } from "./by-name.ts";
 import { tidy } from "../../../../domain/values/tidy.ts";
 import type { ReadingPart, ReadNumber } from "../../../../domain/language/reading.ts";
 import { scaleOf } from "../../../../domain/language/signal-scale.ts";
@@ -34,10 +37,30 @@ export function isTally({ marks, tokens }: Phrase, number: ReadNumber): boolean 
   const mark = markOf(marks, number);
   const next = mark === undefined ? undefined : tokens[mark.end];
   // "100 x 10^9/L" is a number.
-  if (mark === undefined || mark.direction === null || next?.kind === "number") return next?.kind === "number";
+  if (mark === undefined || next?.kind === "number") return next?.kind === "number";
   const timed =
     is(next, category.spanLeads) &&
     (tokens.slice(mark.end + 1, mark.end + 4).some(({ text }) => unitNames.has(text)) ||
       marks.some((one) => one.kind === "window" && !one.versus && one.end > mark.end));
+  // "Doubles within an hour", "up by 3 times in a week".
+  if (mark.direction === null)
+    return timed && is(tokens[mark.end - 1], particle.times) && !is(tokens[mark.start - 1], particle.by);
   return next === undefined || is(next, category.singulars) || is(next, particle.per) || timed;
+}
+
+/** "Fewer than 1,000 requests in 5 minutes" of requests per minute, "under 100 ml in 4 hours" of ml per hour: so many in all. */
+export function countsTotal(
+  number: ReadNumber | null,
+  named: readonly Mark[],
+  { marks, tokens }: Phrase,
+  { indexed: { signal, words } }: Scored,
+): boolean {
+  const scale = scaleOf(signal);
+  // "100 requests a minute" is said of no other time.
+  if (number === null || named.some(({ kind }) => kind === "window")) return false;
+  const measure = measureOf(number.unit);
+  if (scale.kind === "measure") return measure !== null && scale.dimension === `${measure.dimension}/time`;
+  const next = tokens[markOf(marks, number)?.end ?? -1];
+  const counted = number.unit === "none" && next?.kind === "word" && words.has(next.stem);
+  return scale.kind === "plain" && counted && countsByTime.test(toldOf(signal));
 }

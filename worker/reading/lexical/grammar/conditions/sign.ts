@@ -1,5 +1,7 @@
 import { category, is, particle } from "../../lexicon/category.ts";
 import { stem } from "../../../../domain/language/stem.ts";
+import { measureOf } from "../../../../domain/language/measures.ts";
+import type { Mark } from "../../chart/mark.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import type { Scored } from "../../linking/score.ts";
 import { bothSigns, negativeName, timeLeft } from "../../lexicon/words/descriptions.ts";
@@ -7,11 +9,16 @@ import { negations } from "../../lexicon/states.ts";
 import { signedNames } from "../../lexicon/amounts/counts.ts";
 import { including, opposite } from "../relations/sides.ts";
 import type { Relation } from "../relations/relation.ts";
-import { toldOf } from "./by-name.ts";
+import { isPaced, toldOf } from "./by-name.ts";
 
 /** "Turns negative", and "a loss above 5,000" of a signal for profit and loss: a level below minus 5,000. */
-export function signed(relation: Relation, { tokens }: Phrase, best: Scored): Relation {
+export function signed(said: Relation, phrase: Phrase, best: Scored): Relation {
+  const { tokens } = phrase;
   const text = toldOf(best.indexed.signal);
+  // "Slower than 500 ms" tells itself that a time is meant.
+  const timed = (mark: Mark): boolean => mark.kind === "number" && measureOf(mark.number.unit)?.dimension === "time";
+  const paced = said.used.some((mark) => !timed(mark) && isPaced(mark, phrase, best));
+  const relation = paced ? { ...said, direction: opposite(said.direction) } : said;
   const both = bothSigns.exec(text);
   const { direction, number, kind } = relation;
   // "Tank level = 0" of what is never below; "not 0" is above it.

@@ -23,7 +23,7 @@ import {
   noSum,
   placeName,
 } from "../../lexicon/words/descriptions.ts";
-import { isTally } from "./multiples.ts";
+import { countsTotal, isTally } from "./multiples.ts";
 
 /** Where the times of a clause went: into a look back, a figure, how long it lasts, or the signal's own name. */
 export interface Stretches {
@@ -107,7 +107,16 @@ function placed(
   const ownSpan = aggregate === null && spoken?.duration != null && !covers(spoken.duration, best) ? spoken : null;
   const figured = aggregate ?? ownSpan;
   const duration = figured?.duration ?? window?.duration ?? null;
+  const noRate = (mark: WindowMark): Stretches =>
+    refused(mark, "a rate that no signal holds", "use a signal that counts per that time");
   if (figured !== null) {
+    // "A maximum of more than 5 °C per hour" is taken over no hour.
+    if (
+      figured.duration === null &&
+      window?.use === "rate" &&
+      markOf(phrase.marks, out.relation.number)?.end === window.start
+    )
+      return noRate(window);
     if (duration === null) {
       if (!figured.soft)
         return refused(figured, "a figure without the time it is taken over", 'say the time, e.g. "7-day average"');
@@ -144,21 +153,22 @@ function placed(
   if (window.versus || ago)
     return refused(window, "a distance from an earlier value", 'say "rises by 20% in 1d", or name both signals');
   const sums = base === "int" || addsUpOverTime(best);
-  if (paced && level && !sums)
-    return refused(window, "a rate that no signal holds", "use a signal that counts per that time");
+  if (paced && level && !sums) return noRate(window);
   const op = sums ? "sum" : "mean";
   out.notes.push(`"${textOf(words(window))}": the ${op} over ${window.duration} is judged.`);
   const record = !level && phrase.tokens.some(({ stem }) => lowestStems.has(stem) || highestStems.has(stem));
   const added = sums && !countedApart.test(toldOf(signal));
   const crosses =
     is(phrase.tokens[window.start], particle.within) && phrase.tokens.some(({ stem }) => movementStems.has(stem));
-  const guess = record ? mayBeRecord : added ? mayAddUp : crosses ? mayCross : undefined;
+  const total = countsTotal(out.relation.number, out.named, phrase, best);
+  const guess = record ? mayBeRecord : added ? mayAddUp : crosses ? mayCross : total ? mayBeTotal : undefined;
   const open = guess === undefined ? {} : { guess };
   return { ...out, ...open, figure: { kind: "aggregate", op, window: window.duration } };
 }
 
 const mayBeRecord = "It may be the lowest or highest value of that time.";
 const mayCross = "It may come to that number within that time, or its mean over that time be meant.";
+const mayBeTotal = "It may be all that comes in that time, or a rate.";
 const mayAddUp = "Its values may be added up over that time, or each be judged for itself.";
 
 /** "More than 5 restarts in 15 minutes" and "grow by more than 10,000 an hour" of a counter: what comes to it in that time. */

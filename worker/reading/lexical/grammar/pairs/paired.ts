@@ -3,6 +3,8 @@ import { commonFactor, scaleOf } from "../../../../domain/language/signal-scale.
 import { isNumeric } from "../../../../domain/values/values.ts";
 import { marksOf } from "../../chart/chart.ts";
 import type { Mark, NumberMark, WindowMark } from "../../chart/mark.ts";
+import { unitNames } from "../../lexicon/amounts/time-units.ts";
+import { stopwords } from "../../lexicon/function-words.ts";
 import { distanceName, perName, shareName } from "../../lexicon/words/names.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
@@ -41,6 +43,7 @@ export function pairedIn(
     const sides = { ...found, subject: timeless(found.subject, phrase), reference: timeless(found.reference, phrase) };
     const pair = pairOf(sides, phrase, context);
     if (pair === null) continue;
+    if (isEarlier(sides.reference, phrase, pair, context)) continue;
     const { figure, number, direction, words, alike, denied } = found;
     if (alike && [pair.subject, pair.reference].some((id) => distanceName.test(id))) continue;
     const spoken = phrase.query.words
@@ -74,6 +77,17 @@ const isSpokenOf = (stem: string, { subject, reference }: Pair, { index }: ReadC
 function timeless(side: readonly Token[], { marks, tokens }: Phrase): Token[] {
   const times = new Set(marks.filter(isTime).flatMap(({ start, end }) => tokens.slice(start, end)));
   return side.filter((token) => !times.has(token));
+}
+
+/** "20% slower than last week", "below the same hour": no signal whose name begins with "last" or counts hours. */
+function isEarlier(side: readonly Token[], { marks, tokens }: Phrase, pair: Pair, context: ReadContext): boolean {
+  const earlier = marks.flatMap((mark) =>
+    mark.kind === "window" && mark.versus ? tokens.slice(mark.start, mark.end) : [],
+  );
+  return (
+    side.every((token) => !earlier.includes(token) && (stopwords.has(token.text) || unitNames.has(token.text))) ||
+    side.some((token) => earlier.includes(token) && unitNames.has(token.text) && !isSpokenOf(token.stem, pair, context))
+  );
 }
 
 const isTime = (mark: Mark): mark is WindowMark => mark.kind === "window" && !mark.versus && mark.use !== "hold";

@@ -11,6 +11,7 @@ import { isNamed } from "../../linking/named.ts";
 import type { ReadContext } from "../../linking/context.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import { type Token, textOf } from "../../text/token.ts";
+import { isPaced } from "../conditions/by-name.ts";
 import { denialOf, deniedTime, including, opposite } from "../relations/sides.ts";
 
 /** The words of two signals, what is made of the two, and what it is compared with; null is what the phrase says anyway. */
@@ -79,8 +80,11 @@ const turned = (sides: Sides, denied: readonly Token[]): Sides => ({
 });
 
 /** "The draft value exceeds the prior value", "lower than the setpoint". */
-function hingesIn({ tokens, marks, relation }: Phrase): Hinge[] {
+function hingesIn(phrase: Phrase): Hinge[] {
+  const { tokens, marks, relation, resolution } = phrase;
   const compares = marks.flatMap((mark) => {
+    if (mark.kind === "compare" && isPaced(mark, phrase, resolution.ranked[0]))
+      return [hingeAt(tokens, mark, opposite(mark.direction))];
     if (mark.kind === "compare")
       return [hingeAt(tokens, mark, relation.compareAt === mark.end ? relation.direction : mark.direction)];
     // "Lower than expected" may be said of a signal for what is expected.

@@ -183,7 +183,8 @@ function heldAt(tokens: readonly Token[], at: number): { duration: string; end: 
       (mark.end === at || (mark.end === at - 1 && !before.some(({ end }) => end === at) && isUnitLike(tokens[at - 1]))),
   );
   if (window?.kind !== "number" || window.direction !== null || limit?.kind !== "number") return null;
-  if (limit.number.unit === "times") return null;
+  // "36+6 weeks" is one number.
+  if (limit.number.unit === "times" || tokens[at - 1]?.end === tokens[at]?.start) return null;
   const next = tokens[window.end];
   const [own, past] = [limit, window].map(({ number }) => durationOf(number.value, number.unit));
   const moves = before.some(({ kind }) => kind === "move" || kind === "deviate");

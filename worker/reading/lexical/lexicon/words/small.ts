@@ -36,6 +36,10 @@ export const small = categories({
   forThan: "then that",
   /** How long ago something began. */
   ages: "old older age aged ago newer younger",
+  /** Behind a time these say that what was to come has been. */
+  lateness: "late overdue past behind beyond",
+  /** Before the same amount in another unit: "2 inches or 5 cm". */
+  restating: "or i.e.",
   /** Articles and determiners. */
   determiners: "the a an its their our your my",
   /** Behind a count of cells: "50,000/µL". */
