@@ -1,5 +1,5 @@
 import { category, is, particle } from "../lexicon/category.ts";
-import { judges, type Left, names, tells } from "../choice/costs.ts";
+import { judges, type Left, names, ownsSignals, tells } from "../choice/costs.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { negations } from "../lexicon/states.ts";
 import { isEllipsis } from "../derivation/adjuncts.ts";
@@ -120,7 +120,9 @@ export const restrictions: Check = {
             (names(kinds.get(token) ?? none) && another(token)) ||
             judges(kinds.get(token) ?? none)) &&
             conceded(tokens) &&
-            tokens.some((one) => names(kinds.get(one) ?? none))),
+            tokens.some((one) => names(kinds.get(one) ?? none))) ||
+          // "Although nobody is home", "although heating is on".
+          (conceded(tokens) && (is(token, category.whoever) || ownsSignals(kinds.get(token) ?? none))),
       );
     });
     return unread(lost);
