@@ -16,6 +16,36 @@ const boilers = catalogueOf([
   ["disk.free_pct", "time_series<float>", "Free disk space of the recorder, percent 0-100"],
 ]);
 
+/** A house. */
+const house = catalogueOf([
+  ["home.indoor_temp_c", "time_series<float>", "Indoor temperature, °C"],
+  ["home.co2_ppm", "time_series<float>", "CO2 in the room, ppm"],
+  ["heating.on", "boolean", "True while the heating is on"],
+  ["car.charging", "boolean", "True while the car is charging"],
+  ["alarm.armed", "boolean", "True while the burglar alarm is armed"],
+  ["front.locked", "boolean", "True while the front door is locked"],
+]);
+
+/** A platform and its customers. */
+const platform = catalogueOf([
+  ["deploy.status", "categorical", "Status of the deployment", ["pending", "succeeded", "failed", "rolled_back"]],
+  ["node.ready", "boolean", "True while the node is ready"],
+  ["kyc.verified", "boolean", "True once the customer has been verified"],
+  ["acct.balance_usd", "float", "Balance of the account, USD"],
+]);
+
+refuses("what only seems to be said: is asked about", platform, [
+  "deployment in any state but succeeded",
+  "node never became ready",
+  "customer with a balance above 10000 USD must be verified",
+]);
+
+reads("what only seems to be said: a label beside a denied one is said", platform, {
+  "deployment status is not failed but rolled back": "deploy.status rolled_back",
+  "deployment status is anything but succeeded": "not deploy.status succeeded",
+  "unverified customer with a balance above 10000 USD": "kyc.verified false AND acct.balance_usd above 10000 usd",
+});
+
 reads("what is denied: is turned", boilers, {
   "queue depth not 0": "queue.depth above 0",
   "queue depth has not been 0 for an hour": "queue.depth above 0; for 1h",
@@ -30,10 +60,10 @@ refuses("what is denied: is asked about", boilers, [
   "steam pressure stops rising",
   "feedwater flow has stopped increasing",
   "steam pressure needn't be above 6 bar",
-  "boiler flame never became on",
   "steam pressure not above 8 bar but above 5 bar",
   "no dose given without signed permit",
-  "boiler in any mode but running",
+  "steam pressure does not rise by 2 bar within an hour",
+  "steam pressure hasn't come down to 8 bar",
 ]);
 
 reads("what is denied: a label beside another that is denied", boilers, {
@@ -54,9 +84,12 @@ refuses("what ought to be: is asked about where nothing reads it", boilers, [
   "queue depth must return to 0",
   "steam pressure has to return above 6 bar",
   "disk must keep 10% free",
+  "feedwater flow goal below 20",
+  "the steam pressure should be topped up below 6 bar",
+  "feedwater pump should have been on",
+  "boiler only allowed in standby",
   "boiler room must be at least 10 Pa below the corridor",
   "when the feedwater pump is not on, the boiler must be in standby",
-  "a boiler with a steam pressure above 6 bar must be running",
 ]);
 
 reads("what ought to be: says what to do where it is a deed", boilers, {
@@ -72,6 +105,23 @@ reads("what stands before without: is another condition", boilers, {
   "crew without signed permit": "permit.signed false",
   "burner without flame": "boiler.flame_on false",
 });
+
+refuses("what is over or only allowed: is asked about", house, [
+  "car finished charging",
+  "indoor temperature fails to reach 19 °C although heating is on",
+  "alarm not armed although nobody is home",
+  "alarm not armed when we are away",
+  "CO2 target: < 1000 ppm",
+]);
+
+reads("what is over or only allowed: stays as it was said", house, {
+  "car stopped charging": "car.charging false",
+  "front door must be locked": "front.locked false",
+  "CO2 must be kept below 1000 ppm": "home.co2_ppm above 1000 ppm",
+  "alarm not armed although it is late": "alarm.armed false",
+});
+
+refuses("what is conceded or said of us: is not lost", boilers, ["feedwater pump not on when we are away"]);
 
 refuses("what stands before without: is not lost", boilers, [
   "feedwater flow without pump",

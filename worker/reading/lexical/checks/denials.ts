@@ -48,7 +48,10 @@ export const denial: Check = {
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;
     const denied = tokens.find((token, at) => at < mark.start && negations.has(token.text) && uses?.has(token));
-    const same = mark.direction !== null && mark.direction === part.direction && !lasts;
+    // "Has not come down to 800".
+    const move = phrase.marks.find(({ kind, end }) => kind === "move" && end <= mark.start);
+    const side = mark.direction ?? (move?.kind === "move" ? move.direction : null);
+    const same = side !== null && side === part.direction && !lasts;
     return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
   }),
 };
@@ -116,6 +119,8 @@ export const over: Check = {
             is(tokens[at + 1], category.determiners) &&
             !tokens.slice(at + 1).some(named)) ||
           (at === end && ((is(token, category.over) && !turned) || undone(token))) ||
+          // "Finished charging", "cleared alarm".
+          (is(token, category.over) && isPast(token.text) && uses?.get(tokens[at + 1] ?? token) === "signal") ||
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );
     return parts.every(({ relation }) => relation === "state") && told !== undefined

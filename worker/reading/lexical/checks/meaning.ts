@@ -194,14 +194,16 @@ export const movement: Check = {
     if (mean !== undefined) return { tokens, why: "Its mean over a time may move, or it may move in that time." };
     if (moving?.relation === "move" && moving.direction === "any")
       return { tokens, why: "It does not say how far it may move." };
-    // "Stops rising" moves no more.
+    // "Stops rising" moves no more, "does not rise by 2" neither.
+    const moved = moving ?? built.parts.find(({ relation }) => relation === "move");
     const denied =
-      moving === undefined || moving.negate
+      moved === undefined || moved.negate
         ? undefined
         : tokens.find(
             (token, at) =>
               negations.has(token.text) ||
               (absenceStems.has(token.stem) &&
+                left.includes(token) &&
                 phrase.marks.some(({ kind, start }) => kind === "move" && start === at + 1)),
           );
     const read = phrase.marks.some(

@@ -102,7 +102,7 @@ export const effects: Check = {
       return tokens.filter(
         (token, at) =>
           left.includes(token) &&
-          is(tokens[at - 1], category.beings) &&
+          (is(tokens[at - 1], category.beings) || tokens.some((one) => is(one, particle.only))) &&
           (is(token, category.praising) || is(token, category.allowing)),
       );
     });

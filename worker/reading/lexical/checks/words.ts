@@ -164,7 +164,9 @@ export const restrictions: Check = {
             (names(kinds.get(token) ?? none) && another(token)) ||
             judges(kinds.get(token) ?? none)) &&
             conceded(tokens) &&
-            tokens.some((one) => names(kinds.get(one) ?? none))),
+            tokens.some((one) => names(kinds.get(one) ?? none))) ||
+          // "Although nobody is home", "although heating is on".
+          (conceded(tokens) && (is(token, category.whoever) || ownsSignals(kinds.get(token) ?? none))),
       );
     });
     return unread(lost);

@@ -68,7 +68,7 @@ export const isHeading = (piece: Piece | undefined): boolean =>
 /** "Be discarded", "divert", but not "rise", "start" or "be in place": what is done about something behind "must", and no state or movement of it. */
 export function isDeed(words: readonly Token[], index: CatalogueIndex): boolean {
   const said = words.filter(({ text }) => !category.polite.has(text) || category.being.has(text));
-  const passive = is(said[0], category.being);
+  const passive = is(said[0], category.passives);
   const verb = said.find(({ text }) => !category.being.has(text) && !endsInLy(text));
   if (verb === undefined || index.meetings(verb.stem).length > 0 || index.labels.has(verb.stem)) return false;
   if (passive) return isPast(verb.text);

@@ -207,6 +207,15 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
     const { tokens, lead } = one.judge ?? one;
     return (tokens.at(-1)?.end ?? 0) > from && !lead.some((token) => is(token, category.conditional));
   });
+  // "Should be topped up below 20%" says what is to be done.
+  const order = words.findIndex(({ start }) => start === from);
+  const done =
+    !rule.denied &&
+    words
+      .slice(order, order + 5)
+      .some((token, at, few) => is(token, category.deeds) && is(few[at - 1], category.being));
+  if (done && behind.some(({ built: { parts } }) => parts.some(({ number }) => number !== null)))
+    return { ...rule, broken: null };
   // "Acceptable is up to 7" may be a level that is gone up to, "must keep 10% free" wants as much.
   if (behind.some(goesUpTo) || (!rule.denied && behind.some(isRest))) return { ...rule, broken: null };
   const broken = new Map<Condition, BuiltParts>();

@@ -26,7 +26,9 @@ export function mayBeWished(
     numberAt(tokens, at) !== null &&
     ((is(tokens[at - 1], particle.within) && !left) ||
       (is(tokens[at - 1], particle.to) && is(tokens[at - 2], particle.up)));
-  if (one.direction === "below" && tokens.some(ends)) return true;
+  // "Within the limit (1000 ppm)".
+  const lead = tokens[markOf(phrase.marks, one.number)?.start ?? tokens.length];
+  if (one.direction === "below" && (tokens.some(ends) || (is(lead, particle.within) && !left))) return true;
   if (one.direction === "below" && isHeaded(one, phrase, sentence)) return true;
   if (scored !== null && saysSince(scored)) return false;
   const bad = badSideOf(scored?.indexed.signal.primitive_id ?? "");

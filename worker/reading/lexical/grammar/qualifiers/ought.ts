@@ -53,6 +53,7 @@ export function ruleIn(
       opens(words, at) &&
       (words[at + 1]?.kind === "break" || (is(token, category.goals) && !isName(token))),
   );
+  const goal = words.findIndex((token, at) => is(token, category.goals) && !isName(token) && comparesAt(words, at + 1));
   const plainly = words.findIndex((_, at) => prescribes(words, at, isName, when));
   const allowed = words.findIndex((token, at) => is(token, category.beings) && isPraised(words, at + 1));
   const bound = words.findIndex(
@@ -82,6 +83,7 @@ export function ruleIn(
     rule(asked ? -1 : headed, 2) ??
     rule(plainly, 3) ??
     rule(says(category.conditional) ? -1 : titled, bounds.match(words, titled)?.length ?? 1, { denied: false }) ??
+    rule(asked || denied ? -1 : goal, 1, { plain: false }) ??
     rule(aim < 0 ? -1 : words.findIndex((token) => is(token, category.missing)), 3, {
       plain: false,
     }) ??

@@ -24,7 +24,7 @@ export const asking = categories({
   adjust optimise optimize tune upgrade move prepare start begin treat transfuse ventilate intubate refer admit lift change`,
   /** What is done about an alarm; never what brings a state about, as "delivered" or "maintained". */
   deeds:
-    "referred reported replaced suspended deposited escalated investigated reviewed discarded rejected removed repaired isolated evacuated withdrawn terminated disconnected inspected retested recalibrated serviced scrapped issued fined blocked locked disabled flagged informed alerted notified initiated consulted disposed discontinued renewed fixed changed cleaned checked tested refilled restarted cut shut taken sent discussed submitted treated examined managed admitted transferred assessed handled addressed corrected quarantined returned logged documented justified explained",
+    "referred reported replaced topped recharged suspended deposited escalated investigated reviewed discarded rejected removed repaired isolated evacuated withdrawn terminated disconnected inspected retested recalibrated serviced scrapped issued fined blocked locked disabled flagged informed alerted notified initiated consulted disposed discontinued renewed fixed changed cleaned checked tested refilled restarted cut shut taken sent discussed submitted treated examined managed admitted transferred assessed handled addressed corrected quarantined returned logged documented justified explained",
   /** Adverbs beside a verb of doing that have no ending of their own. */
   adverbs: "then also always straight",
   /** Verbs by which a state begins: "the pump must start". */

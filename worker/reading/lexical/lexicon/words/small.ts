@@ -73,8 +73,8 @@ export const small = categories({
   wholes: "all total entire overall",
   /** Who is denied to do or be something. */
   nobody: "nobody noone",
-  /** Of whom or what a clause says something of its own. */
-  whoever: "nobody noone anybody anyone somebody someone everybody everyone nothing something",
+  /** Of whom, what or where a clause says something of its own. */
+  whoever: "away nobody noone anybody anyone somebody someone everybody everyone nothing something",
   /** Whatever a condition is met by: "flag anything outside". */
   whatever: "anything everything any values all",
   /** Between the two ends of a range. */
