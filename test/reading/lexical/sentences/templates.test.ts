@@ -47,6 +47,7 @@ reads("what is said both ways is not turned, and what a signal is named by is so
 
 reads("what should be kept is alarmed about where it is not", rules, {
   "Keeping pipeline duration under 10 minutes": "ci.pipeline_minutes above 10 minutes",
+  "if the pipeline duration rises up to 40 minutes, tell the lead": "ci.pipeline_minutes above 40 minutes",
 });
 
 const nodes = catalogueOf([
