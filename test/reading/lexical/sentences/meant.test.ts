@@ -86,8 +86,6 @@ reads("so many of one for each of another", plant, {
 });
 
 reads("a denial that nobody asks about is a bound", plant, {
-  "flow not above 80": "pump.flow_lpm above 80",
-  "flow not below 20": "pump.flow_lpm below 20",
   "flow doesn't drop below 20": "pump.flow_lpm below 20",
   "queue depth does not exceed 1000": "queue.depth above 1000",
   "alert when the queue depth does not exceed 1000": "queue.depth below 1000",
@@ -95,6 +93,8 @@ reads("a denial that nobody asks about is a bound", plant, {
 
 refuses("a denial that nobody asks about is a bound, or asked about", plant, [
   "the flow does not exceed 80 when the level is above 5",
+  "flow not above 80",
+  "flow not below 20",
 ]);
 
 reads("which of several signals", plant, {

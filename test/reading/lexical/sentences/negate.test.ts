@@ -128,3 +128,46 @@ refuses("what stands before without: is not lost", boilers, [
   "feed flow without the pump on",
   "dose given although permit not signed",
 ]);
+
+/** A plant with what says which side is bad of one signal alone. */
+const plant = {
+  ...catalogueOf([
+    ["solar.power_w", "time_series<float>", "Solar power, W"],
+    ["queue.depth", "time_series<int>", "Jobs waiting, count"],
+    ["door.open", "boolean", "True while the door is open"],
+    ["host.online", "boolean", "True while the host is online"],
+    ["sync.enabled", "boolean", "True while replication is enabled"],
+    ["pump.running", "boolean", "True while the pump is running"],
+  ]),
+  adverse: new Map([["queue.depth", "above" as const]]),
+};
+
+reads("what a flag is said to be by one word and by its opposite: is what both say", plant, {
+  "door closed instead of open": "door.open false",
+  "door open rather than closed": "door.open true",
+  "replication disabled rather than enabled": "sync.enabled false",
+  "host went from online to offline": "host.online false",
+  "replication changed from enabled to disabled": "sync.enabled false",
+  "the pump is not running, it has stopped": "pump.running false",
+  "online host goes offline": "host.online false",
+  "the running pump stopped": "pump.running false",
+  "the pump stops running": "pump.running false",
+});
+
+refuses("what a flag is said to be by one word and by its opposite: is asked about where they differ", plant, [
+  "door that should be open is closed",
+  "host offline that should be online",
+]);
+
+reads("a comparison that is only denied: is a rule where the other side is bad, or where it bounds", plant, {
+  "queue depth not above 50": "queue.depth above 50",
+  "solar power not more than 100 W": "solar.power_w above 100 watts",
+  "solar power not exceeding 100 W": "solar.power_w above 100 watts",
+  "solar power must not be above 100 W": "solar.power_w above 100 watts",
+  "alert when solar power is not above 100 W": "solar.power_w below 100 watts",
+});
+
+refuses("a comparison that is only denied: is asked about where nobody says which side is bad", plant, [
+  "solar power not above 100 W",
+  "solar power not under 100 W",
+]);

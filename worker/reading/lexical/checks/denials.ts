@@ -8,6 +8,7 @@ import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
 import { endsInS, isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
 import type { Condition } from "../derivation/condition.ts";
+import { saidOf } from "../linking/both-ways.ts";
 import { namespaceOf } from "../linking/indexed-signal.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -16,6 +17,9 @@ export const denial: Check = {
   name: "denial",
   finds: inConditions(({ built: { parts, uses }, tokens, phrase, scored }, { derivation: { rule } }) => {
     const [part] = parts;
+    const both = tokens.filter(({ stem }) => scored?.bothWays.has(stem));
+    if (scored?.indexed.flag === true && new Set(saidOf(tokens, scored)).size > 1)
+      return { tokens: both, why: `It says "${both[0]?.text ?? ""}" and the opposite.` };
     // "Lookups not found" of `not_found_ratio` may deny the name or the comparison.
     const own = tokens.find(
       (token, at) => negations.has(token.text) && scored?.indexed.denied.has(tokens[at + 1]?.stem ?? "") === true,

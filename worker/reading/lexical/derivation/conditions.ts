@@ -65,7 +65,13 @@ const apartIn = (tokens: readonly Token[], context: ReadContext) => [
 export function elidedOn(tokens: readonly Token[], scored: Scored, context: ReadContext, negate: boolean): Condition[] {
   const phrase = readPhrase(tokens, context.frame, context.index);
   const kinds = kindsOf(tokens, context.index);
-  const own = { ...scored, matched: new Set<string>(), met: new Set<string>(), negated: new Set<string>() };
+  const own = {
+    ...scored,
+    matched: new Set<string>(),
+    met: new Set<string>(),
+    negated: new Set<string>(),
+    bothWays: new Map<string, boolean>(),
+  };
   const [silent] = silencesIn(tokens, context, own);
   if (silent !== undefined) return [conditionOf(silent.built, phrase, own, kinds, { elided: costs.elided }, context)];
   if (!phrase.relation.stated && scored.indexed.signal.labels === undefined) return [];

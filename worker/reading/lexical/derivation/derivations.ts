@@ -232,7 +232,11 @@ function ruleOf({ conditions, beside }: State, words: readonly Token[], index: C
   }
   if (behind.length === 0 || broken.size < behind.length) return { ...rule, broken: null };
   const bounded = conditions.every((one) => one === condition || isBound(one, condition));
-  return { ...rule, plain: rule.plain && bounded, broken };
+  // "Not above 5" is a rule where above is bad.
+  const known = [...broken].every(([{ scored }, { parts }]) =>
+    parts.every(({ direction }) => direction === scored?.indexed.adverse),
+  );
+  return { ...rule, plain: rule.plain && bounded && (known || rule.either !== true), broken };
 }
 
 /** "The door must not be open when it is running" is of both, "the panel should be cleaned when" of one. */

@@ -31,6 +31,8 @@ export interface Scored {
   readonly met: ReadonlySet<string>;
   /** Stems of the phrase whose opposite matched ("unverified"). */
   readonly negated: ReadonlySet<string>;
+  /** Stems of the phrase for what it says as it is (true) and by its opposite (false): "closed instead of open". */
+  readonly bothWays: ReadonlyMap<string, boolean>;
 }
 
 /** Scores every signal that shares a word with a phrase, best first; equal scores in the order of their ids. */
@@ -102,7 +104,11 @@ function scoreSignal(
   if (idStems.every((stem) => met.has(stem) || genericStems.has(stem)))
     for (const stem of indexed.missing) negated.delete(stem);
   // "Pass rate: any test fails", "allocated / (allocated + unallocated)": what is said both ways is not turned.
-  for (const [word, stem] of turned) if (plain.has(stem)) negated.delete(word);
+  const both = new Set([...negated].flatMap((word) => turned.get(word) ?? []).filter((stem) => plain.has(stem)));
+  const bothWays = new Map(
+    [...turned].flatMap(([word, stem]) => (both.has(stem) ? [[word, !negated.has(word)] as const] : [])),
+  );
+  for (const word of bothWays.keys()) negated.delete(word);
   const times = query.durations.map(evenDuration).filter((duration) => indexed.durations.has(duration));
   if (times.length > 0) said += scoring.duration;
   for (const time of times) met.add(time);
@@ -125,6 +131,7 @@ function scoreSignal(
     matched,
     met,
     negated,
+    bothWays,
   };
 }
 

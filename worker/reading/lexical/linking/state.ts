@@ -2,6 +2,7 @@ import { category, is, particle } from "../lexicon/category.ts";
 import { stem } from "../../../domain/language/stem.ts";
 import { closedLabels, type CatalogueSignal } from "../../../domain/language/catalogue.ts";
 import { traitsOf } from "../../../domain/values/values.ts";
+import { saidOf } from "./both-ways.ts";
 import { namespaceOf, speaksOf } from "./indexed-signal.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "../text/token.ts";
@@ -32,6 +33,8 @@ const reach = 8;
 
 /** True unless the phrase denies the flag, turns its word round, or says that what it stands for has ended. */
 function flagValue(tokens: readonly Token[], scored: Scored): boolean {
+  const [both, differs] = new Set(saidOf(tokens, scored));
+  if (both !== undefined && differs === undefined) return both;
   const { words } = scored.indexed;
   const own = (token: Token): boolean => words.has(token.stem);
   const explicit = tokens.find((token) => is(token, category.flagWords) && !own(token));

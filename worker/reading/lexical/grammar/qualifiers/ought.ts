@@ -1,6 +1,7 @@
 import { isDoing } from "../../lexicon/words/endings.ts";
 import { type Category, category, is, particle } from "../../lexicon/category.ts";
 import type { ReadingPart } from "../../../../domain/language/reading.ts";
+import { apartWords } from "../../lexicon/words/names.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { comparisons, isReference } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
@@ -15,6 +16,8 @@ export interface Rule {
   readonly plain: boolean;
   /** It says what must not be. */
   readonly denied: boolean;
+  /** It may as well say what is so: "not above 5". */
+  readonly either?: boolean;
   /** What it does not permit raises the alarm as it is said. */
   readonly forbids?: true;
 }
@@ -89,6 +92,7 @@ export function ruleIn(
     }) ??
     rule(wished, is(words[wished], category.praising) ? 1 : 3, {
       plain: !isPurpose(words, wished) && !isDenial(words, wished) && !(isBare(words, wished) && isAsked(behind)),
+      either: isEither(words, wished),
     })
   );
 }
@@ -208,6 +212,10 @@ const isDenial = (words: readonly Token[], at: number): boolean =>
 /** "Not more than 5", without a word of what ought to be. */
 const isBare = (words: readonly Token[], at: number): boolean =>
   is(words[at], category.denying) && !is(words[at - 1], category.forbidding);
+
+/** "Not above 5" may as well say what is so; "not more than", "not exceeding" and "never" bound. */
+const isEither = (words: readonly Token[], at: number): boolean =>
+  isBare(words, at) && !is(words[at], particle.never) && is(words[at + 1], apartWords);
 
 /** "Maintain a cancellation rate under 2.5%", "must hold at least 25%": the comparison stands behind what is kept. */
 const comparesSoon = (words: readonly Token[], from: number): boolean =>

@@ -37,7 +37,7 @@ export const rankedName = /percentile/;
 /** What a signal is called that is how far two values lie apart. */
 export const distanceStems = stems("gap diff difference differential spread delta");
 
-/** Within a name these say that it is how far one thing lies from another: `temp_over_outside`. */
+/** Prepositions of a side; within a name they say that it is how far one thing lies from another: `temp_over_outside`. */
 export const apartWords = wordSet("over above below under");
 
 /** What a signal is called that is a distance already. */
