@@ -66,6 +66,16 @@ describe("a sentence that is not accepted", () => {
     expect(readings.slice(0, 3)).toContain("resp.support_mode high_flow");
   });
 
+  it.each([
+    ["severe burn with core temperature above 240", '"burn" was not read.'],
+    ["core temperature not above 240", "This may say what should be, or what raises the alarm."],
+    ["core temperature above 240, humidity above 60", 'Nothing joins the parts of the sentence: say "and" or "or".'],
+    ["oven above 240", "Several signals fit these words."],
+    ["door open and closed", 'The sentence says "open" and the opposite.'],
+  ])("says what is open: %s", (sentence, why) => {
+    expect(readLexically(sentence, bakery).question?.why).toBe(why);
+  });
+
   it("is offered no reading of which a part decides nothing", () => {
     const readings = offered("core temperature must be kept under 250, core temperature over 180");
     expect(readings.some((one) => /above 180 or .*(below|above) 250/.test(one))).toBe(false);

@@ -20,7 +20,10 @@ export const often: Check = {
       const tally = is(tokens[mark.end - 1], particle.times) && isTally(phrase, mark.number);
       const said = each ? relation === "move" : tally && (mean || relation === "move");
       if (said)
-        return { tokens: tokens.slice(mark.start, mark.end), why: `It may say how often: "${mark.number.text}".` };
+        return {
+          tokens: tokens.slice(mark.start, mark.end),
+          why: `"${mark.number.text}" may say how often it happens.`,
+        };
     }
     return null;
   }),
@@ -56,7 +59,7 @@ export const changes: Check = {
     );
     const level = parts.some(({ relation, against }) => relation === "compare" && against === null);
     return level && raised
-      ? { tokens: tokens.slice(by, by + 1), why: "It may change by so much, or come to it." }
+      ? { tokens: tokens.slice(by, by + 1), why: "It may change by that amount, or reach it." }
       : null;
   }),
 };
@@ -71,6 +74,9 @@ export const aged: Check = {
     );
     return mark === undefined
       ? null
-      : { tokens: tokens.slice(mark.start, mark.end), why: "It may be said of whose condition it is." };
+      : {
+          tokens: tokens.slice(mark.start, mark.end),
+          why: "The age may say whose value it is, and not be judged itself.",
+        };
   }),
 };

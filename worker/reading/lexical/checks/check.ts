@@ -70,4 +70,4 @@ export function areForeign(tokens: readonly Token[], { kinds }: Meant): boolean 
 export const unread = (tokens: readonly Token[]): Omit<Finding, "check"> | null =>
   tokens.length === 0
     ? null
-    : { tokens, why: `Nothing reads "${[...new Set(tokens)].map(({ text }) => text).join(" ")}".` };
+    : { tokens, why: `"${[...new Set(tokens)].map(({ text }) => text).join(" ")}" was not read.` };

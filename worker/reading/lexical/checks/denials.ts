@@ -19,12 +19,13 @@ export const denial: Check = {
     const [part] = parts;
     const both = tokens.filter(({ stem }) => scored?.bothWays.has(stem));
     if (scored?.indexed.flag === true && new Set(saidOf(tokens, scored)).size > 1)
-      return { tokens: both, why: `It says "${both[0]?.text ?? ""}" and the opposite.` };
+      return { tokens: both, why: `The sentence says "${both[0]?.text ?? ""}" and the opposite.` };
     // "Lookups not found" of `not_found_ratio` may deny the name or the comparison.
     const own = tokens.find(
       (token, at) => negations.has(token.text) && scored?.indexed.denied.has(tokens[at + 1]?.stem ?? "") === true,
     );
-    if (own !== undefined && part?.number != null) return { tokens: [own], why: `"${own.text}" may be of the name.` };
+    if (own !== undefined && part?.number != null)
+      return { tokens: [own], why: `"${own.text}" may belong to the name, or deny the number.` };
     // "No reading for more than 3 days" is no number of days with one.
     const lasts = measureOf(part?.number?.unit ?? "")?.dimension === "time";
     const none = tokens.find((token) => is(token, particle.no) && uses?.get(token) === "relation");
@@ -39,7 +40,7 @@ export const denial: Check = {
       return { tokens: [none], why: `${scored.indexed.signal.primitive_id} does not say how long it is since then.` };
     // "Needn't be above 65" forbids nothing.
     const free = tokens.find((token, at) => is(token, category.denying) && is(tokens[at - 1], category.needing));
-    if (free !== undefined) return { tokens: [free], why: `"${free.text}" turned nothing.` };
+    if (free !== undefined) return { tokens: [free], why: `What "${free.text}" denies is not clear.` };
     // "Line in manual without an operator" denies no mode.
     const without = tokens.find((token) => is(token, particle.without) && uses?.get(token) === "relation");
     if (
@@ -47,7 +48,7 @@ export const denial: Check = {
       scored?.indexed.flag === false &&
       parts.every(({ relation, negate }) => relation === "state" && !negate)
     )
-      return { tokens: [without], why: `"${without.text}" turned nothing.` };
+      return { tokens: [without], why: `What "${without.text}" denies is not clear.` };
     const mark = markOf(phrase.marks, part?.number ?? null);
     if (rule !== null || parts.length !== 1 || part?.relation !== "compare" || part.negate || mark?.kind !== "number")
       return null;
@@ -56,7 +57,9 @@ export const denial: Check = {
     const move = phrase.marks.find(({ kind, end }) => kind === "move" && end <= mark.start);
     const side = mark.direction ?? (move?.kind === "move" ? move.direction : null);
     const same = side !== null && side === part.direction && !lasts;
-    return denied === undefined || !same ? null : { tokens: [denied], why: `"${denied.text}" turned nothing.` };
+    return denied === undefined || !same
+      ? null
+      : { tokens: [denied], why: `What "${denied.text}" denies is not clear.` };
   }),
 };
 
@@ -81,7 +84,8 @@ export const scope: Check = {
       const ends = at > 0 && rule === null && last !== undefined && is(last, particle.not) && uses?.has(last) === true;
       return ends || (same && isBare(conditions[at] as Condition));
     });
-    if (short !== undefined) return { tokens: short.tokens, why: "What is said of it stands beside another." };
+    if (short !== undefined)
+      return { tokens: short.tokens, why: "What is said of one condition may be said of the other." };
     const next = conditions.find(({ tokens, scored, built: { parts } }, at) => {
       const [first, ...more] = tokens.filter(({ kind }) => kind === "word");
       const before = conditions[at - 1];
@@ -93,7 +97,9 @@ export const scope: Check = {
         before?.tokens.some((token) => is(token, particle.not) && before.built.uses?.has(token) === true)
       );
     });
-    return operator !== "OR" || next === undefined ? null : { tokens: next.tokens, why: "It may be denied as well." };
+    return operator !== "OR" || next === undefined
+      ? null
+      : { tokens: next.tokens, why: "The denial may cover both states, or only the first." };
   },
 };
 
@@ -128,7 +134,7 @@ export const over: Check = {
           (is(token, category.ridden) && uses?.get(tokens[at - 1] ?? token) === "signal")),
     );
     return parts.every(({ relation }) => relation === "state") && told !== undefined
-      ? { tokens: [told], why: `"${told.text}" may say that it is not so.`, clear: false }
+      ? { tokens: [told], why: `"${told.text}" may say that it is not so, or no longer so.`, clear: false }
       : null;
   }),
 };

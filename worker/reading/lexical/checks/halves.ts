@@ -14,7 +14,7 @@ export const halves: Check = {
   name: "halves",
   finds: inConditions((one, meant) =>
     apart.some((says) => says(one, meant))
-      ? { tokens: one.tokens, why: "It says two things, and only one was read." }
+      ? { tokens: one.tokens, why: "The sentence says two things, and only one of them was read." }
       : null,
   ),
 };

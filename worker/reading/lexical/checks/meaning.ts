@@ -31,7 +31,8 @@ export const agreement: Check = {
     // "Above 30 days and below 1 day".
     if (combinator === "AND" && pairs.some((pair) => (room(pair) ?? 1) <= 0))
       return impossible("It cannot be above the one and below the other at once.");
-    if (derivation.unjoined && !guessed) return { tokens, why: 'Nothing joins its parts: say "and" or "or".' };
+    if (derivation.unjoined && !guessed)
+      return { tokens, why: 'Nothing joins the parts of the sentence: say "and" or "or".' };
     const sum = derivation.conditions.find(
       ({ lead, tokens: own }, at) =>
         (derivation.conditions[at - 1]?.judge !== undefined &&
@@ -40,7 +41,7 @@ export const agreement: Check = {
           (token, place) => is(token, category.differing) && own.slice(0, place).some((one) => is(one, particle.and)),
         ),
     );
-    if (sum !== undefined) return { tokens, why: "It may be said of their sum, or of how far they lie apart." };
+    if (sum !== undefined) return { tokens, why: "This may be about their sum, or about how far they lie apart." };
     for (const pair of pairs) {
       const [one, other] = pair;
       if (one.primitive_id !== other.primitive_id || one.figure != null || other.figure != null) continue;
@@ -153,15 +154,15 @@ export const movement: Check = {
         mark.direction === "below" &&
         mark.binds !== "level"
       )
-        return { tokens: words, why: "It is told when something moves by more than an amount, not by less." };
+        return { tokens: words, why: "A task notices a move by more than an amount, not by less." };
       // "(Threshold: 75%)" is a level.
       const called = said.slice(0, mark.end).findLast(({ kind }) => kind === "word");
       if (mark === markOf(phrase.marks, part.number) && is(called, category.limitNouns))
-        return { tokens: words, why: "It may be a limit, and no movement by it." };
+        return { tokens: words, why: "The number may be a limit, and not how far it moves." };
       if (mark === markOf(phrase.marks, part.number) && isFraction(part.number) && isPlain(scored))
         return {
           tokens: words,
-          why: `It may move by ${part.number?.text} or by that share: say a unit or a percentage.`,
+          why: `It may move by ${part.number?.text}, or by that share of itself: give a unit or a percentage.`,
         };
       // "Twice as many writes as reads", "more than double reads": nothing moves where two are compared.
       const compared = said.slice(mark.end).find((token) => !is(token, category.manyLeads));
@@ -171,29 +172,29 @@ export const movement: Check = {
         compared !== undefined &&
         (built.uses?.get(compared) === "signal" || isOfAnother(compared, scored, phrase))
       )
-        return { tokens: [compared], why: `It may be compared with "${compared.text}".` };
+        return { tokens: [compared], why: `The value may be held against "${compared.text}".` };
       if (part.number?.unit === "times" && part.number.value === 1)
-        return { tokens: words, why: `It is no movement by ${part.number.text}.` };
+        return { tokens: words, why: `Nothing moves by ${part.number.text}: give the change itself.` };
       if (mark.kind === "move" && mark.direction !== part.direction && words.every((token) => left.includes(token)))
-        return { tokens: words, why: "It may move to one side only." };
+        return { tokens: words, why: "The move may count on one side only." };
     }
     // "A 99th percentile latency of" what is called p99 is its name.
     const place = built.parts.find(({ relation, number }) => relation === "rank" && number?.unit === "percentile");
     if (place !== undefined && scored?.indexed.idStems.includes(placeCalled(place.number?.value ?? 0)) === true)
-      return { tokens, why: `"${place.number?.text ?? ""}" may be its name.` };
+      return { tokens, why: `"${place.number?.text ?? ""}" may be part of a name.` };
     const moving = built.parts.find(
       ({ relation, number, hint }) =>
         (relation === "move" || relation === "deviate") && number === null && hint === null,
     );
     // "The rating is worse than A" moves nowhere.
     const than = moving?.relation === "move" ? left.find((token) => is(token, particle.than)) : undefined;
-    if (than !== undefined) return { tokens: [than], why: "It does not say than what." };
+    if (than !== undefined) return { tokens: [than], why: "The sentence does not say than what." };
     const mean = built.parts.find(
       ({ relation, figure, window }) => relation === "move" && figure?.kind === "aggregate" && window === null,
     );
-    if (mean !== undefined) return { tokens, why: "Its mean over a time may move, or it may move in that time." };
+    if (mean !== undefined) return { tokens, why: "The mean over that time may move, or the value within it." };
     if (moving?.relation === "move" && moving.direction === "any")
-      return { tokens, why: "It does not say how far it may move." };
+      return { tokens, why: "The sentence does not say how far it may move." };
     // "Stops rising" moves no more, "does not rise by 2" neither.
     const moved = moving ?? built.parts.find(({ relation }) => relation === "move");
     const denied =
@@ -209,7 +210,7 @@ export const movement: Check = {
     const read = phrase.marks.some(
       (mark) => denied !== undefined && tokens.slice(mark.start, mark.end).includes(denied),
     );
-    return denied === undefined || read ? null : { tokens: [denied], why: "It denies a movement." };
+    return denied === undefined || read ? null : { tokens: [denied], why: "The sentence denies a movement." };
   }),
 };
 
@@ -221,9 +222,9 @@ export const lasting: Check = {
     const { conditions, operator } = derivation;
     const alone = conditions.length + built.parts.length === 2;
     const denied = tokens.find((token, at) => negations.has(token.text) && is(tokens[at + 1], particle.both));
-    if (denied !== undefined) return { tokens: [denied], why: "It may be denied of both, or of both at once." };
+    if (denied !== undefined) return { tokens: [denied], why: "Each may be denied, or only both at once." };
     if (both !== undefined && (built.hold == null ? alone : !(conditions.length === 2 && operator === "AND")))
-      return { tokens: [both], why: "It is said of one condition only." };
+      return { tokens: [both], why: '"Both" stands beside one condition only.' };
     if (built.hold == null) return null;
     const counted = phrase.marks.find(
       (mark) => mark.kind === "number" && mark.number.unit === "none" && mark.direction !== null,
@@ -234,7 +235,9 @@ export const lasting: Check = {
     if (counted === undefined || hold === undefined) return null;
     const verb = tokens.slice(counted.end, hold.start).some((token) => is(token, category.having));
     const each = tokens.slice(hold.start, hold.end).some((token) => is(token, category.comparingWords));
-    return verb && each ? { tokens: tokens.slice(hold.start, hold.end), why: "It may be said of each of them." } : null;
+    return verb && each
+      ? { tokens: tokens.slice(hold.start, hold.end), why: "The time may be meant for each of them." }
+      : null;
   }),
 };
 
@@ -253,7 +256,9 @@ export const unstated: Check = {
     if (part?.relation !== "compare" || part.figure != null || measure === null || !isPlain(scored)) return null;
     const said = { kind: "compare" as const, number: part.number };
     const other = phrase.resolution.ranked.find(({ indexed: { signal } }) => isMeasuredIn(signal, said));
-    return other === undefined ? null : { tokens, why: `${other.indexed.signal.primitive_id} is measured so.` };
+    return other === undefined
+      ? null
+      : { tokens, why: `${other.indexed.signal.primitive_id} is measured in that unit.` };
   }),
 };
 

@@ -58,9 +58,11 @@ export const twins: Check = {
         (one) => measuresTime(one) && [...scored.matched].every((stem) => one.matched.has(stem)),
       );
     if (status !== "ambiguous" && !better && !said && !rises && !lasts) return null;
-    return { tokens, why: "Its words fit several signals.", several: true, ...(better && { free: true }) };
+    return { tokens, why: fitSeveral, several: true, ...(better && { free: true }) };
   }),
 };
+
+const fitSeveral = "Several signals fit these words.";
 
 const isMovement = (stem: string): boolean => movementStems.has(stem);
 
@@ -88,16 +90,16 @@ export const half: Check = {
     const named = tokens
       .slice(compared + 1)
       .some((token) => built.uses?.has(token) === true && pair.some((one) => tellsOf(one, token.stem)));
-    if (against !== null && !named) return { tokens, why: `Nothing names ${against}.` };
+    if (against !== null && !named) return { tokens, why: `Nothing in the sentence names ${against}.` };
     if (scored === null) return null;
     const { indexed, matched, idCover, descriptionCover } = scored;
     const own = [...matched].filter((stem) => tellsOf(indexed, stem));
     // "Node has a disk pressure" of `node.ready` names only what the flag is of.
     const placed = indexed.flag && matched.size > 0 && [...matched].every((stem) => isPlace(indexed, stem));
-    if (placed) return { tokens, why: "Its words only say of what the signal is." };
+    if (placed) return { tokens, why: `The words say where ${primitive_id} is measured, and not that it is meant.` };
     const touched = own.length <= 1 && idCover === 0 && descriptionCover <= weights.side.spelled;
     if (indexed.flag && touched)
-      return { tokens, why: "Its words are less than half of what the signal is called.", free: true };
+      return { tokens, why: `The words are less than half of what ${primitive_id} is called.`, free: true };
     if (matched.size > 1) return null;
     if (built.parts.some(({ label }) => label !== null)) return ofAnother(scored, phrase);
     const [part] = built.parts;
@@ -111,15 +113,13 @@ export const half: Check = {
           [...one.matched].every((stem) => matched.has(stem) && !tellsOf(one.indexed, stem)) &&
           isMeasuredIn(one.indexed.signal, given),
       );
-      return rival && idCover === 0 && own.length > 0
-        ? { tokens, why: "Its words fit several signals.", several: true }
-        : null;
+      return rival && idCover === 0 && own.length > 0 ? { tokens, why: fitSeveral, several: true } : null;
     }
     // "90% full" of what is free.
     if (otherPart(phrase, scored).length > 0) return null;
     const most = Math.max(scored.idCover, scored.descriptionCover);
     return most < weights.side.spelled && unsaid(scored).some((stem) => measureOf(stem) === null)
-      ? { tokens, why: "Its words are less than half of what the signal is called.", free: true }
+      ? { tokens, why: `The words are less than half of what ${primitive_id} is called.`, free: true }
       : null;
   }),
 };
@@ -130,7 +130,7 @@ function ofAnother(scored: Scored, { resolution, tokens }: Phrase): Omit<Finding
   const other = resolution.ranked.some(
     ({ idCover, matched }) => idCover > 0 && [...matched].some((stem) => !scored.matched.has(stem)),
   );
-  return named || !other ? null : { tokens, why: "Its words fit several signals.", several: true };
+  return named || !other ? null : { tokens, why: fitSeveral, several: true };
 }
 
 /** "Memory on a router": where or of whom it is. */
@@ -144,7 +144,7 @@ export const isPlaced = (tokens: readonly Token[], token: Token): boolean =>
 export const entity: Check = {
   name: "entity",
   finds: inConditions(({ built, phrase, scored, tokens, points }, { derivation: { rule }, context: { index } }) => {
-    const why = "It names something else than the signal is of.";
+    const why = `The sentence is about something other than ${built.parts[0]?.primitive_id ?? "the signal"}.`;
     if ((points.foreign ?? 0) > 0) return { tokens, why };
     if (scored === null || scored.matched.size === 0) return null;
     const { indexed } = scored;
@@ -232,11 +232,14 @@ export const reference: Check = {
     const aims =
       telling.length > 0 && scored?.indexed.share === false && telling.every((stem) => referenceStems.has(stem));
     if (aims && is(tokens[off], category.apart) && aim !== undefined && telling.includes(aim.stem))
-      return { tokens: [aim], why: `It may be compared with "${aim.text}".` };
+      return { tokens: [aim], why: `The value may be held against "${aim.text}".` };
     const led = tokens.findIndex((token, at) => is(token, particle.by) && amount?.start === at + 1);
     const other = marks.find(({ kind, end }) => kind === "compare" && end < led);
     if (other !== undefined && part?.relation === "compare" && part.figure == null && part.against === null)
-      return { tokens: tokens.slice(other.start, led), why: "It compares two values, and only one was read." };
+      return {
+        tokens: tokens.slice(other.start, led),
+        why: "The sentence compares two values, and only one of them was read.",
+      };
     if (part?.relation !== "move" || part.number === null || others.length > 0) return null;
     const side = marks.find((mark) => mark.kind === "compare" && mark.start >= (amount?.end ?? Infinity));
     const next =
@@ -278,7 +281,10 @@ export const mention: Check = {
     if (bare === undefined || indexed === undefined || indexed.primed) return null;
     const { tokens = [] } = derivation.conditions[0] ?? {};
     return isNumeric(indexed.signal.type)
-      ? { tokens, why: "It says nothing of the signal that could be judged." }
+      ? {
+          tokens,
+          why: `The sentence gives no number, side or state by which ${indexed.signal.primitive_id} could be judged.`,
+        }
       : null;
   },
 };

@@ -10,7 +10,7 @@ import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import type { Token } from "../text/token.ts";
 import { type Check, inConditions, unread } from "./check.ts";
 
-const shouldBe = 'That is what should be. Say when to alert: "when it is above 200".';
+const shouldBe = "This may say what should be, or what raises the alarm.";
 
 /** "The pump must start", "must return to 0": of something of the catalogue, and no deed that is done about it. */
 function obliges({ tokens, uses }: Obliged, kinds: ReadonlyMap<Token, Left>, index: CatalogueIndex): boolean {
@@ -81,7 +81,7 @@ export const stated: Check = {
     stated
       ? {
           tokens: conditions.flatMap(({ tokens }) => tokens),
-          why: 'That may be what should be. Say when to alert: "when it is above 200".',
+          why: shouldBe,
         }
       : null,
 };
@@ -144,7 +144,7 @@ export const middles: Check = {
       ? null
       : {
           tokens: tokens.slice(at, at + 2),
-          why: 'It does not say around what: say both sides, "above 5 or below -5".',
+          why: 'The sentence does not say around what value: say both sides, as in "above 5 or below -5".',
         };
   }),
 };

@@ -151,11 +151,19 @@ export function doubtOf(
     const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
     return { check, why, several, ...(unrunnable ? { unrunnable: span } : {}) };
   }
-  if (best.cost > accept.most)
-    return { check: "cost", why: "Too many of its words were not read to be certain what is meant." };
+  if (best.cost > accept.most) return { check: "cost", why: overlooked(best) };
   if (second !== undefined && second.cost - best.cost < accept.margin && second.reading.unread === null)
-    return { check: "margin", why: "It can be read in more than one way.", several: true };
+    return { check: "margin", why: "The sentence can be read in more than one way.", several: true };
   return null;
+}
+
+/** What was not read, where so much was not that it is uncertain what is meant. */
+function overlooked({ derivation: { conditions } }: Candidate): string {
+  const left = conditions
+    .flatMap((one) => one.left)
+    .filter(({ kind, text }) => kind !== "break" && !stopwords.has(text));
+  const words = [...new Set(left.map(({ text }) => `"${text}"`))];
+  return words.length === 0 ? "The sentence names its signal too loosely." : `Not read: ${words.join(", ")}.`;
 }
 
 /** Whether a reading is cheaper by so much than any other of other signals that may be meant, or that reads words which it leaves. */

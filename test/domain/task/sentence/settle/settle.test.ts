@@ -71,12 +71,12 @@ describe("a reading that is not safe to accept", () => {
     const error = refusal(
       says([over(5)], {
         confidence: 0.6,
-        question: { about: "signal", span, why: "two signals fit", ...unsure },
+        question: { about: "signal", span, why: '"busy" was not read.', ...unsure },
         runners,
       }),
     );
     expect(error.code).toBe("intent_unresolved");
-    expect(error.message).toBe('"load" can mean more than one signal.');
+    expect(error.message).toBe('"busy" was not read.');
     expect(error.details).toEqual({
       reason: "needs_choice",
       question: "signal",

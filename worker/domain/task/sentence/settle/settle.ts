@@ -158,7 +158,8 @@ function questionOf(text: string, { question, unread, runners = [] }: Reading): 
 }
 
 function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): QuestionBack {
-  if (question.reason !== "qualifier") return question;
+  if (question.reason === "ambiguous_signal") return question;
+  if (question.reason === "needs_choice") return { ...question, message: why };
   const { start, end } = question.span;
   return { ...question, message: `"${text.slice(start, end)}" is not something that a task can do.`, suggestion: why };
 }
