@@ -32,12 +32,37 @@ reads(
     "Average raft commit time over the past hour on {{ $labels.host }} is > 20 ms":
       "raft.commit_ms mean in 1h above 20 ms",
     "Circuit breaker is open for {{ envoy_cluster_name }}": "breaker.open true",
+    "consumer lag is over 30 s on volume {#FSNAME}": "kafka.lag_seconds above 30 s",
+    "consumer lag is over 30 s on subject {{ $labels.subject }}": "kafka.lag_seconds above 30 s",
+    "consumer lag avg 5m > 30 s": "kafka.lag_seconds mean in 5m above 30 s",
+    "consumer lag too high (avg 5m > 30 s)": "kafka.lag_seconds mean in 5m above 30 s",
     "raft commit time is {{ $value }}ms on ${NODE_NAME} (threshold: 1000ms)": "raft.commit_ms at 1000 ms",
     "BGP session to peer %s has been down for more than 1 minute": "bgp.session_established false; for 1m",
     "BGP session to the peer of the outer zone has been down for 2 minutes": "bgp.session_established false; for 2m",
   },
   compiledAs,
 );
+
+/** What comes in a time, and what has an age. */
+const paced = catalogueOf([
+  ["gate.scans_per_s", "time_series<float>", "Scans per second"],
+  ["gate.jobs_per_min", "time_series<float>", "Jobs done per minute"],
+  ["gate.latency_ms", "time_series<float>", "Latency of the gate, milliseconds"],
+  ["feed.signature_age_days", "time_series<int>", "Age of the virus signatures, days"],
+]);
+
+reads("so many in a time are no time", paced, {
+  "scans over 100/s": "gate.scans_per_s above 100",
+  "scans > 100 / sec": "gate.scans_per_s above 100",
+  "jobs done < 5/min": "gate.jobs_per_min below 5",
+  "gate latency above 100 ms": "gate.latency_ms above 100 ms",
+  "signature age above 5 days": "feed.signature_age_days above 5 days",
+});
+
+refuses("so many in a time are no time, and an age is not that of its own value", paced, [
+  "gate latency above 100/s",
+  "virus signatures not updated for 5 days",
+]);
 
 reads("what is said both ways is not turned, and what a signal is named by is so", rules, {
   "Test pass rate: any critical test fails": "dbt.critical_test_failed true",

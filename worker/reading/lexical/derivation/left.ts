@@ -27,6 +27,10 @@ export function kindsOf(tokens: readonly Token[], index: CatalogueIndex): Readon
     const named = is(tokens[at - 1], category.grades) && index.meetings(tokens[at - 1]?.stem ?? "").length === 0;
     const left = kinds.get(token);
     if (named && left !== undefined && counts(left)) kinds.set(token, "proper");
+    // "On volume {{ $labels.volume }}" says whose it is.
+    const lead = tokens.slice(0, at).findLast((one) => !is(one, category.determiners));
+    const other = !counts(kinds.get(token) ?? "word") && !index.vocabulary.has(token.stem);
+    if (token.filled === true && is(lead, category.placing) && other) kinds.set(token, "entity");
   }
   return kinds;
 }

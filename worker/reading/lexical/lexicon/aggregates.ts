@@ -31,6 +31,10 @@ export const aggregates: readonly Entry<AggregateMeaning>[] = ops.flatMap(([op, 
   ...entriesOf({ op, soft: false }, `${op} over 7d`, {
     [`[the] ([last|past] DUR [${moving}] [window]|${moving} [DUR]|(${[...category.calendar].join("|")})) ${words} ${of}`]: `7-day ${shown} of the error rate above 5%`,
   }),
+  // "Max 5 min" is no more than that.
+  ...(op === "max" || op === "min"
+    ? []
+    : entriesOf({ op, soft: false }, `${op} over 7d`, { [`${words} DUR`]: `error rate ${shown} 7d above 5%` })),
   ...entriesOf({ op, soft }, `${op} over 7d`, {
     [`[on] ${words} ${of}`]: `${shown} error rate over the last 7 days above 5%`,
   }),

@@ -15,6 +15,8 @@ export interface Token {
   readonly hyphenated: boolean;
   /** It is written as a name of one's own: "GitLab", or "Jenkins" within a sentence whose next word is in small letters. */
   readonly proper?: true;
+  /** A template puts in which of them is meant: "volume" of "on volume {{ $labels.volume }}". */
+  readonly filled?: true;
   /** The words of a name in one: "KafkaBrokerDown". */
   readonly humps?: readonly string[];
   /** How the sentence has a word that is taken to be misspelt. */

@@ -33,13 +33,19 @@ import {
   oneTo,
   perWord,
   millions,
+  paceSlash,
   permille,
   plainUnit,
+  templateNext,
   toOne,
   tokenShape,
   written,
 } from "../lexicon/words/shapes.ts";
 import { singularOf } from "../lexicon/words/endings.ts";
+
+/** Whether so much may come in a time: "100/s", "10%/week", and no "5 min/day". */
+const isPaced = ({ kind, text, suffix }: Token): boolean =>
+  kind === "word" ? !unitNames.has(text) : kind === "number" && (suffix === "" || suffix === "%");
 
 /** Takes a sentence apart into tokens, in order; a signal id, or its last part where that has an underscore, is one token. */
 export function tokenise(sentence: string, ids: readonly string[] = []): Token[] {
@@ -96,13 +102,17 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         tokens.splice(joined.from, tokens.length, { ...joined.token, end });
         continue;
       }
-      // "Requests/s", "breaths/min", "10%/week".
-      const before = text[start - 1] === "/" ? tokens.at(-1) : undefined;
+      // "Requests/s", "24/min", "10%/week".
+      const before = tokens.at(-1);
       const paced = unitNames.get(word.toLowerCase());
       const pace = paced === undefined ? undefined : unitsOf.get(paced.suffix);
-      const over = before?.kind === "word" ? !unitNames.has(before.text) : before?.suffix === "%";
-      if (pace !== undefined && before?.end === start - 1 && over) {
-        tokens.push({ ...base, kind: "word", text: perWord, stem: perWord, start: start - 1, end: start });
+      if (
+        pace !== undefined &&
+        before !== undefined &&
+        paceSlash.test(text.slice(before.end, start)) &&
+        isPaced(before)
+      ) {
+        tokens.push({ ...base, kind: "word", text: perWord, stem: perWord, start: before.end, end: start });
         tokens.push({ ...base, kind: "word", text: pace, stem: stem(pace) });
         continue;
       }
@@ -111,6 +121,7 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
         const named = {
           ...(humps === null ? {} : { humps }),
+          ...(templateNext.test(sentence.slice(end)) ? { filled: true as const } : {}),
           ...(isProper(word, text.slice(0, start), text.slice(end)) ? { proper: true as const } : {}),
         };
         tokens.push({ ...base, kind: "word", text: part, stem: stemOf(part), capital, ...named });

@@ -27,7 +27,7 @@ export const bothSigns = /\b(profit|gain|surplus)s? (?:and|or|&|less|minus) (los
 export const timeLeft = /\b(?:until|till|left|remaining)\b|\b(?:days|hours|minutes) to\b/i;
 
 /** A signal that counts the time since something. */
-export const tellsSince = /\bsince\b/i;
+export const tellsSince = /\b(?:since|age)\b/i;
 
 /** A flag that says that something has to be done. */
 export const tellsNeed = /\b(?:due|needed|needs|required|requires|asks for|overdue|requested)\b/i;

@@ -36,6 +36,10 @@ export const toOne = /(?<=(?<![\d:])\d+):1(?:\.0+)?(?![\d:.])|(?<=(?<!\bfrom )(?
 export const bullet =
   /^\s*(?:(?:\((?:[A-Za-z]|\d{1,2}|[ivx]{1,4})\)|[A-Za-z]\)|\d{1,2}[.)]|[A-Za-z]\.(?=\s+\p{Lu})|[•▪◦·*–—-]|o(?=\s+(?:an?|the|no|not|all|any)\b))(?:\s+|(?=\()))+/u;
 
+/** What a template of an alert puts in: "on {{ $labels.instance }}", "to peer %s", "{HOST.NAME}"; and one right behind a word. */
+const template = /\{\{[^{}]*\}\}[\p{L}%]*|\$?\{[$#]?[\p{Lu}_][\p{Lu}\d_.:$]*\}%?|(?<![\p{L}\d%])%[sdv](?![\p{L}\d])/gu;
+export const templateNext = new RegExp(`^\\s?["'(\\[]?(?:${template.source})`, "u");
+
 /** What people write for signs of the same meaning; a sign keeps the room of what it stands for. */
 export const written: readonly (readonly [RegExp, string | ((shape: string) => string)])[] = [
   [/[\u2018\u2019\u02bc]/g, "'"],
@@ -43,8 +47,7 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/\u2212/g, "-"],
   [/\u00ba/g, "°"],
   [/\u00b5|\u03bc/g, "µ"],
-  // What a template of an alert puts in: "on {{ $labels.instance }}", "to peer %s", "{HOST.NAME}".
-  [/\{\{[^{}]*\}\}[\p{L}%]*|\$?\{[$#]?[\p{Lu}_][\p{Lu}\d_.:$]*\}%?|(?<![\p{L}\d%])%[sdv](?![\p{L}\d])/gu, ""],
+  [template, ""],
   [/(?<=\d)\s?[\u2192\u21d2]\s?(?=\d)/g, "–"],
   [/[\u2192\u21d2]/g, ";"],
   [/\.{2,3}\s?\+?(?=\d)|\.{2,3}\s?(?=-\d)/g, "–"],
@@ -85,6 +88,7 @@ export const twoNumbers = /^(?!24\/7$)\d+\/\d+$/;
 
 /** What a slash says before a unit of time. */
 export const perWord = "per";
+export const paceSlash = /^\s?\/\s?$/;
 
 /** A mark of feet or inches behind a number, or the end of what was quoted. */
 export const quoteMark = /(?<=^|[\s(])(["'])|(?<=[\d¼-¾⅐-⅞])("|''?)(?!\p{L})|["']/gu;
