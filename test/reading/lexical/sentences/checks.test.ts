@@ -71,3 +71,22 @@ reads("a sentence that has a signal checked and says when to tell whom", calls, 
 refuses("a sentence that has a signal checked and says when to tell whom: refuses what it cannot place", trucks, [
   "check the fuel level every 30 minutes and tell the driver if the coolant temperature is over 110 °C",
 ]);
+
+/** What is counted of things of which some may be meant. */
+const counted = catalogueOf([
+  ["orders.open", "int", "Orders that are open, count"],
+  ["queue.depth", "time_series<int>", "Messages in the queue, count"],
+  ["loans.past_due", "int", "Loans past due, count"],
+]);
+
+reads("which of them are meant", counted, {
+  "more than 10 orders that are open": "orders.open above 10",
+  "messages waiting in the queue exceed 100": "queue.depth above 100",
+});
+
+refuses("which of them are meant: is asked about where nothing reads it", counted, [
+  "more than 10 open orders that are urgent",
+  "queue depth above 1000 messages that are poisoned",
+  "messages in the queue which are stale over 100",
+  "loans past due that were modified exceed 5",
+]);

@@ -90,6 +90,7 @@ export const unreadWords: Check = {
         !conditions.some(
           (one) =>
             isNamedBy(one, lost) ||
+            isRestricted(one, lost) ||
             isWithin(one, lost) ||
             isToldBy(one, lost) ||
             isHalfNamed(one, lost) ||
@@ -168,6 +169,16 @@ const isSaidOf = ({ tokens, phrase: { marks }, built: { parts } }: Condition, lo
       (parts.every(({ relation }) => relation === "state") && is(tokens[at - 1], particle.to))
     );
   });
+
+/** "Errors that are unrecoverable": which of them are meant. */
+const isRestricted = ({ tokens }: Condition, lost: readonly Token[]): boolean =>
+  tokens.some(
+    (token, at) =>
+      lost.includes(token) &&
+      is(tokens[at - 1], category.beings) &&
+      is(tokens[at - 2], category.holders) &&
+      tokens[at - 3]?.kind === "word",
+  );
 
 /** "Visibility of the drain obscured", "the charger conks": a participle or a verb at the end may tell the state of a flag. */
 function isToldBy({ scored, tokens }: Condition, lost: readonly Token[]): boolean {

@@ -21,7 +21,9 @@ export const narrowing: Check = {
       const absolute = manner === "beside" && tokens.some((token) => is(token, particle.being));
       // "2x that of stable" is held against another.
       const held = manner === "beside" && is(tokens[0], category.pointing) && is(tokens[1], particle.of);
-      if ((added && tokens.length > 1) || absolute || held) return unread(tokens);
+      // "10 open orders that are late".
+      const which = manner === "beside" && is(tokens[0], category.holders) && is(tokens[1], category.beings);
+      if ((added && tokens.length > 1) || absolute || held || which) return unread(tokens);
       if (
         manner === "beside" &&
         is(tokens[0], category.narrowLeads) &&
