@@ -93,3 +93,18 @@ const bedside = {
 
 reads("a rule that is broken on the bad side", bedside, { "MAP must not be below 65": "bp.map_mmhg below 65" });
 refuses("a rule that would be broken on the good side", bedside, ["MAP must not be above 65", "MAP not above 65"]);
+
+reads(
+  "a number that tells two of a kind apart denies nothing",
+  catalogueOf([
+    ["cpu.no_1_util_pct", "time_series<float>", "Processor no 1 utilization, percent 0-100"],
+    ["boiler.pressure_bar", "time_series<float>", "Pressure of boiler no. 2, bar"],
+    ["queue.depth", "int", "Jobs waiting, count"],
+  ]),
+  {
+    "processor utilization above 90%": "cpu.no_1_util_pct above 90 percent",
+    "pressure of boiler no. 2 above 6 bar": "boiler.pressure_bar above 6 bar",
+    "boiler no 2 pressure above 6 bar": "boiler.pressure_bar above 6 bar",
+    "no jobs waiting": "queue.depth below 1",
+  },
+);

@@ -66,7 +66,9 @@ export function deniedTime(number: NumberMark, tokens: readonly Token[]): { flip
 export function deniedStems(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => {
     const fails = category.failing.has(text) && is(tokens[at + 1], particle.to);
-    if (particle.without.has(text) || (!fails && !negations.has(text))) return [];
+    // "Processor no 1" denies nothing.
+    const counts = tokens[at + 1]?.kind === "number";
+    if (particle.without.has(text) || counts || (!fails && !negations.has(text))) return [];
     // "Not while charging" denies when it is so.
     const whole = tokens.slice(at + 1);
     const end = whole.findIndex((token) => token.kind === "break" || is(token, category.conditional));

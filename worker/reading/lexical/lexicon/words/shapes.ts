@@ -53,6 +53,8 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/\.{2,3}\s?\+?(?=\d)|\.{2,3}\s?(?=-\d)/g, "–"],
   [/(?<=^|[\s(])\+(?=\.?\d)/g, " "],
   [/(?<=\d)\s?o\s?(?=[CF]\b)/g, "°"],
+  // "Pump no. 2", "processor no 1".
+  [/\bn[or]\.\s?(?=\d)|(?<=\p{L}\s)n[or]\s(?=\d{1,3}(?:\s|$))/giu, ""],
   [/(?<=\d\s?)vol\.?[\s-]?%/gi, "%"],
   [/(?<![\p{L}\p{N}.])(?!i\.e|e\.g|[ap]\.m)\p{L}(?:\.\p{L})+(?!\p{L})\.?/giu, (shape) => shape.replaceAll(".", "")],
   [/\bparts per million\b/gi, "ppm"],
