@@ -71,6 +71,11 @@ describe("a sentence that is not accepted", () => {
     ["core temperature not above 240", "This may say what should be, or what raises the alarm."],
     ["core temperature above 240, humidity above 60", 'Nothing joins the parts of the sentence: say "and" or "or".'],
     ["oven above 240", "Several signals fit these words."],
+    ["core temperature 240", "The sentence does not say on which side of 240 oven.core_temp_c matters."],
+    [
+      "core temperature 240 and humidity above 60",
+      "The sentence does not say on which side of 240 oven.core_temp_c matters.",
+    ],
     ["door open and closed", 'The sentence says "open" and the opposite.'],
   ])("says what is open: %s", (sentence, why) => {
     expect(readLexically(sentence, bakery).question?.why).toBe(why);

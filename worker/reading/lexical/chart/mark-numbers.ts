@@ -11,6 +11,7 @@ import { bothWays, type Comparison, comparisons, fullness, isReference, unequal 
 import { movementStems } from "../lexicon/movements.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import { isPast } from "../lexicon/words/endings.ts";
+import { joints } from "../lexicon/words/joints.ts";
 import { bounds } from "../lexicon/words/prescriptions.ts";
 
 /** "more than 5", "below the 40% mark", "5 or more", "20% above", "is 90%"; a number without any of these is unmarked unless it has a unit of its own. */
@@ -52,10 +53,12 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const before = tokens[at - 1];
   const isMoved = before !== undefined && movementStems.has(before.stem);
   const isSided = tokens.slice(Math.max(0, at - 2), at).some(({ sided }) => sided !== undefined);
-  // "Consumers zero", but "use 0".
-  const isNone =
-    found.number.value === 0 && before?.kind === "word" && !actionVerbs.has(before.text) && tokens[end] === undefined;
-  const isLevel = found.number.unit !== "none" || isMoved || isSided || isNone || is(before, category.levelLeads);
+  const isLevel =
+    found.number.unit !== "none" ||
+    isMoved ||
+    isSided ||
+    is(before, category.levelLeads) ||
+    isLast(tokens, at, end, found.number.value);
   const tally = !isLevel && isTally(tokens, at, found) ? "above" : null;
   const direction = after.direction ?? full ?? tally;
   if (direction === null && !isLevel) return null;
@@ -63,6 +66,20 @@ function markAlone(tokens: readonly Token[], at: number): NumberMark | null {
   const binds = direction === null ? "none" : "level";
   return { kind: "number", number, direction, binds, start: at, end: after.end, at };
 }
+
+/** "Consumers zero", "respiratory rate 30 and": the only number of what it ends, behind a word; but "use 0". */
+function isLast(tokens: readonly Token[], at: number, end: number, value: number): boolean {
+  const before = tokens[at - 1];
+  if (before?.kind !== "word" || actionVerbs.has(before.text)) return false;
+  if (value === 0) return tokens[end] === undefined;
+  const joined = tokens[end]?.kind === "word" && joints.match(tokens, end)?.meaning.weak === false;
+  const alone = tokens.slice(0, at).every(({ kind }, place) => kind !== "number" || isJoinedIn(tokens, place, at));
+  const digits = tokens[at]?.kind === "number" && !tokens[at].hyphenated;
+  return digits && alone && !stopwords.has(before.text) && (tokens[end] === undefined || joined);
+}
+
+const isJoinedIn = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.some((_, at) => at > from && at < to && joints.match(tokens, at)?.meaning.weak === false);
 
 /** A number that counts itself, or does not say so. */
 export const numberOf = (number: ReadNumber, inclusive: boolean): ReadNumber =>

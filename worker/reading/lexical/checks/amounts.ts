@@ -3,7 +3,7 @@ import { measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { markOf } from "../chart/mark.ts";
 import { isTally } from "../grammar/conditions/multiples.ts";
-import { is, particle } from "../lexicon/category.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import { roundThousand, thousand } from "../lexicon/words/shapes.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -78,5 +78,21 @@ export const aged: Check = {
           tokens: tokens.slice(mark.start, mark.end),
           why: "The age may say whose value it is, and not be judged itself.",
         };
+  }),
+};
+
+/** "Auth rate 88" names a number and no side of it, whatever is bad of the signal. */
+export const sideless: Check = {
+  name: "sideless",
+  finds: inConditions(({ built: { parts }, tokens, phrase: { marks } }) => {
+    const [part] = parts;
+    const mark = markOf(marks, part?.number ?? null);
+    if (mark?.kind !== "number" || mark.binds !== "none" || mark.number.unit !== "none" || mark.number.value === 0)
+      return null;
+    const led = mark.start < mark.at || is(tokens[mark.start - 1], category.levelLeads);
+    const why = `The sentence does not say on which side of ${mark.number.text} ${part?.primitive_id} matters.`;
+    return led || part?.relation !== "compare" || part.direction !== null
+      ? null
+      : { tokens: tokens.slice(mark.start, mark.end), why };
   }),
 };
