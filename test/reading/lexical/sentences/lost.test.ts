@@ -43,3 +43,33 @@ reads("its own thing is said, or nothing else", hosts, {
   "GameServer stuck in unhealthy": "server.state unhealthy",
   "pod is failing": "pod.phase failed",
 });
+
+/** A building. */
+const house = catalogueOf([
+  ["ahu.supply_temp_c", "time_series<float>", "Supply air temperature of the air handling unit, °C"],
+  ["room.temp_c", "time_series<float>", "Room temperature, °C"],
+  ["boiler.flow_temp_c", "time_series<float>", "Flow temperature of the boiler, °C"],
+  ["fire.alarm", "boolean", "True while the fire alarm is sounding"],
+  ["door.main_open", "boolean", "True while the main door is open"],
+  ["lights.on", "boolean", "True while the lights are on"],
+]);
+
+refuses("a word stands where one of the signal's own would", house, [
+  "return air temperature below 18",
+  "exhaust air temperature over 30",
+  "boiler return temperature below 55",
+  "boiler room temperature above 35",
+  "intruder alarm is sounding",
+  "smoke alarm goes off",
+  "garage door open for 10 minutes",
+  "main window open",
+]);
+
+reads("its own words, and what sounds when it goes off", house, {
+  "supply air temperature below 14": "ahu.supply_temp_c below 14",
+  "flow temperature above 75": "boiler.flow_temp_c above 75",
+  "fire alarm goes off": "fire.alarm true",
+  "the lights go off": "lights.on false",
+  "main door open": "door.main_open true",
+  "the door is open": "door.main_open true",
+});

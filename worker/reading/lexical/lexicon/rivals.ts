@@ -11,7 +11,7 @@ inner | outer
 input | output
 internal | external
 upstream | downstream
-supply | return
+supply flow | return exhaust extract
 left | right
 front | rear back
 upper top | lower bottom
