@@ -73,3 +73,27 @@ reads("its own words, and what sounds when it goes off", house, {
   "main door open": "door.main_open true",
   "the door is open": "door.main_open true",
 });
+
+/** A ward. */
+const ward = catalogueOf([
+  ["pt.sbp", "time_series<float>", "Systolic blood pressure, mmHg"],
+  ["pt.weight_kg", "time_series<float>", "Body weight, kg"],
+  ["ward.beds_free", "int", "Free beds on the ward, count"],
+  ["rx.dose_given", "boolean", "True once the morning dose was given"],
+]);
+
+refuses("what stands before its noun in the description, or says the other part", ward, [
+  "diastolic blood pressure above 100",
+  "mean blood pressure below 65",
+  "birth weight below 2.5 kg",
+  "occupied beds above 30",
+  "insulin dose not given",
+]);
+
+reads("the same words said, or left out", ward, {
+  "systolic blood pressure above 180": "pt.sbp above 180",
+  "body weight below 40 kg": "pt.weight_kg below 40 kg",
+  "weight below 40 kg": "pt.weight_kg below 40 kg",
+  "free beds below 2": "ward.beds_free below 2",
+  "dose not given": "rx.dose_given false",
+});

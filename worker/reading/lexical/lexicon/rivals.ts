@@ -17,7 +17,8 @@ front | rear back
 upper top | lower bottom
 hot | cold
 heating | cooling
-systolic | diastolic
+systolic | diastolic mean
+diastolic | mean
 gross | net
 debit | credit
 buy | sell
