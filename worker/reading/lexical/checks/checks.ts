@@ -2,6 +2,7 @@ import { denial, over, scope } from "./denials.ts";
 import { halves } from "./halves.ts";
 import { aged, changes, often, sideless, thousands } from "./amounts.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
+import { another } from "./another.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
 import { marked } from "./markers.ts";
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   entity,
   mention,
   namesake,
+  another,
   reference,
   marked,
   decidingWords,

@@ -21,3 +21,9 @@ export function outOf(tokens: readonly Token[], { words, signal }: IndexedSignal
   );
   return at < 0 ? [] : tokens.slice(at, at + 2);
 }
+
+/** "The alarm goes off": it sounds, and nothing is off. */
+export const sounded = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.some((token) => is(token, category.sounders))
+    ? tokens.filter((token, at) => !is(token, particle.off) || !is(tokens[at - 1], category.goingOff))
+    : tokens;

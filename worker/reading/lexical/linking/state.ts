@@ -7,7 +7,7 @@ import { namespaceOf, speaksOf } from "./indexed-signal.ts";
 import type { Scored } from "./score.ts";
 import type { Token } from "../text/token.ts";
 import { wordsTold } from "../text/told.ts";
-import { outOf } from "./particles.ts";
+import { outOf, sounded } from "./particles.ts";
 import { stopwords } from "../lexicon/function-words.ts";
 import { synonymsOf } from "../lexicon/synonyms.ts";
 import { absenceStems, exclusions, negations, undoStems } from "../lexicon/states.ts";
@@ -23,7 +23,7 @@ interface State {
 export function stateOf(tokens: readonly Token[], scored: Scored): State | null {
   const { signal } = scored.indexed;
   const { base } = traitsOf(signal.type);
-  if (scored.indexed.flag) return { labels: [flagValue(tokens, scored) ? "true" : "false"], negated: false };
+  if (scored.indexed.flag) return { labels: [flagValue(sounded(tokens), scored) ? "true" : "false"], negated: false };
   if (closedLabels(signal) !== null) return labelsIn(tokens, signal, scored);
   return base === "string" ? quoted(tokens) : null;
 }

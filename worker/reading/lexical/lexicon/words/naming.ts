@@ -10,6 +10,9 @@ export const naming = categories({
   upDown: "up down",
   /** Small words that name a state. */
   standingWords: "up down on off",
+  /** What sounds, where it "goes off". */
+  sounders: "alarm alarms siren sirens bell bells buzzer horn",
+  goingOff: "go goes going gone went",
   /** Words for the lower state of a flag. */
   falseWords: "false unset",
   /** Prefixes of the opposite that a catalogue may have. */
