@@ -153,6 +153,8 @@ function noneMay(words: readonly Token[], at: number): readonly Token[] | null {
 function setsLimit(words: readonly Token[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined || next === undefined || is(words[at - 1], category.alarms)) return false;
+  // "% of limit: > 80" is a share of it.
+  if (is(words[at - 1], particle.of)) return false;
   const sided = next.kind === "sign" && !isParted(word, next) && comparesAt(words, at + 1);
   if (!is(word, category.limits) && !(is(word, category.aims) && sided)) return false;
   const headed = isParted(word, next) || next.text === ":";

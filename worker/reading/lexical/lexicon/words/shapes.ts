@@ -102,6 +102,9 @@ export const plainUnit: readonly (readonly [RegExp, string])[] = [
 /** "2.5M users": millions, not metres. */
 export const millions = /^M$/;
 
+/** "Lag (ms)", "memory used, %", "in minutes": a unit in a heading, before the number. */
+export const headingUnit = /(?:[([,]\s*|\bin\s+)(%(?= of\b)|(?:%|\p{L}+)(?=\s*[)\],:<>≤≥]))/gu;
+
 /** "1.500", "€10.000": a point before three digits, and before three that end in zero. */
 export const thousand = /^[$€£¥₹]?\s?[1-9]\d{0,2}\.\d{3}(?!,?\d)/u;
 export const roundThousand = /^[$€£¥₹]?\s?[1-9]\d{0,2}\.\d\d0(?!,?\d)/u;
