@@ -12,6 +12,17 @@ const hosts = catalogueOf([
   ["backup.age_hours", "float", "Hours since the last finished backup"],
 ]);
 
+/** A ward and its fridge. */
+const ward = catalogueOf([
+  ["pat.spo2_pct", "time_series<float>", "Oxygen saturation (SpO2), percent 0-100"],
+  ["pat.rr", "time_series<float>", "Respiratory rate, breaths per minute"],
+  ["pat.news2", "int", "NEWS2 early warning score"],
+  ["pat.pain_score", "int", "Pain score, 0-10"],
+  ["pat.o2_device", "categorical", "Oxygen device", ["room air", "nasal cannula", "mask"]],
+  ["fridge.door_open", "boolean", "True while the fridge door is open"],
+  ["ed.wait_min", "time_series<float>", "Wait in the emergency department, minutes"],
+]);
+
 reads("a unit in a heading", hosts, {
   "Replication lag (s) > 30": "repl.lag_s above 30",
   "P95 latency (ms): > 500": "api.p95_ms above 500",
@@ -26,3 +37,17 @@ refuses("a unit in a heading is that of the number", hosts, [
   "Error rate (%) > 5",
 ]);
 refuses("a multiple of what is measured is no amount of it", hosts, ["p95 ≥ 1.5x"]);
+
+reads("what is told in brackets", ward, {
+  "RR > 20 breaths/min (tachypnoea)": "pat.rr above 20",
+  "Low SpO2 (<90%)": "pat.spo2_pct below 90 percent",
+  "Fridge door: open": "fridge.door_open true",
+});
+refuses("an amount in brackets or behind a heading is no remark", hosts, ["Backlog high: 5k", "High backlog - 5k"]);
+refuses("an amount in brackets or behind a heading is no remark", ward, ["RR > 20 breaths/min (5 min avg)"]);
+refuses("a state of another signal is no remark", ward, ["SpO2 (on room air) < 92", "Fridge door: open > 2 min"]);
+reads("how high, or how long", hosts, {
+  "High backlog: 5 min": "queue.backlog above; for 5m",
+  "High latency (p95 > 0.5s)": "api.p95_ms above 0.5 s",
+});
+refuses("how high, or how long", hosts, ["High replication lag: 1 min", "Latency high: 2s"]);

@@ -41,10 +41,16 @@ export const decidingWords: Check = {
       ...spareIn(one),
       ...lessThanAnother(one),
     ]);
+    // "Above 20 (5 min avg)", "high: 5k": what is nothing but an amount.
+    const amounts = beside.flatMap(({ tokens }) => {
+      const said = tokens.filter(({ kind }) => kind !== "break");
+      const bare = said.every((token) => counts(kinds.get(token) ?? "word"));
+      return bare && said.some(({ kind }) => kind === "number") ? said : [];
+    });
     const when = beside.flatMap(({ tokens }) =>
       tokens.filter((token, at) => saysWhen(token) || (is(token, category.atEnds) && is(tokens[at + 1], particle.of))),
     );
-    return unread([...left, ...told, ...when]);
+    return unread([...left, ...told, ...amounts, ...when]);
   },
 };
 
