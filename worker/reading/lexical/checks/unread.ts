@@ -64,7 +64,11 @@ export const unreadWords: Check = {
     const lost = [...left, ...aside, ...named];
     const found = unread(lost);
     if (found === null) return null;
-    const said = new Set(apart.map(({ stem }) => stem));
+    // "Overdraft: 80% of limit used" of a card, where another limit is called so.
+    const read = conditions.flatMap(({ tokens, built: { uses } }) =>
+      tokens.filter((token) => uses?.get(token) === "signal"),
+    );
+    const said = new Set([...apart, ...read].map(({ stem }) => stem));
     const another = index.signals.some((one) => {
       const telling = tellingOf(one);
       return (
