@@ -51,3 +51,34 @@ reads("how high, or how long", hosts, {
   "High latency (p95 > 0.5s)": "api.p95_ms above 0.5 s",
 });
 refuses("how high, or how long", hosts, ["High replication lag: 1 min", "Latency high: 2s"]);
+
+/** Money. */
+const money = catalogueOf([
+  ["card.utilisation_pct", "float", "Card balance as percent of the credit limit, percent 0-100"],
+  ["acct.overdraft_limit_usd", "float", "Overdraft limit of the account, USD"],
+  ["acct.balance_usd", "time_series<float>", "Balance of the account, USD"],
+  ["fund.var_95_pct", "time_series<float>", "Value at risk at 95% confidence, percent of net assets"],
+  ["loan.dscr", "float", "Debt service coverage ratio"],
+  ["backup.success_ratio", "time_series<float>", "Share of backups that finished without error, ratio 0-1"],
+]);
+
+reads("what a heading denies is no comparison", money, {
+  "Success rate, % of backups without error: < 95% critical": "backup.success_ratio below 95 percent",
+  "Balance without exceeding $500": "acct.balance_usd above 500 usd",
+});
+reads("an end that has to be kept, in short", money, { "Min balance $500": "acct.balance_usd below 500 usd" });
+refuses("an end that has to be kept, in short", money, ["DSCR: 1.20x min"]);
+reads("what a percentage is of", money, {
+  "Card balance > 90% of limit": "card.utilisation_pct above 90 percent",
+  "VaR > 3%": "fund.var_95_pct above 3 percent",
+});
+refuses("what a percentage is of", money, [
+  "VaR > 80% of limit",
+  "VaR > 80% of the limit",
+  "Overdraft: 80% of limit used",
+]);
+refuses("a slash has several meanings", ward, ["Pain ≥7/10", "SpO2 alarm limits 90/100"]);
+refuses("a slash has several meanings", hosts, ["Backlog > 10k/5m"]);
+reads("a slash that parts a whole", hosts, { "Disk used > 3/4": "disk.used_pct above 75 percent" });
+refuses("an arrow is read", ward, ["NEWS2 ↑ ≥2"]);
+refuses("an arrow is read", hosts, ["Disk used ↑ 20%"]);

@@ -5,7 +5,8 @@ import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { markOf } from "../chart/mark.ts";
 import { isTally } from "../grammar/conditions/multiples.ts";
 import { is, particle } from "../lexicon/category.ts";
-import { headingUnit, roundThousand, thousand } from "../lexicon/words/shapes.ts";
+import { fraction, headingUnit, hundred, roundThousand, slashBehind, thousand } from "../lexicon/words/shapes.ts";
+import { isShare } from "./meaning.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** "Spikes 3 times in an hour", "5 times a day": how often something happens is neither a multiple of it nor its mean. */
@@ -34,6 +35,26 @@ export const often: Check = {
           tokens: tokens.slice(mark.start, mark.end),
           why: `"${mark.number.text}" may say how often it happens.`,
         };
+    }
+    return null;
+  }),
+};
+
+/** "Pain ≥ 7/10" of what is no share, "limits 90/100" of one, "above 10k/5m": so many of so many, two levels, or so many in a time. */
+export const slashed: Check = {
+  name: "slashed",
+  finds: inConditions(({ built: { parts }, phrase: { marks, tokens }, scored }, { reading: { text = "" } }) => {
+    for (const { number } of parts) {
+      const mark = markOf(marks, number);
+      if (mark === undefined || scored === null) continue;
+      const words = tokens.slice(mark.at, mark.end);
+      // "1/4 grain" is a part of one.
+      const whole = tokens[mark.end]?.kind !== "word";
+      const [, , , under] = whole ? (fraction.exec(mark.number.text) ?? []) : [];
+      const share = isShare(scaleOf(scored.indexed.signal));
+      const parted = slashBehind.test(text.slice(words.at(-1)?.end));
+      if (parted || (under !== undefined && (!share || under === hundred)))
+        return { tokens: words, why: "It is not clear what the slash says." };
     }
     return null;
   }),

@@ -1,6 +1,6 @@
 import { denial, over, scope } from "./denials.ts";
 import { halves } from "./halves.ts";
-import { aged, changes, headed, often, thousands } from "./amounts.ts";
+import { aged, changes, headed, often, slashed, thousands } from "./amounts.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import type { Check, Finding, Meant } from "./check.ts";
 import { entity, half, mention, namesake, reference, twins } from "./signal.ts";
@@ -46,6 +46,7 @@ export const checks: readonly Check[] = [
   unstated,
   thousands,
   headed,
+  slashed,
   elapsed,
   guesses,
 ];
