@@ -82,3 +82,6 @@ refuses("a slash has several meanings", hosts, ["Backlog > 10k/5m"]);
 reads("a slash that parts a whole", hosts, { "Disk used > 3/4": "disk.used_pct above 75 percent" });
 refuses("an arrow is read", ward, ["NEWS2 ↑ ≥2"]);
 refuses("an arrow is read", hosts, ["Disk used ↑ 20%"]);
+refuses("what is called all right raises no alarm", hosts, ["P95 latency < 500 ms OK"]);
+refuses("a point before three zeros may part thousands", hosts, ["P95 latency > 1.000 ms"]);
+reads("a point before three zeros may part thousands", hosts, { "P95 latency > 1.5 s": "api.p95_ms above 1.5 s" });

@@ -5,7 +5,15 @@ import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { markOf } from "../chart/mark.ts";
 import { isTally } from "../grammar/conditions/multiples.ts";
 import { is, particle } from "../lexicon/category.ts";
-import { fraction, headingUnit, hundred, roundThousand, slashBehind, thousand } from "../lexicon/words/shapes.ts";
+import {
+  fraction,
+  fullThousand,
+  headingUnit,
+  hundred,
+  roundThousand,
+  slashBehind,
+  thousand,
+} from "../lexicon/words/shapes.ts";
 import { isShare } from "./meaning.ts";
 import { type Check, inConditions } from "./check.ts";
 
@@ -82,14 +90,15 @@ export const headed: Check = {
   }),
 };
 
-/** "1.500 messages", "10.000 EUR": of what is counted whole, or of round money, a point may part thousands. */
+/** "1.500 messages", "10.000 EUR": of what is counted whole, of round money, or of a measure in full thousands, a point may part thousands. */
 export const thousands: Check = {
   name: "thousands",
   finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
     if (scored === null) return null;
     const { signal } = scored.indexed;
     const scale = scaleOf(signal);
-    const shape = countsThings(signal, scale) ? thousand : scale.kind === "money" ? roundThousand : null;
+    const round = scale.kind === "money" ? roundThousand : scale.kind === "measure" ? fullThousand : null;
+    const shape = countsThings(signal, scale) ? thousand : round;
     const doubtful = tokens.find(
       (token) =>
         uses?.get(token) === "number" &&

@@ -115,6 +115,9 @@ export const headingUnit = /(?:[([,]\s*|\bin\s+)(%(?= of\b)|(?:%|\p{L}+)(?=\s*[)
 export const thousand = /^[$€£¥₹]?\s?[1-9]\d{0,2}\.\d{3}(?!,?\d)/u;
 export const roundThousand = /^[$€£¥₹]?\s?[1-9]\d{0,2}\.\d\d0(?!,?\d)/u;
 
+/** "1.000 ppm": nobody measures to three zeros. */
+export const fullThousand = /^[1-9]\d{0,2}\.000(?!,?\d)/u;
+
 /** "1.234,5", "0,35": a decimal comma. */
 export const decimalComma = /^(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}|0,\d+)$/;
 
