@@ -85,3 +85,5 @@ refuses("an arrow is read", hosts, ["Disk used ↑ 20%"]);
 refuses("what is called all right raises no alarm", hosts, ["P95 latency < 500 ms OK"]);
 refuses("a point before three zeros may part thousands", hosts, ["P95 latency > 1.000 ms"]);
 reads("a point before three zeros may part thousands", hosts, { "P95 latency > 1.5 s": "api.p95_ms above 1.5 s" });
+reads("what is low", hosts, { "Disk usage low (< 10%)": "disk.used_pct below 10 percent" });
+refuses("what is low may be what is left", hosts, ["Disk space low (< 10%)"]);
