@@ -1,22 +1,41 @@
+import { toSignalUnit } from "../../../domain/language/convert.ts";
 import { countsThings } from "../../../domain/language/counts.ts";
-import { measureOf } from "../../../domain/language/measures.ts";
+import { casedUnit, measureOf } from "../../../domain/language/measures.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { markOf } from "../chart/mark.ts";
 import { isTally } from "../grammar/conditions/multiples.ts";
 import { category, is, particle } from "../lexicon/category.ts";
-import { roundThousand, thousand } from "../lexicon/words/shapes.ts";
+import {
+  fraction,
+  fullThousand,
+  headingUnit,
+  hundred,
+  roundThousand,
+  slashBehind,
+  thousand,
+} from "../lexicon/words/shapes.ts";
+import { isShare } from "./meaning.ts";
 import { type Check, inConditions } from "./check.ts";
 
 /** "Spikes 3 times in an hour", "5 times a day": how often something happens is neither a multiple of it nor its mean. */
 export const often: Check = {
   name: "often",
-  finds: inConditions(({ built: { parts }, tokens, phrase }) => {
+  finds: inConditions(({ built: { parts }, tokens, phrase, scored }) => {
     for (const { number, relation, figure } of parts) {
       const mark = markOf(phrase.marks, number);
       if (number === null || mark?.number.unit !== "times") continue;
       const [article, unit] = tokens.slice(mark.end);
       const each = is(article, particle.a) && measureOf(unit?.text ?? "")?.dimension === "time";
       const mean = figure?.kind === "aggregate" && figure.op === "mean";
+      // "p95 ≥ 1.5x" of milliseconds is no 1.5 of them.
+      const plain = number.unit === "none" && relation === "compare" && figure == null;
+      if (
+        plain &&
+        scored !== null &&
+        !is(tokens[mark.end - 1], particle.times) &&
+        scaleOf(scored.indexed.signal).kind !== "plain"
+      )
+        return { tokens: tokens.slice(mark.start, mark.end), why: `"${mark.number.text}" may be a multiple of it.` };
       const tally = is(tokens[mark.end - 1], particle.times) && isTally(phrase, mark.number);
       const said = each ? relation === "move" : tally && (mean || relation === "move");
       if (said)
@@ -29,14 +48,57 @@ export const often: Check = {
   }),
 };
 
-/** "1.500 messages", "10.000 EUR": of what is counted whole, or of round money, a point may part thousands. */
+/** "Pain ≥ 7/10" of what is no share, "limits 90/100" of one, "above 10k/5m": so many of so many, two levels, or so many in a time. */
+export const slashed: Check = {
+  name: "slashed",
+  finds: inConditions(({ built: { parts }, phrase: { marks, tokens }, scored }, { reading: { text = "" } }) => {
+    for (const { number } of parts) {
+      const mark = markOf(marks, number);
+      if (mark === undefined || scored === null) continue;
+      const words = tokens.slice(mark.at, mark.end);
+      // "1/4 grain" is a part of one.
+      const whole = tokens[mark.end]?.kind !== "word";
+      const [, , , under] = whole ? (fraction.exec(mark.number.text) ?? []) : [];
+      const share = isShare(scaleOf(scored.indexed.signal));
+      const parted = slashBehind.test(text.slice(words.at(-1)?.end));
+      if (parted || (under !== undefined && (!share || under === hundred)))
+        return { tokens: words, why: "It is not clear what the slash says." };
+    }
+    return null;
+  }),
+};
+
+/** "Lag (ms) > 500" of seconds, "used, %: > 80" of bytes: a number without a unit is in the one that its heading gives. */
+export const headed: Check = {
+  name: "headed",
+  finds: inConditions((condition, { reading: { text = "" }, derivation: { conditions } }) => {
+    const { tokens, scored, phrase } = condition;
+    const part = condition.built.parts.find(({ number }) => number?.unit === "none");
+    const number = part?.number ?? null;
+    const mark = markOf(phrase.marks, number);
+    if (part?.relation !== "compare" || number === null || mark === undefined || scored === null) return null;
+    const before = conditions[conditions.indexOf(condition) - 1]?.tokens.at(-1);
+    const heading = text.slice(before?.end ?? 0, phrase.tokens[mark.at]?.start);
+    const unit = [...heading.matchAll(headingUnit)]
+      .map(([, unit = ""]) => casedUnit(unit) ?? (unit === "%" ? "percent" : unit.toLowerCase()))
+      .find((unit) => unit === "percent" || measureOf(unit) !== null);
+    if (unit === undefined) return null;
+    const own = toSignalUnit({ ...number, unit }, scored.indexed.signal);
+    return "value" in own && own.value === number.value
+      ? null
+      : { tokens, why: `"${number.text}" may be in ${unit}: give it its unit.` };
+  }),
+};
+
+/** "1.500 messages", "10.000 EUR": of what is counted whole, of round money, or of a measure in full thousands, a point may part thousands. */
 export const thousands: Check = {
   name: "thousands",
   finds: inConditions(({ built: { parts, uses }, tokens, scored }) => {
     if (scored === null) return null;
     const { signal } = scored.indexed;
     const scale = scaleOf(signal);
-    const shape = countsThings(signal, scale) ? thousand : scale.kind === "money" ? roundThousand : null;
+    const round = scale.kind === "money" ? roundThousand : scale.kind === "measure" ? fullThousand : null;
+    const shape = countsThings(signal, scale) ? thousand : round;
     const doubtful = tokens.find(
       (token) =>
         uses?.get(token) === "number" &&

@@ -1,6 +1,6 @@
 import { denial, over, scope } from "./denials.ts";
 import { halves } from "./halves.ts";
-import { aged, changes, often, sideless, thousands } from "./amounts.ts";
+import { aged, changes, headed, often, sideless, slashed, thousands } from "./amounts.ts";
 import { agreement, elapsed, guesses, lasting, movement, slips, units, unstated } from "./meaning.ts";
 import { another } from "./another.ts";
 import type { Check, Finding, Meant } from "./check.ts";
@@ -48,6 +48,8 @@ export const checks: readonly Check[] = [
   unstated,
   thousands,
   sideless,
+  headed,
+  slashed,
   elapsed,
   guesses,
 ];

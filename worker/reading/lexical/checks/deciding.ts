@@ -41,10 +41,16 @@ export const decidingWords: Check = {
       ...spareIn(one),
       ...lessThanAnother(one),
     ]);
+    // "Above 20 (5 min avg)", "high: 5k": what is nothing but an amount.
+    const amounts = beside.flatMap(({ tokens }) => {
+      const said = tokens.filter(({ kind }) => kind !== "break");
+      const bare = said.every((token) => counts(kinds.get(token) ?? "word"));
+      return bare && said.some(({ kind }) => kind === "number") ? said : [];
+    });
     const when = beside.flatMap(({ tokens }) =>
       tokens.filter((token, at) => saysWhen(token) || (is(token, category.atEnds) && is(tokens[at + 1], particle.of))),
     );
-    return unread([...left, ...told, ...when]);
+    return unread([...left, ...told, ...amounts, ...when]);
   },
 };
 
@@ -129,6 +135,16 @@ const calledIn = ({ phrase: { marks, tokens } }: Condition, { idStems }: Catalog
 const spareIn = ({ tokens, scored, phrase, built: { parts } }: Condition): Token[] => {
   if ([...fullStems].some((stem) => scored?.indexed.words.has(stem) === true))
     return tokens.filter((token) => is(token, category.leftOver));
+  // "Disk space low (< 10%)" of how much is used, where no word says used: so much may be left.
+  const unsaid = wholeParts.some(
+    ([used, spare]) =>
+      spare.size > 1 &&
+      scored?.indexed.idStems.some((stem) => used.has(stem)) === true &&
+      !phrase.tokens.some(({ stem }) => used.has(stem)),
+  );
+  const low = phrase.marks.find((mark) => mark.kind === "level" && mark.direction === "below");
+  if (unsaid && low !== undefined && parts.some(({ number, direction }) => number !== null && direction === "below"))
+    return phrase.tokens.slice(low.start, low.end);
   const counted = parts.some(({ number, figure }) => number !== null && figure == null);
   const spare = scored !== null && counted && !scored.indexed.share ? otherPart(phrase, scored) : [];
   return spare.filter(({ stem }) => wholeParts.some(([, left]) => left.has(stem)));

@@ -266,6 +266,12 @@ export const mention: Check = {
           kind === "level" && !tokens.slice(Math.max(0, start - 1), end).some((token) => is(token, particle.too)),
       ),
     );
+    // "High lag: 1 min" of a time: it may be how high.
+    const timed = derivation.conditions.find(
+      ({ built: { parts, hold }, scored }) =>
+        hold != null && scored !== null && measuresTime(scored) && parts.some(({ relation }) => relation === "mention"),
+    );
+    if (timed !== undefined) return { tokens: timed.tokens, why: "The time may be the level, or how long it lasts." };
     const bare = reading.parts.find(
       ({ primitive_id, relation, direction, number, label, names, polarity, hint, against }) =>
         ((relation === "mention" && (direction === null || !judged)) ||

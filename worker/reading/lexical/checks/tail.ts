@@ -2,6 +2,7 @@ import { names } from "../choice/costs.ts";
 import { category, is, particle } from "../lexicon/category.ts";
 import { scaleOf } from "../../../domain/language/signal-scale.ts";
 import { longest } from "../chart/longest.ts";
+import { shareTold } from "../lexicon/words/descriptions.ts";
 import { fillers } from "../lexicon/fillers.ts";
 import { actionVerbs, stopwords } from "../lexicon/function-words.ts";
 import type { Token } from "../text/token.ts";
@@ -38,13 +39,20 @@ export const tail: Check = {
       const kind = kinds.get(tokens[at] as Token);
       return kind === "generic" && used(at - 1) && !counted;
     };
+    // "80% of the limit" of what is told to be a share of something else.
+    const told = scored !== null && shareTold.test(scored.indexed.signal.description ?? "");
+    const isWhole = (token: Token | undefined): boolean => {
+      const lead = tokens.slice(0, tokens.indexOf(token as Token)).findLast((one) => !is(one, category.determiners));
+      return told && is(token, category.limitNouns) && !reads(token) && is(lead, particle.of);
+    };
     const lost: Token[] = [];
     for (let at = end; at < tokens.length;) {
       const token = tokens[at];
       const phrase = longest(fillers, tokens, at);
       // "Below 70% of the fill level" of a load names another signal.
       const inner = tokens.slice(at, (phrase?.end ?? at) - 1);
-      const filler = inner.some((one) => names(kinds.get(one) ?? "word") && !reads(one)) ? null : phrase;
+      const another = inner.some((one) => names(kinds.get(one) ?? "word") && !reads(one));
+      const filler = another || tokens.slice(at, phrase?.end ?? at).some(isWhole) ? null : phrase;
       if (token === undefined) break;
       const kind = kinds.get(token);
       const read =
@@ -53,7 +61,7 @@ export const tail: Check = {
         belongs(at) ||
         kind === "entity" ||
         // "The 3% acceptance threshold".
-        (at === end && is(tokens[at + 1], category.limitNouns) && !names(kind ?? "word")) ||
+        (at === end && is(tokens[at + 1], category.limitNouns) && !names(kind ?? "word") && !isWhole(tokens[at + 1])) ||
         // "In cluster", "on host".
         (kind === "light" && is(tokens[at - 1], category.placing) && !is(tokens[at - 1], particle.of)) ||
         (kind === "proper" && !((measured || is(token, category.perVolume)) && at === end));
@@ -61,7 +69,7 @@ export const tail: Check = {
       at = filler === null ? at + 1 : Math.max(at + 1, filler.end);
     }
     const found = unread(lost);
-    return found === null ? null : { ...found, foreign: areForeign(lost, meant) };
+    return found === null ? null : { ...found, foreign: !lost.some(isWhole) && areForeign(lost, meant) };
   }),
 };
 

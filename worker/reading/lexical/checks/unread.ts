@@ -64,7 +64,11 @@ export const unreadWords: Check = {
     const lost = [...left, ...aside, ...named];
     const found = unread(lost);
     if (found === null) return null;
-    const said = new Set(apart.map(({ stem }) => stem));
+    // "Overdraft: 80% of limit used" of a card, where another limit is called so.
+    const read = conditions.flatMap(({ tokens, built: { uses } }) =>
+      tokens.filter((token) => uses?.get(token) === "signal"),
+    );
+    const said = new Set([...apart, ...read].map(({ stem }) => stem));
     const another = index.signals.some((one) => {
       const telling = tellingOf(one);
       return (
@@ -107,6 +111,13 @@ function wholeLabelIn(
 ): readonly Token[] {
   const used = (token: Token): boolean => conditions.some(({ built: { uses } }) => uses?.has(token) === true);
   const bare = conditions.some((one) => one.tokens === tokens && one.built.parts.every(isBare));
+  // "SpO2 (on room air) below 92": beside what is read it is a condition of its own.
+  const apart =
+    conditions.every((one) => one.tokens !== tokens) &&
+    is(
+      tokens.find(({ kind }) => kind !== "break"),
+      category.placing,
+    );
   // "Changes have been requested" for the label "changes_requested".
   const said = tokens.filter((token) => !is(token, category.having) && !is(token, category.passives));
   const stems = said.map(({ stem }) => stem);
@@ -115,7 +126,7 @@ function wholeLabelIn(
       const at = findPhrase(label, stems);
       const words = at < 0 ? [] : said.slice(at, at + label.length);
       const stated = words.length > 0 && is(tokens[tokens.indexOf(words[0] as Token) - 1], category.beings);
-      if (words.length > 0 && ((stated && !words.some(used)) || bare)) return words;
+      if (words.length > 0 && ((stated && !words.some(used)) || bare || apart)) return words;
     }
   return [];
 }

@@ -102,7 +102,10 @@ export const effects: Check = {
       return tokens.filter(
         (token, at) =>
           left.includes(token) &&
-          (is(tokens[at - 1], category.beings) || tokens.some((one) => is(one, particle.only))) &&
+          // "Below 800 ppm OK".
+          (is(tokens[at - 1], category.beings) ||
+            (at > 0 && at === tokens.length - 1 && is(token, category.allowing)) ||
+            tokens.some((one) => is(one, particle.only))) &&
           (is(token, category.praising) || is(token, category.allowing)),
       );
     });

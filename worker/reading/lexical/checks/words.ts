@@ -118,7 +118,8 @@ export const restrictions: Check = {
     const restricts = (token: Token): boolean =>
       is(token, category.restricting) || is(token, particle.only) || is(token, category.ignoring);
     const conceded = (tokens: readonly Token[]): boolean => tokens.some((token) => is(token, category.conceding));
-    const lost = beside.flatMap(({ tokens, manner }) => {
+    const isHeaded = (at: number): boolean => beside[at - 1]?.manner === "beside";
+    const lost = beside.flatMap(({ tokens, manner }, at) => {
       const first = tokens.find(({ kind }) => kind === "word");
       // "— cannot cover its obligations" says what comes of it.
       const [opens] = tokens;
@@ -143,6 +144,8 @@ export const restrictions: Check = {
         const end = tokens.at(-1)?.end ?? 0;
         const next = conditions.find((one) => (one.tokens[0]?.start ?? 0) >= end);
         const [one, ...more] = tokens;
+        // "Fridge door: open > 2 min" asks nobody to open anything.
+        if (one !== undefined && more.length === 0 && index.flagNames.has(one.stem) && isHeaded(at)) return tokens;
         if (
           one !== undefined &&
           more.length === 0 &&

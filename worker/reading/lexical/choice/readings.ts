@@ -3,7 +3,7 @@ import type { Derivation } from "../derivation/derivations.ts";
 import type { Manner } from "../derivation/adjuncts.ts";
 import { kindsOf } from "../derivation/left.ts";
 import { firingOf, refusedQualifier } from "../grammar/qualifiers/firing.ts";
-import { undenied } from "../grammar/qualifiers/ought.ts";
+import { undenied } from "../grammar/qualifiers/breach.ts";
 import type { Qualified } from "../grammar/qualifiers/qualify.ts";
 import { nameStrategies, type takeStrategyNames } from "../grammar/qualifiers/strategy-names.ts";
 import { againstUsual } from "../grammar/qualifiers/usual.ts";

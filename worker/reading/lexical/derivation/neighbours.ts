@@ -1,6 +1,6 @@
 import { is } from "../lexicon/category.ts";
 import { costs } from "../choice/costs.ts";
-import { breachOf } from "../grammar/qualifiers/ought.ts";
+import { breachOf } from "../grammar/qualifiers/breach.ts";
 import { negations } from "../lexicon/states.ts";
 import { duties } from "../lexicon/words/prescriptions.ts";
 import { dearer } from "./condition.ts";

@@ -9,6 +9,7 @@ import { durationOf, evenDuration } from "../../lexicon/amounts/time-units.ts";
 import type { Phrase } from "../../linking/phrase.ts";
 import { isMeasuredIn } from "../../linking/fit.ts";
 import { movementStems } from "../../lexicon/movements.ts";
+import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { highestStems, lowestStems } from "../../lexicon/words/names.ts";
 import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
@@ -120,6 +121,10 @@ function placed(
     if (duration === null) {
       if (!figured.soft)
         return refused(figured, "a figure without the time it is taken over", 'say the time, e.g. "7-day average"');
+      // "Min 8%", "1.2x min": the end that has to be kept; "minimum" is one by itself.
+      const least = figured.op === "min" && bounds.match(phrase.tokens, figured.start) === null;
+      if (least && markOf(phrase.marks, out.relation.number)?.direction === null)
+        return { ...out, relation: { ...out.relation, direction: "below" } };
       out.notes.push(`"${words(figured)[0]?.text ?? ""}" was not used: no time says over what.`);
       return out;
     }

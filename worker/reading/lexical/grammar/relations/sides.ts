@@ -6,7 +6,7 @@ import { comparisons } from "../../lexicon/comparisons.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import { factors, movementStems, polarityOf } from "../../lexicon/movements.ts";
 import { exclusions, negations, noLonger } from "../../lexicon/states.ts";
-import { isMany, isPast, undone } from "../../lexicon/words/endings.ts";
+import { isDoing, isMany, isPast, undone } from "../../lexicon/words/endings.ts";
 import { joints } from "../../lexicon/words/joints.ts";
 import { bounds } from "../../lexicon/words/prescriptions.ts";
 import { type Token, textOf } from "../../text/token.ts";
@@ -30,7 +30,12 @@ export function denialOf(tokens: readonly Token[], start: number): readonly Toke
   }
   if (before.some((token) => is(token, category.failing))) return [];
   if (noLonger.has(textOf(before.slice(-2)))) return before.slice(-2);
-  return before.filter(({ text }) => negations.has(text) && !particle.no.has(text));
+  // "Share without errors < 95%" denies the errors, "without going above 5" the comparison.
+  const ofNoun = (at: number): boolean => {
+    const next = before[at + 1];
+    return is(before[at], particle.without) && next !== undefined && !isDoing(next.text);
+  };
+  return before.filter(({ text }, at) => negations.has(text) && !particle.no.has(text) && !ofNoun(at));
 }
 
 /** "Became", "recovered", but not "exceed". */

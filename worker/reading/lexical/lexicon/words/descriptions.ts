@@ -74,6 +74,9 @@ export const placeCalled = (place: number): string => `p${String(place).replace(
 export const betweenName = (low: number, high: number): RegExp =>
   low > 0 ? new RegExp(`(?<![\\d.])${low} ?(?:-|–|to|and|_| ) ?${high}(?![\\d.])`) : /$^/;
 
+/** A signal that tells what it is a share of. */
+export const shareTold = /\b(?:percent|percentage|share|fraction|proportion) of\b/i;
+
 /** What says where, when or of what something is: "oxygen in the well". */
 export const placing = /\b(?:in|of|at|on|for|from|to|by|over|per|with|since|while|during|until|that|which|who)\b/;
 

@@ -4,7 +4,7 @@ export const clockShape =
 
 /** A number with what is glued to it, a word, a sign or a break, in this order. */
 export const tokenShape =
-  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]|(?<!\d\s?)[$€£¥₹]\s)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|(?<=\bratio\b.{0,40})1:[1-9]\d*(?![\d:.])|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰℃℉](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|in|ft|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*|(?<=\d\s?\p{L}*\s?)[$€£¥₹](?!\d))|(>=|<=|≥|≤|>|<|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:!?()"[\]{}]|\.(?!(?<=\p{L}\.)[\p{Ll}][\p{L}\d]*[._][\p{L}\d])(?!(?<=[._][\p{L}\d]+\.)[\p{Ll}])|--|[—–]|(?<=\d\s?)~(?=\s?\d)|\s-\s)/giu;
+  /((?<=^|[\s(])-(?=[$€£¥₹\d.]))?([$€£¥₹]|(?<!\d\s?)[$€£¥₹]\s)?((?:\d+[ -]?)?[¼-¾⅐-⅞]|\d+[ -]\d{1,2}\/(?:[2-9]|1[026]|20|32|64|100)(?![\d/])|\d+:[0-5]\d(?=\s?min)|(?<=\bratio\b.{0,40})1:[1-9]\d*(?![\d:.])|\d+(?:\.\d+)?\s?[x*·×]\s?10(?:\^-?\d{1,2}|[¹²³⁰-⁹]{1,2})(?![\d/¹²³⁰-⁹])|\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}(?![\d,])|0,\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:\.\d+){2,}(?![\d.]*\d)|(?:\d+(?:\.\d+)?|\.\d+)e[+-]?\d+(?![\p{L}\d])|\d+\/\d+(?![\d/])|\d+(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+)(?:(\s?[%σ‰℃℉](?![\p{L}\d])|[″′](?!\p{L})|\s?[x*·×]\s?10\^?(?:3|6|9|12|[³⁶⁹]|¹²)\/(?:[uµ]?l|ml|mm3)(?![\p{L}\d])|\s?(?:°|deg(?:rees)?\.?)\s?[cf]\b|\s?(?:[nmkuµ]?g|[mck]?m|in|ft|m3|[mdu]?l|[mk]?w|[mk]?j|kwh|[mu]?mol)(?:\/(?:s[2²]?|sec|min|h|hr|d|day|d?l|ml|kg|c?m[23²³]?|g)){1,2}(?![\p{L}\d])|[\p{L}]+\d?(?![\p{L}\d])))?|((?!(?:i\.e|e\.g)\b)[\p{L}][\p{L}\p{N}]*(?:(?<=\p{L}\d+)\.\d+(?![\d.]*\d))?(?:'[\p{L}]+)*|(?<=\d\s?\p{L}*\s?)[$€£¥₹](?!\d))|(>=|<=|≥|≤|>|<|↑|↓|!=|=|&|±|(?<=\d[%km]?)\+)|((?<![\p{L}.])(?:i\.e\.?|e\.g\.?)(?![\p{L}])|[,;:!?()"[\]{}]|\.(?!(?<=\p{L}\.)[\p{Ll}][\p{L}\d]*[._][\p{L}\d])(?!(?<=[._][\p{L}\d]+\.)[\p{Ll}])|--|[—–]|(?<=\d\s?)~(?=\s?\d)|\s-\s)/giu;
 
 /** Letters after a digit that are an ordinal, a magnitude or a unit: such a token is a number and no name. */
 export const gluedLetters = /^(?:st|nd|rd|th|[kmbx%]|pp|pts?|ppt|bps?|in|[cf])$/;
@@ -78,6 +78,12 @@ export const raised = /[¹²³⁰-⁹]/gu;
 
 /** "1/2" and "2 3/4" as they are written with a plain slash, "4 x 10^6", "1:8" of a ratio, "7:29". */
 export const fraction = /^(?:(\d*)[ -])?(\d+)\/(\d+)$/;
+/** Under a fraction this may be a second level: "90/100". */
+export const hundred = "100";
+
+/** Behind a number: "10k/5m", "90% / 95%", but "ml/min/1.73 m²". */
+export const slashBehind = /^\s?\/\s?\d+(?![\d.])/;
+
 export const power = /^([\d.]+)\s?[x*·×]\s?10\^?(-?\d+)$/;
 export const oneTo = /^1:(\d+)$/;
 export const minutesAndSeconds = /^(\d+):(\d+)$/;
@@ -108,9 +114,15 @@ export const plainUnit: readonly (readonly [RegExp, string])[] = [
 /** "2.5M users": millions, not metres. */
 export const millions = /^M$/;
 
+/** "Lag (ms)", "memory used, %", "in minutes": a unit in a heading, before the number. */
+export const headingUnit = /(?:[([,]\s*|\bin\s+)(%(?= of\b)|(?:%|\p{L}+)(?=\s*[)\],:<>≤≥]))/gu;
+
 /** "1.500", "€10.000": a point before three digits, and before three that end in zero. */
 export const thousand = /^[$€£¥₹]?\s?[1-9]\d{0,2}\.\d{3}(?!,?\d)/u;
 export const roundThousand = /^[$€£¥₹]?\s?[1-9]\d{0,2}\.\d\d0(?!,?\d)/u;
+
+/** "1.000 ppm": nobody measures to three zeros. */
+export const fullThousand = /^[1-9]\d{0,2}\.000(?!,?\d)/u;
 
 /** "1.234,5", "0,35": a decimal comma. */
 export const decimalComma = /^(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,\d{1,2}|0,\d+)$/;
