@@ -97,3 +97,18 @@ reads("the same words said, or left out", ward, {
   "free beds below 2": "ward.beds_free below 2",
   "dose not given": "rx.dose_given false",
 });
+
+/** A store of keys. */
+const store = catalogueOf([
+  ["etcd.has_leader", "boolean", "True while the member sees a leader"],
+  ["etcd.leader_changes_15m", "int", "Leader changes of the etcd cluster seen in 15 minutes, count"],
+  ["index.docs_indexed_10m", "int", "Documents indexed in 10 minutes, count"],
+]);
+
+reads("none of what is counted", store, {
+  "no leader changes in 15 minutes": "etcd.leader_changes_15m below 1",
+  "no new documents": "index.docs_indexed_10m below 1",
+  "member has no leader": "etcd.has_leader false",
+});
+
+refuses("none of what only a part of the name says", store, ["etcd cluster has no leader"]);

@@ -82,10 +82,12 @@ function otherThing(
     const next = tokens[at + 1];
     if (next === undefined) return kind === "proper" && placed;
     const instead = called.some(([own, noun]) => noun === next.stem && !own.startsWith(token.stem));
-    if (ownsSignals(kind)) return !owns(token) && (owns(next) || instead);
-    const before = (judged < 0 || at < judged) && uses?.get(next) === "signal";
+    // "Above 5% for any card portfolio" only says whose it is.
+    const before = judged < 0 || at < judged;
+    if (ownsSignals(kind)) return !owns(token) && ((before && owns(next)) || instead);
     if (kind === "proper") return placed;
-    return tells(kind) && ((placed && before) || (instead && (!state || indexed.flag)));
+    const named = before && uses?.get(next) === "signal";
+    return tells(kind) && ((placed && named) || (instead && (!state || indexed.flag)));
   });
 }
 

@@ -97,6 +97,10 @@ export const half: Check = {
     // "Node has a disk pressure" of `node.ready` names only what the flag is of.
     const placed = indexed.flag && matched.size > 0 && [...matched].every((stem) => isPlace(indexed, stem));
     if (placed) return { tokens, why: `The words say where ${primitive_id} is measured, and not that it is meant.` };
+    // "No leader" of the changes of leaders, where another signal is called so.
+    const none = idCover < 100 && built.parts.some(({ number }) => number?.text === noneSaid);
+    if (none && phrase.resolution.ranked.some((one) => one.idCover === 100))
+      return { tokens, why: fitSeveral, several: true, free: true };
     const touched = own.length <= 1 && idCover === 0 && descriptionCover <= weights.side.spelled;
     if (indexed.flag && touched)
       return { tokens, why: `The words are less than half of what ${primitive_id} is called.`, free: true };
