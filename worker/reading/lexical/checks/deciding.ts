@@ -35,12 +35,7 @@ export const decidingWords: Check = {
         );
       }),
     );
-    const told = conditions.flatMap((one) => [
-      ...unsettledIn(one),
-      ...calledIn(one, index),
-      ...spareIn(one),
-      ...lessThanAnother(one),
-    ]);
+    const told = conditions.flatMap((one) => [...unsettledIn(one), ...spareIn(one), ...lessThanAnother(one)]);
     // "Above 20 (5 min avg)", "high: 5k": what is nothing but an amount.
     const amounts = beside.flatMap(({ tokens }) => {
       const said = tokens.filter(({ kind }) => kind !== "break");
@@ -124,12 +119,6 @@ function operatesIn({ tokens, scored, built: { uses } }: Condition, at: number):
   const sides = [tokens[at - 1], tokens[at + (found?.length ?? 0)]];
   return found !== null && !sides.every((side) => side !== undefined && uses?.get(side) === "signal");
 }
-
-/** "Inside 5 degrees warmer than outside" of what is called so. */
-const calledIn = ({ phrase: { marks, tokens } }: Condition, { idStems }: CatalogueIndex): Token[] =>
-  marks
-    .flatMap(({ kind, start }) => (kind === "number" ? tokens.slice(start, start + 1) : []))
-    .filter((token) => is(token, particle.inside) && idStems.has(token.stem));
 
 /** "Less than 10% remaining" of how full something is may be what is in it; "fewer than 5 left" of how many are used is told by no share. */
 const spareIn = ({ tokens, scored, phrase, built: { parts } }: Condition): Token[] => {

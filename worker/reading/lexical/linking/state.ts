@@ -161,11 +161,6 @@ function labelsIn(tokens: readonly Token[], signal: CatalogueSignal, scored: Sco
   // "Failed to run" is "failed", where that is a label.
   const denies = found.findIndex(({ at }) => exclusions.match(words, at)?.meaning === true);
   if (denies >= 0) found.splice(denies + 1);
-  // "On standby" is no "on".
-  const leads = found.filter(
-    ({ at, size }) => is(words[at], category.placing) && found.some((other) => other.at === at + size),
-  );
-  if (leads.length > 0) found.splice(0, found.length, ...found.filter((one) => !leads.includes(one)));
   const [from, to] = found.map(({ at }) => words[at - 1]?.text ?? "");
   if (found.length === 2 && particle.from.has(from) && category.intoWords.has(to ?? "")) found.shift();
   const state = sided(predicated(found, words), words);

@@ -10,14 +10,14 @@ import { checkPaces } from "../../lexicon/qualifiers/looks.ts";
 import type { QualifierMeaning } from "../../lexicon/qualifiers/meaning.ts";
 import { qualifiers } from "../../lexicon/qualifiers/qualifiers.ts";
 import type { CatalogueIndex } from "../../linking/catalogue-index.ts";
-import { belongTo, type SaidUsual, takeUsual } from "./usual.ts";
+import { type SaidUsual, takeUsual } from "./usual.ts";
 import { tellingVerb } from "./checked.ts";
 import type { Token } from "../../text/token.ts";
 import { stopwords } from "../../lexicon/function-words.ts";
 import type { Unrunnable } from "../conditions/unrunnable.ts";
 import { timesAt, together } from "./active.ts";
 import { paceAdverbs } from "../../lexicon/amounts/schedule.ts";
-import { durationOf, unitNames } from "../../lexicon/amounts/time-units.ts";
+import { durationOf } from "../../lexicon/amounts/time-units.ts";
 
 /** What the qualifiers of a sentence ask, and the words that are left. */
 export interface Qualified {
@@ -48,7 +48,7 @@ export function qualify(all: readonly Token[], index: CatalogueIndex): Qualified
       at = held.end;
       continue;
     }
-    if (hit === null || isEndless(hit, tokens) || isSilence(hit) || isName(tokens.slice(at, hit.end), index)) {
+    if (hit === null || isEndless(hit, tokens) || isSilence(hit)) {
       out.rest.push(...tokens.slice(at, at + 1));
       at++;
       continue;
@@ -109,16 +109,6 @@ function paceOf(tokens: readonly Token[], at: number): Hit<QualifierMeaning> | n
 function leadingPace(tokens: readonly Token[], at: number): Hit<QualifierMeaning> | null {
   const found = at === 0 ? longest(checkPaces, tokens, 0) : null;
   return found !== null && tellingVerb(tokens.slice(found.end)) !== null ? found : null;
-}
-
-/** "Night flow", "peak hours": every telling word of it belongs to one signal's own name. */
-function isName(words: readonly Token[], index: CatalogueIndex): boolean {
-  const telling = words.filter(
-    (token) =>
-      token.kind === "word" && !stopwords.has(token.text) && token.text.length > 2 && !unitNames.has(token.text),
-  );
-  if (telling.length === 0 || words.some(({ kind }) => kind === "clock" || kind === "number")) return false;
-  return belongTo(telling, index);
 }
 
 function apply(hit: Hit<QualifierMeaning>, tokens: readonly Token[], out: Qualified): void {

@@ -60,7 +60,7 @@ function isName(words: readonly Token[], index: CatalogueIndex): boolean {
 }
 
 /** Whether words all belong to one signal, and one of them to its id. */
-export const belongTo = (words: readonly Token[], index: CatalogueIndex): boolean =>
+const belongTo = (words: readonly Token[], index: CatalogueIndex): boolean =>
   index.signals.some(
     (signal) =>
       words.every(({ stem }) => speaksOf(signal, stem)) && words.some(({ stem }) => signal.idStems.includes(stem)),
