@@ -70,13 +70,15 @@ function otherThing(
   const owns = (token: Token): boolean => index.signalsOf(token).includes(indexed);
   const isNoun = ({ text, stem: own }: Token): boolean =>
     !isPast(text) && !isDoing(text) && !text.includes(namespace) && !genericStems.has(own) && !indexed.words.has(own);
+  const nouns = left.filter(isNoun);
+  if (nouns.length === 0) return undefined;
   const told = contentOf(indexed.signal.description ?? "");
   const said = [...kinds.keys()].some((token) => owns(token) || token.text.includes(namespace));
   const placed = !said && told.some(owns);
   const called = leadsOf(scored, told);
   const state = parts.every(({ label }) => label !== null);
   const judged = tokens.findIndex((token) => uses?.has(token) === true && uses.get(token) !== "signal");
-  return left.filter(isNoun).find((token) => {
+  return nouns.find((token) => {
     const kind = kinds.get(token) ?? "word";
     const at = tokens.indexOf(token);
     const next = tokens[at + 1];

@@ -32,6 +32,7 @@ import {
   nextCapital,
   oneTo,
   perWord,
+  mayTemplate,
   millions,
   paceSlash,
   permille,
@@ -62,6 +63,7 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
   const text = without(normal, named);
   const blank = { value: 0, suffix: "", capital: false, hyphenated: false };
   const clocks = clocksIn(text);
+  const templated = mayTemplate.test(sentence);
   const tokens: Token[] = [
     ...named.map(({ id, ...place }) => ({ ...blank, kind: "word" as const, text: id, stem: id, ...place })),
     ...clocks.map((time) => ({ ...blank, kind: "clock" as const, stem: time.text, ...time })),
@@ -121,7 +123,7 @@ export function tokenise(sentence: string, ids: readonly string[] = []): Token[]
         const capital = /^\p{Lu}[\p{Lu}\d]/u.test(word);
         const named = {
           ...(humps === null ? {} : { humps }),
-          ...(templateNext.test(sentence.slice(end)) ? { filled: true as const } : {}),
+          ...(templated && templateNext.test(sentence.slice(end)) ? { filled: true as const } : {}),
           ...(isProper(word, text.slice(0, start), text.slice(end)) ? { proper: true as const } : {}),
         };
         tokens.push({ ...base, kind: "word", text: part, stem: stemOf(part), capital, ...named });

@@ -38,6 +38,7 @@ export const bullet =
 
 /** What a template of an alert puts in: "on {{ $labels.instance }}", "to peer %s", "{HOST.NAME}"; and one right behind a word. */
 const template = /\{\{[^{}]*\}\}[\p{L}%]*|\$?\{[$#]?[\p{Lu}_][\p{Lu}\d_.:$]*\}%?|(?<![\p{L}\d%])%[sdv](?![\p{L}\d])/gu;
+export const mayTemplate = /\{|%[sdv]/;
 export const templateNext = new RegExp(`^\\s?["'(\\[]?(?:${template.source})`, "u");
 
 /** What people write for signs of the same meaning; a sign keeps the room of what it stands for. */
