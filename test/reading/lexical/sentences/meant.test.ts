@@ -73,7 +73,6 @@ reads("of which pumps", plant, {
 
 refuses("what several share, or asked about", plant, [
   "flow and level above 80",
-  "pumps not paused even though the flow is above 5",
   "flow above 5, ignoring new pumps",
   "pump state stopped or worse",
 ]);
@@ -116,10 +115,18 @@ reads("the state of something", plant, {
   "zone 1 hotter than zone 2": "oven.zone1_c difference above",
 });
 
-refuses("the state of something, or asked about", plant, [
-  "window open and heating on",
-  "mains out although the calibration is expired",
-]);
+refuses("the state of something, or asked about", plant, ["window open and heating on"]);
+
+reads("what is so besides, though nobody would expect it", plant, {
+  "pumps not paused even though the flow is above 5": "pump.paused false AND pump.flow_lpm above 5",
+  "mains out although the calibration is expired": "house.mains_power false AND house.calibration_expired true",
+  "flow above 5 although the weather is dry": "pump.flow_lpm above 5",
+});
+
+reads("what a clause behind it explains", plant, {
+  "flow above 5, the swings are killing them": "pump.flow_lpm above 5",
+  "flow above 5, once more the neighbours complain": "pump.flow_lpm above 5",
+});
 
 reads("what is said to be fine", plant, {
   "queue depth below 1000 is acceptable": "queue.depth above 1000",
@@ -246,7 +253,6 @@ reads("what a flag or a label is said to be", things, {
 });
 
 refuses("what stands beside it is asked about", things, [
-  "heater off although the mode is normal",
   "away or holiday",
   "accounts at risk of churning",
   "merchant risk above low",

@@ -102,13 +102,13 @@ reads("what ought to be: says what to do where it is a deed", boilers, {
 
 reads("what stands before without: is another condition", boilers, {
   "dose given without signed permit": "dose.given true AND permit.signed false",
+  "dose given although permit not signed": "dose.given true AND permit.signed false",
   "crew without signed permit": "permit.signed false",
   "burner without flame": "boiler.flame_on false",
 });
 
 refuses("what is over or only allowed: is asked about", house, [
   "car finished charging",
-  "indoor temperature fails to reach 19 °C although heating is on",
   "alarm not armed although nobody is home",
   "alarm not armed when we are away",
   "CO2 target: < 1000 ppm",
@@ -126,7 +126,6 @@ refuses("what is conceded or said of us: is not lost", boilers, ["feedwater pump
 refuses("what stands before without: is not lost", boilers, [
   "feedwater flow without pump",
   "feed flow without the pump on",
-  "dose given although permit not signed",
 ]);
 
 /** A plant with what says which side is bad of one signal alone. */

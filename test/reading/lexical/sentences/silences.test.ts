@@ -11,6 +11,14 @@ const upkeep = catalogueOf([
   ["ward.days_since_bowel_movement", "int", "Days since the last bowel movement"],
 ]);
 
+const resolvers = catalogueOf([
+  ["gallery.lux", "time_series<float>", "Light on the object, lux"],
+  ["gallery.lux_hours", "float", "Light dose of the object this year, lux hours"],
+  ["gallery.water_leak", "boolean", "True while the floor sensor is wet"],
+  ["dns.qps", "time_series<float>", "Queries answered per second"],
+  ["dns.resolver_up", "boolean", "True while the resolver answers its probe"],
+]);
+
 describe("a signal of which nothing is reported", () => {
   reads("is read", calls, {
     "Calls waiting metric: no data for 10 minutes": "queue.calls_waiting time_since above 10 minutes",
@@ -28,6 +36,10 @@ describe("a signal of which nothing is reported", () => {
     "heart rate trace missing for 2 minutes": "baby.heart_rate time_since above 2 minutes",
     "no heart rate trace for more than 5 minutes, please check the leads": "baby.heart_rate time_since above 5 minutes",
     "glucose not measured for 6 hours": "baby.glucose_mg_dl time_since above 6 hours",
+  });
+  reads("is no flag that shares a word with it", resolvers, {
+    "Lux sensor: no data for 6 hours": "gallery.lux time_since above 6 hours",
+    "no query rate has come in from the resolver for 15 minutes": "dns.qps time_since above 15 minutes",
   });
 
   it("is no count of none, and no state that lasts", () => {

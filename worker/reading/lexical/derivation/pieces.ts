@@ -67,9 +67,10 @@ function cutAt(tokens: readonly Token[], at: number, marks: readonly Mark[], bef
   if (token === undefined) return null;
   if (token.kind === "break")
     return { ...bare, length: 1, ...(token.text === "," ? { joint: comma } : { stop: token.text }) };
-  const aside = asideAt(tokens, at, marks);
-  if (aside !== null) return { ...bare, length: aside };
   const joint = joints.match(tokens, at);
+  const aside = asideAt(tokens, at, marks);
+  // "Although" says besides what is so: it joins where that is a condition.
+  if (aside !== null) return { ...bare, length: aside, joint: joint?.length === aside ? joint.meaning : null };
   if ((exclusions.match(tokens, at)?.length ?? 0) > (joint?.length ?? 0)) return null;
   const opens = subordinators.match(tokens, at);
   if (opens?.meaning === "strong" && opens.length >= (joint?.length ?? 0) && (at === 0 || !is(token, particle.should)))

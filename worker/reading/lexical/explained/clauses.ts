@@ -14,7 +14,6 @@ import { stopwords } from "../lexicon/function-words.ts";
 import { endsInLy, endsInS, isDoing, isPast } from "../lexicon/words/endings.ts";
 import { negations } from "../lexicon/states.ts";
 import { joints } from "../lexicon/words/joints.ts";
-import { duties } from "../lexicon/words/prescriptions.ts";
 import type { Token } from "../text/token.ts";
 
 /**
@@ -58,11 +57,13 @@ export function asidesOf(
     const explains =
       (gives(tokens, to, to > from) && unlabelled(words)) ||
       (to > from && acts(words, names) && !callsOff(words)) ||
-      (to > from && speaks(words) && free(words)) ||
+      (to > from && tells(words) && free(words) && unlabelled(words)) ||
       (follows &&
         !callsOff(words) &&
         unlabelled(words) &&
-        ((leads && !reassures(words)) || is(tokens[from], particle.then) || (free(words) && states(words))));
+        ((leads && !reassures(words)) ||
+          is(tokens[from], particle.then) ||
+          (free(words) && tells(words) && joints.match(words, 0) === null)));
     return explains && asksNothing(words, follows ? 3 : fewest);
   });
   const before = cuts.filter(
@@ -168,14 +169,6 @@ function isPredicate(tokens: readonly Token[], start: number, at: number): boole
 const isVerb = (token: Token | undefined): boolean =>
   is(token, category.finite) || (token?.kind === "word" && endsInS(token.text) && !stopwords.has(token.text));
 
-/** "Coagulation becomes challenging" behind "when": a clause with a verb of its own that is led by nothing that narrows. */
-const states = (words: readonly Token[]): boolean =>
-  !is(words[0], category.narrowLeads) &&
-  joints.match(words, 0) === null &&
-  words.some(
-    (token, at) => at > 0 && ((endsInS(token.text) && !stopwords.has(token.text)) || is(token, category.able)),
-  );
-
 /** "Because", "so that", "which means" give a reason, and behind a sign "risking", "so the"; "although" adds what is so besides. */
 function gives(tokens: readonly Token[], at: number, parted: boolean): boolean {
   const opener = longest(
@@ -223,16 +216,16 @@ function clausesOf(words: readonly Token[]): Token[][] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** "They leave us then", "otherwise a probe wakes the team", but no rule, no "this is for the north" and no "it happens at night". */
-const speaks = ([first, ...rest]: readonly Token[]): boolean =>
-  is(first, category.otherwise) ||
-  ((is(first, category.speaking) || is(first, category.whoever)) &&
-    !rest.some(
-      (token, at) =>
-        is(token, duties) ||
-        is(token, category.dayParts) ||
-        (is(token, category.beings) && is(rest[at + 1], category.placing)),
-    ));
+/** "The swings are killing them", "otherwise a probe wakes the team": a verb of its own, but no denial, place or time of day. */
+const tells = (words: readonly Token[]): boolean =>
+  words.some(isVerb) &&
+  !reassures(words) &&
+  !words.some(
+    (token, at) =>
+      negations.has(token.text) ||
+      is(token, category.dayParts) ||
+      (is(token, category.beings) && is(words[at + 1], category.placing)),
+  );
 
 /** Whether words judge no number, narrow nothing and ask for nothing of their own. */
 function asksNothing(words: readonly Token[], least: number): boolean {

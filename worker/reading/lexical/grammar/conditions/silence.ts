@@ -44,16 +44,23 @@ export function silencesIn(body: readonly Token[], context: ReadContext, spoken:
   const reports = body.some((_, at) => longest(unreported, body, at) !== null);
   // "No orders have been received from the shop" of a number of them: there are none.
   const counted = ({ indexed }: Scored): boolean => reports && traitsOf(indexed.signal.type).base === "int";
-  return (spoken === null ? likeliest(phrase) : [spoken])
+  const named = spoken === null ? likeliest(phrase, mayBeSilent) : [spoken];
+  return named
     .filter((scored) => !saysSince(scored) && !counted(scored))
     .map((scored) =>
       apartOf(scored, phrase, body, found, time, [], context.sentence, { figure: { kind: "time_since" } }),
     );
 }
 
-/** The signals that words may name. */
-export const likeliest = ({ resolution }: Phrase): readonly Scored[] =>
-  resolution.status === "found" ? [resolution.best] : resolution.ranked.slice(0, most);
+/** Only a series falls silent, or what counts the time since: "no METAR" is said of no flag beside one. */
+const mayBeSilent = (scored: Scored): boolean => traitsOf(scored.indexed.signal.type).series || saysSince(scored);
+
+/** The signals that words may name, of those that fit where any do. */
+export function likeliest({ resolution }: Phrase, fits: (scored: Scored) => boolean = () => true): readonly Scored[] {
+  if (resolution.status === "found" && fits(resolution.best)) return [resolution.best];
+  const fitting = resolution.ranked.filter(fits);
+  return fitting.length > 0 || resolution.status !== "found" ? fitting.slice(0, most) : [resolution.best];
+}
 
 /** What is said of one signal: by some words, within a time, and of a number. */
 export function apartOf(
