@@ -86,6 +86,11 @@ describe("what should be", () => {
   it.each([
     ["target SpO2 92-96%", "baby.spo2_pct below 92 percent OR baby.spo2_pct above 96 percent"],
     ["minimum heart rate of 60", "baby.heart_rate below 60"],
+    ["minimum heart rate 60", "baby.heart_rate below 60"],
+    ["minimum heart rate: 60", "baby.heart_rate below 60"],
+    ["heart rate maximum of 120", "baby.heart_rate above 120"],
+    ["minimum of 60 mg/dL glucose", "baby.glucose_mg_dl below 60 mg/dl"],
+    ["max PaO2 to FiO2 ratio 300", "lab.pf_ratio above 300"],
     ["you shall not permit the heart rate to exceed 120", "baby.heart_rate above 120"],
     ["warning: heart rate 120 to 140", "baby.heart_rate above 120 AND baby.heart_rate below 140"],
     ["heart rate 60 to 100, on weekdays", "baby.heart_rate above 60 AND baby.heart_rate below 100; active"],

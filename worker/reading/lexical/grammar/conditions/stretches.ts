@@ -15,6 +15,7 @@ import type { Scored } from "../../linking/score.ts";
 import { type Token, textOf } from "../../text/token.ts";
 import type { Unrunnable } from "./unrunnable.ts";
 import type { Relation } from "../relations/relation.ts";
+import { boundsLater } from "../relations/sides.ts";
 import { denies, levelByName, measuresTime, onlyNames, saysSince, toldOf } from "./by-name.ts";
 import {
   countedApart,
@@ -51,8 +52,7 @@ export function stretchesOf(given: Relation, phrase: Phrase, best: Scored): Stre
   const windows = phrase.marks.filter((mark) => mark.kind === "window");
   const lookBack = looksBack(relation, phrase, best);
   const all = windows.filter((mark) => isNamed(mark, relation, best));
-  // "Over the last 5 minutes, for 5 minutes": one is the name, the other says how long it lasts.
-  // "Load above 4 for 5 minutes" of the load over 5 minutes lasts as long.
+  // "Above 4 for 5 minutes" of the load over 5 minutes lasts as long.
   const judged = markOf(phrase.marks, relation.number)?.end ?? -1;
   const covered = all.filter(
     ({ use, start }) => use !== "hold" || (start !== judged && all.every((other) => other.use === "hold")),
@@ -112,20 +112,17 @@ function placed(
     refused(mark, "a rate that no signal holds", "use a signal that counts per that time");
   if (figured !== null) {
     // "A maximum of more than 5 °C per hour" is taken over no hour.
-    if (
-      figured.duration === null &&
-      window?.use === "rate" &&
-      markOf(phrase.marks, out.relation.number)?.end === window.start
-    )
-      return noRate(window);
+    const judged = markOf(phrase.marks, out.relation.number)?.end;
+    if (figured.duration === null && window?.use === "rate" && judged === window.start) return noRate(window);
     if (duration === null) {
-      if (!figured.soft)
-        return refused(figured, "a figure without the time it is taken over", 'say the time, e.g. "7-day average"');
+      const untimed = "a figure without the time it is taken over";
+      if (!figured.soft) return refused(figured, untimed, 'say the time, e.g. "7-day average"');
       // "Min 8%", "1.2x min": the end that has to be kept; "minimum" is one by itself.
       const least = figured.op === "min" && bounds.match(phrase.tokens, figured.start) === null;
       if (least && markOf(phrase.marks, out.relation.number)?.direction === null)
         return { ...out, relation: { ...out.relation, direction: "below" } };
-      out.notes.push(`"${words(figured)[0]?.text ?? ""}" was not used: no time says over what.`);
+      const isBound = boundsLater(phrase.tokens, figured.start) >= 0;
+      if (!isBound) out.notes.push(`"${words(figured)[0]?.text ?? ""}" was not used: no time says over what.`);
       return out;
     }
     if (!series || !numeric) return noSeries(figured, "a figure over time");

@@ -86,7 +86,6 @@ export const small = categories({
   /** Brackets part no clauses. */
   brackets: "( )",
   /** Behind a sign these say what happens if nothing is done. */
-  otherwise: "otherwise then either you",
   /** Before what is asked. */
   leading: "so therefore hence thus",
   /** What concedes that something is so besides. */
