@@ -1,7 +1,7 @@
 import { selectInView } from "../../../domain/decision/in-view.ts";
 import { reachesExpired } from "../../../domain/values/kept.ts";
 import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
-import type { SignalRef } from "./observations.ts";
+import type { SignalRef } from "./signals.ts";
 import type { Head } from "../points/head.ts";
 import type { Points } from "../points/points.ts";
 import { expiryOf, fromStored, SeriesReader } from "./series-reader.ts";

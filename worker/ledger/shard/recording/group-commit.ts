@@ -5,7 +5,7 @@ import { within } from "../../../storage/sql/within.ts";
 import type { Seal } from "../sealing/seals.ts";
 import { logFault } from "../../../log.ts";
 import { decidedIn, plansTogether } from "./decided.ts";
-import { utf8 } from "../../../domain/values/hashing/utf8.ts";
+import { bytesOf, recordBytes } from "./record-size.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
 export interface PendingRecord {
@@ -47,18 +47,6 @@ interface Entry extends PendingRecord {
 const groupRows = 500;
 const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
-/** The largest record, in bytes of UTF-8. */
-const recordBytes = 65_536;
-/** Where records are encoded to be measured, so that none needs memory of its own. */
-const scratch = new Uint8Array(recordBytes);
-
-function bytesOf(text: string): number {
-  const { read, written } = utf8.encodeInto(text, scratch);
-  return read === text.length ? written : utf8.encode(text).byteLength;
-}
-
-/** Whether a record is no larger than one may be. */
-export const fitsRecord = (record: string): boolean => bytesOf(record) <= recordBytes;
 
 const gatherMs = 8;
 /** How long records of one caller wait for the rest of them; those that are judged slowly are to be stored before their deadline. */
@@ -82,6 +70,12 @@ const isDefinite = (error: unknown) =>
 
 const saysMore = (one: NewDecisionRow, other: NewDecisionRow): boolean =>
   decidedIn(one).some(([task, plan]) => (other.plans?.[task] ?? "elsewhere") === "elsewhere" && plan !== "superseded");
+
+/** The answer of a record that is on its way already. */
+const answerOf = ({ waiters }: Entry): Promise<RecordedOutcome> =>
+  new Promise((resolve, reject) =>
+    waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
+  );
 
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */
 export class GroupCommit {
@@ -115,9 +109,7 @@ export class GroupCommit {
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;
       if (pending.together !== true) this.#hurry();
-      return new Promise((resolve, reject) =>
-        same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
-      );
+      return answerOf(same);
     }
     const bytes = bytesOf(pending.row.record);
     if (bytes > recordBytes) {
@@ -160,10 +152,7 @@ export class GroupCommit {
   /** The answer of a record that is on its way, for somebody who asks the same again; null where it is not. */
   join(decisionId: string): Promise<RecordedOutcome> | null {
     const same = this.#waiting.get(decisionId) ?? this.#leaving.get(decisionId);
-    if (!same) return null;
-    return new Promise((resolve, reject) =>
-      same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
-    );
+    return same ? answerOf(same) : null;
   }
 
   async #drain(): Promise<void> {

@@ -1,7 +1,8 @@
 import { Missing } from "../plan.ts";
-import { comparisonSigns, type Expr, type Selector, setOps } from "./ast.ts";
+import { comparisonSigns, type Expr, setOps } from "./ast.ts";
 import { ConceptBuilder } from "./concept.ts";
 import { arithmeticNames, compares, importedDuration, foldNames, rangeFunctions, secondsOf } from "./functions.ts";
+import { type Binary, divisorOf, isCompare, isLeaf, isManyFor, isSet, rangeOf, valueOf } from "./expressions.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 /** The condition on what a concept comes to. */
@@ -19,11 +20,8 @@ interface Translated {
 
 type Call = Extract<Expr, { is: "call" }>;
 type Aggregate = Extract<Expr, { is: "aggregate" }>;
-type Binary = Extract<Expr, { is: "binary" }>;
 
 const all: Shape = { without: false, labels: [] };
-const isCompare = (expr: Expr): expr is Binary => expr.is === "binary" && comparisonSigns.has(expr.op);
-const isSet = (expr: Expr): expr is Binary => expr.is === "binary" && setOps.has(expr.op);
 
 /** Makes a concept and a condition of an alert expression. Throws Missing, naming the function or shape that is not available. */
 export function translatedRule(expr: Expr): Translated {
@@ -162,7 +160,7 @@ class Translator {
     const name = arithmeticNames[op];
     if (name === undefined) throw new Missing(op);
     const [a, b] = [valueOf(left), valueOf(right)];
-    const divisor = op === "/" ? unguarded(right) : null;
+    const divisor = op === "/" ? divisorOf(right) : null;
     if (divisor !== null) build.differences.add("guard");
     else if (op === "/" && b === null) build.differences.add("zero");
     const number = (one: Expr) => this.#number(one, perSeries);
@@ -259,23 +257,6 @@ const lookback = 300;
 const ageOf = (window: string | null): string =>
   importedDuration(Math.max(lookback, window === null ? 0 : (secondsOf(window) ?? 0)));
 
-/** A number, also where it is computed of numbers; else null. */
-function valueOf(expr: Expr): number | null {
-  if (expr.is === "number") return expr.value;
-  if (expr.is !== "binary") return null;
-  const [a, b] = [valueOf(expr.left), valueOf(expr.right)];
-  if (a === null || b === null) return null;
-  const by: Record<string, (a: number, b: number) => number> = {
-    "+": (x, y) => x + y,
-    "-": (x, y) => x - y,
-    "*": (x, y) => x * y,
-    "/": (x, y) => x / y,
-    "^": (x, y) => x ** y,
-    "%": (x, y) => x % y,
-  };
-  return by[expr.op]?.(a, b) ?? null;
-}
-
 function thresholdOf(op: string, value: number): Strategy {
   if (!Number.isFinite(value)) throw new Missing("a comparison with infinity");
   const direction = op.startsWith(">") ? "above" : "below";
@@ -286,40 +267,4 @@ function foldOf(op: string, param: Expr | null) {
   const fold = foldNames[op];
   if (fold === undefined || param !== null) throw new Missing(op);
   return fold;
-}
-
-/** Whether it is a selector, or a function over the range of one. */
-function isLeaf(expr: Expr): boolean {
-  if (expr.is === "selector" || expr.is === "range") return true;
-  return (
-    expr.is === "call" &&
-    (expr.fn in rangeFunctions || /^(?:irate|idelta|predict_linear|holt_winters|mad_over_time)$/.test(expr.fn))
-  );
-}
-
-/** Whether an entity may have several series of it. */
-const isManyFor = (expr: Expr): boolean =>
-  isCompare(expr) ? isLeaf(expr.left) && valueOf(expr.right) !== null : isLeaf(expr);
-
-/** The selector, window and function of a step over one series. */
-function rangeOf(expr: Expr): { selector: Selector; window: string | null; fn: string | null; level: number | null } {
-  if (expr.is === "selector") return { selector: expr, window: null, fn: null, level: null };
-  if (expr.is === "offset") throw new Missing("offset");
-  if (expr.is === "range") throw new Missing("a range without a function");
-  if (expr.is !== "call") throw new Missing("a function of an expression");
-  const range = expr.args.find((arg) => arg.is === "range" || arg.is === "subquery" || arg.is === "offset");
-  if (range?.is === "offset") throw new Missing("offset");
-  if (range?.is === "subquery") throw new Missing("a subquery");
-  if (!(expr.fn in rangeFunctions)) throw new Missing(`${expr.fn}()`);
-  if (range?.is !== "range" || range.of.is !== "selector") throw new Missing(`${expr.fn} of an expression`);
-  const total = secondsOf(range.window);
-  if (total === null) throw new Missing("the window", range.window);
-  const level = expr.fn === "quantile_over_time" ? valueOf(expr.args[0] ?? expr) : null;
-  return { selector: range.of, window: importedDuration(total), fn: expr.fn, level };
-}
-
-/** A divisor without the comparison that keeps it from being 0; null where there is none. */
-function unguarded(expr: Expr): Expr | null {
-  const isGuard = isCompare(expr) && !expr.bool && valueOf(expr.right) === 0 && (expr.op === ">" || expr.op === "!=");
-  return isGuard ? expr.left : null;
 }

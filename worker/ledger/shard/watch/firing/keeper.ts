@@ -4,7 +4,7 @@ import { encodeColumns, type LookColumns } from "../../../../domain/task/watch/b
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../observations/entities.ts";
-import { fitsRecord } from "../../recording/group-commit.ts";
+import { fitsRecord } from "../../recording/record-size.ts";
 import type { Observations } from "../../observations/observations.ts";
 import { first } from "../../sql/rows.ts";
 import { recordSealed, toRow } from "../../recording/record-row.ts";
