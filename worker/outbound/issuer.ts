@@ -5,6 +5,7 @@ import { base64 } from "../domain/values/hashing/base64.ts";
 import { utf8 } from "../domain/values/hashing/utf8.ts";
 import type { Claims, Granted, Issuer } from "../usecases/ports/service/issuer.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
+import { parsedJson } from "../domain/values/parsed-json.ts";
 
 type Settings = NonNullable<Config["oidc"]>;
 
@@ -185,13 +186,9 @@ async function read(
 }
 
 function objectOf(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Told below.
-  }
-  throw cannotAsk();
+  const value = parsedJson(text);
+  if (typeof value !== "object" || value === null) throw cannotAsk();
+  return value as Record<string, unknown>;
 }
 
 const cannotAsk = (why = "The issuer that people sign in with cannot be reached just now.") =>

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/signals/connectors.ts";
 import { mapLimited, connectionsAtOnce } from "../domain/values/map-limited.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
+import { parsedJson } from "../domain/values/parsed-json.ts";
 
 const maxAttempts = 3;
 const defaultTimeoutMs = 5_000;
@@ -108,12 +109,8 @@ async function tryOnce(
 
 function readBody({ source, ...signal }: ConnectedSignal, text: string, t: number) {
   const { value_pointer, time_pointer } = source;
-  let body: unknown;
-  try {
-    body = JSON.parse(text) as unknown;
-  } catch {
-    return { problem: "The source's response is not JSON." };
-  }
+  const body = parsedJson(text);
+  if (body === undefined) return { problem: "The source's response is not JSON." };
   return readFetched(
     {
       ...signal,

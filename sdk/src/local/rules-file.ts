@@ -4,7 +4,7 @@ import type { FiringWish } from "../../../worker/domain/firing/rule.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
-import { type Fields, knownFields, requiredList, wrong } from "./fields.ts";
+import { type Fields, isTexts, knownFields, requiredList, wrong } from "./fields.ts";
 import { caseOf, type RuleCase } from "./rule-case.ts";
 import type { LocalSentence, SentenceSignal } from "./sentence.ts";
 
@@ -67,10 +67,6 @@ function checkStrategy(strategy: unknown, location: string): void {
 
 function checkParams(params: unknown, location: string): void {
   if (!isRecord(params)) throw wrong(location, "must be a mapping.", "Write { value: 0.35 }.");
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 /** A rule with its cases: definitions, or a sentence to make them of. */

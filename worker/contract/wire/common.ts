@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mostMemberKeys } from "../../domain/values/members.ts";
-import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, isDuration, timestampMs } from "../../domain/values/time.ts";
 import { loneSurrogate, unfit } from "../../domain/values/observation-check.ts";
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
@@ -132,13 +131,11 @@ export const pointInTime = z
       typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined,
   })
   .check((ctx) => {
-    try {
-      ctx.value = formatTimestamp(parseTimestamp(ctx.value));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+    const ms = timestampMs(ctx.value);
+    if (ms === null) {
       const hint = plusLost.test(ctx.value) ? "; in a query, write its + as %2B" : epochHint(ctx.value);
       ctx.issues.push({ code: "custom", message: `${noTimestamp}${hint}`, input: ctx.value });
-    }
+    } else ctx.value = formatTimestamp(ms);
   });
 /** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
 export const timestamp = pointInTime.openapi({

@@ -18,6 +18,7 @@ import { untilLimit } from "../concept/until-limit.ts";
 import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 import { momentOf, resultNoun } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
+import { counted } from "../values/wording/counted.ts";
 
 /** The nearest change that would have given the other decision. */
 interface Counterfactual {
@@ -258,8 +259,7 @@ function reasonText(reason: Reason, decided: OperandOrDecision, condition: Compi
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
   if (decided.result.value === null && !type.combines) return tooFewPeriods(condition.concept, count);
-  if (type.combines)
-    return `an operand could not be judged on its history of ${numberText(count)} ${count === 1 ? "point" : "points"}`;
+  if (type.combines) return `an operand could not be judged on its history of ${counted(numberText(count), "point")}`;
   if (!type.needsMinHistory) {
     return count === 0
       ? "there was no earlier Result to compare with"

@@ -3,13 +3,14 @@ import type { PopulationFacts } from "../concept/population/facts.ts";
 import type { Standing } from "../concept/population/standing.ts";
 import { numberText, percentText } from "../values/wording/words.ts";
 import type { DecisionRecord } from "./record.ts";
+import { counted } from "../values/wording/counted.ts";
 
 type Grouped = Pick<DecisionRecord, "populations">;
 
 const factsOf = ({ populations = {} }: Grouped, { key }: CompiledConcept): PopulationFacts | null =>
   populations[key] ?? null;
 
-const members = (count: number): string => `${numberText(count)} ${count === 1 ? "member" : "members"}`;
+const members = (count: number): string => counted(numberText(count), "member");
 
 /** Of how many members a Result is: `; 98 of 100 members have an answer, and 2 are silent`. Empty where it is not about a group. */
 export function groupText(record: Grouped, concept: CompiledConcept): string {

@@ -1,7 +1,7 @@
 import { isPointer, resolvePointer } from "../action/source/json-pointer.ts";
 import { DomainError } from "../values/errors/errors.ts";
 import { isEventId } from "../values/observation-check.ts";
-import { parseTimestamp } from "../values/time.ts";
+import { timestampMs } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
 
@@ -93,13 +93,7 @@ function timeOf(value: unknown): number | null {
     if (!Number.isFinite(value) || value <= 0 || value > 253_402_300_799_999) return null;
     return Math.floor(value < millisecondsFrom ? value * 1000 : value);
   }
-  if (typeof value !== "string") return null;
-  try {
-    return parseTimestamp(value);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  return timestampMs(value);
 }
 
 function expectPointer(pointer: string, location: string): void {

@@ -1,9 +1,7 @@
-import { zoneTime } from "../values/zone-time.ts";
+import { minuteMs } from "../values/time.ts";
+import { minutesOfDay, zoneTime } from "../values/zone-time.ts";
 import { type ActiveHours, clockMinutes, isActive } from "./hours.ts";
 import type { SilencedTime } from "./silence.ts";
-
-const minuteMs = 60_000;
-const minutesOfDay = 1_440;
 
 /**
  * The times between `starts_at` and `ends_at` (epoch milliseconds) at which hours are on, by what the clocks of their zone show: in

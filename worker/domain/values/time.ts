@@ -73,13 +73,18 @@ const timestampForm =
 const earliest = Date.parse("0000-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 
+/** Epoch milliseconds of a text that {@link parseTimestamp} reads; null of any other, and of what is no text. */
+export function timestampMs(value: unknown): number | null {
+  const parts = typeof value === "string" ? timestampForm.exec(value) : null;
+  return parts ? instantOf(parts) : null;
+}
+
 /**
  * Epoch milliseconds of an ISO 8601 timestamp with `Z` or an offset, cut (not rounded) to milliseconds.
  * Throws `validation_error` for anything else, a day that does not exist included.
  */
 export function parseTimestamp(text: string): number {
-  const parts = timestampForm.exec(text);
-  const ms = parts ? instantOf(parts) : null;
+  const ms = timestampMs(text);
   if (ms === null) {
     throw new DomainError("validation_error", `"${text.slice(0, 64)}" is not a timestamp with a time zone.`, {
       suggestion: "Write ISO 8601 with Z or an offset, such as 2026-03-01T12:00:00Z.",

@@ -1,4 +1,4 @@
-import { dayMs } from "./time.ts";
+import { dayMs, minuteMs } from "./time.ts";
 
 /** A time as the clocks of a zone show it. */
 interface ZoneTime {
@@ -10,8 +10,7 @@ interface ZoneTime {
   minute: number;
 }
 
-const minuteMs = 60_000;
-const minutesOfDay = dayMs / minuteMs;
+export const minutesOfDay = dayMs / minuteMs;
 const offset = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
 /** A region and a place: abbreviations such as EST or IST mean several zones. */
 const place = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z0-9_+-]+)+$/;

@@ -2,6 +2,7 @@ import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { malformed, tooLong } from "../refusals.ts";
 import { isRecord } from "../../domain/values/is-record.ts";
+import { parsedJson } from "../../domain/values/parsed-json.ts";
 
 /** The fields of an observation by the headings that stand for them; further columns are left alone. */
 const columns: Readonly<Record<string, string>> = {
@@ -98,7 +99,7 @@ async function* ndjsonRecords(text: AsyncIterable<string>, maxRecord: number): A
   let rest = "";
   let line = 0;
   const recordOf = (source: string): BulkRecord[] =>
-    source.trim() === "" ? [] : [{ line: ++line, isText: false, ...parsed(source) }];
+    source.trim() === "" ? [] : [{ line: ++line, isText: false, ...fieldsIn(source) }];
   for await (const part of text) {
     const lines = (rest + part).split("\n");
     rest = lines.pop() ?? "";
@@ -108,11 +109,8 @@ async function* ndjsonRecords(text: AsyncIterable<string>, maxRecord: number): A
   yield* recordOf(rest);
 }
 
-function parsed(source: string): { fields: Record<string, unknown> } | { problem: string } {
-  try {
-    const fields: unknown = JSON.parse(source);
-    return isRecord(fields) ? { fields } : { problem: "is not a JSON object" };
-  } catch {
-    return { problem: "is not valid JSON" };
-  }
+function fieldsIn(source: string): { fields: Record<string, unknown> } | { problem: string } {
+  const fields = parsedJson(source);
+  if (fields === undefined) return { problem: "is not valid JSON" };
+  return isRecord(fields) ? { fields } : { problem: "is not a JSON object" };
 }

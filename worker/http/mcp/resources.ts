@@ -3,6 +3,7 @@ import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { ToolContext } from "./tool.ts";
+import { dayMs } from "../../domain/values/time.ts";
 
 interface Kind {
   name: string;
@@ -12,8 +13,6 @@ interface Kind {
   /** How long, in milliseconds, what was read holds. */
   ttlMs: number;
 }
-
-const dayMs = 86_400_000;
 
 /** What can be read by its id. A record never changes; the others do. */
 const kinds: Readonly<Record<string, Kind>> = {

@@ -1,3 +1,5 @@
+import { erased } from "../../domain/values/wording/erased.ts";
+
 const part = /[\p{L}\p{N}_:-]/u;
 const words = /[\p{L}\p{N}_:-]+/gu;
 
@@ -21,7 +23,7 @@ export const scopeNames = (scope: string, entity: string): boolean =>
 export const scopeWithout = (scope: string, entity: string): string =>
   scope
     .split(",")
-    .map((one) => (one.trim() === entity ? "(erased)" : one))
+    .map((one) => (one.trim() === entity ? erased : one))
     .join(",");
 
 /** Whether any text in JSON is an entity, or a scope that names it. */

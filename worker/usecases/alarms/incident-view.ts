@@ -7,6 +7,7 @@ import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import { attributed } from "../service/attributed.ts";
 import { type IncidentWords, type WordsNeeded, incidentWords } from "./incident-words.ts";
 import { noSuch } from "../service/not-found.ts";
+import { erased } from "../../domain/values/wording/erased.ts";
 
 /** One incident, also one that is over; throws `not_found`. */
 export async function getIncident(services: Services, { id }: GetIncidentInput): Promise<Incident> {
@@ -14,7 +15,6 @@ export async function getIncident(services: Services, { id }: GetIncidentInput):
 }
 
 /** Shown when an entity is no longer known. */
-const erased = "(erased)";
 
 type Viewing = WordsNeeded &
   Pick<Services, "config" | "pseudonyms" | "watching" | "notices" | "comments" | "principals">;

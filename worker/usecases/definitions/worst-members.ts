@@ -6,8 +6,7 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Unit } from "../../domain/values/wording/unit.ts";
 import { valueText } from "../../domain/values/wording/words.ts";
 import type { Services } from "../services.ts";
-
-const erased = "(erased)";
+import { erased } from "../../domain/values/wording/erased.ts";
 
 type Needed = Pick<Services, "config" | "decisions" | "pseudonyms">;
 

@@ -3,7 +3,7 @@ import { keptSince } from "../../domain/values/kept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Violation } from "../../domain/values/errors/violation.ts";
 import { type MemberLabels, memberText, mostMembers } from "../../domain/values/members.ts";
-import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampMs } from "../../domain/values/time.ts";
 import {
   eventIdForm,
   isEventId,
@@ -109,7 +109,7 @@ function rowOf(
   if (definition === undefined) return fault("primitive_id", "is not a registered signal");
   if (typeof entity !== "string" || !isEntity(entity))
     return fault("entity", "must be text of 1 to 512 characters without control characters");
-  const at = instantOf(observed_at);
+  const at = typeof observed_at === "string" ? timestampMs(observed_at.trim()) : null;
   if (at === null) return fault("observed_at", "must be a time with a time zone, such as 2026-09-01T08:00:00Z");
   if (at > now + furthestAheadMs) return fault("observed_at", "is more than 60 seconds ahead of the service's clock");
   const { keepObservationsMs: keepMs } = config;
@@ -185,14 +185,4 @@ function typed(text: string, { type }: SignalDefinition): Scalar {
   if (base === "string" || base === "categorical") return text;
   if (base === "boolean") return word === "true" || word === "false" ? word === "true" : text;
   return number.test(word) ? Number(word) : text;
-}
-
-function instantOf(value: unknown): number | null {
-  if (typeof value !== "string") return null;
-  try {
-    return parseTimestamp(value.trim());
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }

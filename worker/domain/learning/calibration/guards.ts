@@ -6,6 +6,7 @@ import type { CutSearch } from "./optimum.ts";
 import type { WeighedScore } from "./score-weights.ts";
 import { binomialAtMost } from "../../statistics/binomial.ts";
 import { parseDuration } from "../../values/time.ts";
+import { counted } from "../../values/wording/counted.ts";
 
 /** The stretches of consecutive decisions that fire, of one entity in the order of time. */
 function runsOf<T>(decisions: readonly T[], fires: (one: T) => boolean): T[][] {
@@ -196,7 +197,7 @@ function thinlyLoose(labelled: Judged["labelled"], cut: number, costs: Costs): O
   };
 }
 
-const runs = (count: number) => `${count} ${count === 1 ? "run" : "runs"} of alerts`;
+const runs = (count: number) => `${counted(count, "run")} of alerts`;
 
 function priced({ miss, alarm }: Costs): string {
   if (miss === alarm) return "Where a missed event costs as much as a false alarm,";

@@ -8,6 +8,7 @@ import { type DecisionFacts, decisionPayload, type PayloadSource } from "../../.
 import type { KnownAction, Sender, SendOutcome } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
 import type { Told } from "./told.ts";
+import { erased } from "../../../domain/values/wording/erased.ts";
 
 /** What a delivery brings: to the receiver with raw entities, for what is stored with pseudonyms. */
 export interface Content {
@@ -103,7 +104,6 @@ function groupLinks(services: Services, id: string, first: PayloadSource | undef
   return signedLinks(id, verbs, services.config.links, services.now());
 }
 
-const erased = "(erased)";
 /** That there is nothing to send, and why. */
 export const gone = (type: string, message: string): Gone => ({ gone: { type, message } });
 

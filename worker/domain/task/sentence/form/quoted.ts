@@ -1,3 +1,5 @@
+import { parsedJson } from "../../../values/parsed-json.ts";
+
 /** White space that does not survive the collapsing of a sentence, and signs that are invisible or join their neighbours. */
 const fragile = /[^\S ]|(?<=\s) |\p{C}|\p{M}/gu;
 
@@ -12,10 +14,6 @@ export function quoted(label: string): string {
 
 /** The label of a JSON string, undefined where it is none. */
 export function unquoted(json: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "string" ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(json);
+  return typeof value === "string" ? value : undefined;
 }

@@ -3,10 +3,10 @@ import { type PopulationFold, standsAlone } from "../../../values/definitions/po
 import { spanWords } from "../../../values/wording/span.ts";
 import { dayMs, parseDuration } from "../../../values/time.ts";
 import { parseScope } from "../../scope.ts";
-import { type Level, levelOf } from "../form/phrased.ts";
+import { levelOf } from "../form/phrased.ts";
 import type { JudgedGroup, Plain } from "../form/sentence.ts";
 import { usualReporting } from "../../group/group-concept.ts";
-import { nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
+import { beyond, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
 import { tidy } from "../../../values/tidy.ts";
 
 interface Said {
@@ -41,7 +41,7 @@ function judgedWords(group: JudgedGroup, tests: string, parts: readonly Plain[],
     return `the ${foldWords(group)} of ${counted} for which ${tests} ${movedWords(group.judge)}${atBoth}`;
   if (group.moved === undefined) {
     const share = group.fold === "share" ? `${amount(level.value)} of the` : amount(level.value);
-    return `for ${passing(level)} ${share} ${counted} ${tests}`;
+    return `for ${beyond(level, "fewer than")} ${share} ${counted} ${tests}`;
   }
   const points = group.fold === "share" ? amount(level.value).replace(/%$/, " percentage points") : amount(level.value);
   return `the ${foldWords(group)} of ${counted} for which ${tests}, less that of ${spanWords(group.moved)} before, is ${beyond(level)} ${points}${atBoth}`;
@@ -66,15 +66,12 @@ function placeWords(group: JudgedGroup, [part]: readonly Plain[], { counted, res
   if (fold === "rank")
     return `the share of all ${counted} whose value is at least as ${high} as ${name} of one, itself among them, is ${beyond(level)} ${shareWords(level.value)}`;
   if (fold === "outranks")
-    return `${name} of one is ${high}er than that of ${passing(level)} ${shareWords(level.value)} of the other ${counted}`;
+    return `${name} of one is ${high}er than that of ${beyond(level, "fewer than")} ${shareWords(level.value)} of the other ${counted}`;
   const others = `the ${foldWords(group)} of the other ${counted}`;
   const amount = numberWords(level.value);
   if (each === "ratio") return `${name} of one is ${beyond(level)} ${amount} times ${others}`;
   return `${name} of one, less ${others}, is ${beyond(level)} ${amount}`;
 }
-
-const beyond = ({ direction, inclusive }: Level): string =>
-  direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "less than";
 
 const names: Readonly<Record<PopulationFold, string>> = {
   share: "share",
@@ -94,10 +91,6 @@ const foldWords = ({ fold, q = 0 }: JudgedGroup): string =>
     : fold === "quantile"
       ? `${ordinalWords(tidy(q * 100))} percentile`
       : names[fold];
-
-function passing({ direction, inclusive }: NonNullable<ReturnType<typeof levelOf>>): string {
-  return direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "fewer than";
-}
 
 function reporting({ min_reporting: share = usualReporting }: JudgedGroup): string {
   if (share === usualReporting) return "at least half of the";

@@ -12,7 +12,7 @@ import { restateGroup } from "./restate-group.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
 import { periodWords, spanWords } from "../../../values/wording/span.ts";
-import { amountWords, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
+import { amountWords, beyond, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
 
 /** The sentence for people, in the units of the signals: made of what was compiled, never of what was asked. */
 export function restate(
@@ -48,7 +48,7 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   if (figure?.kind === "time_since" && level !== null)
     return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
   if (figure?.kind === "time_to" && level !== null)
-    return `${untilText(figure, judged, name, signals)} is ${not}${passing(level)} ${secondsWords(level.value)}`;
+    return `${untilText(figure, judged, name, signals)} is ${not}${beyond(level)} ${secondsWords(level.value)}`;
   if (typeof stated.params.value === "boolean")
     return `${owner?.before ?? ""}the flag "${nameWords(primitive_id, signals)}"${owner?.behind ?? ""} ${judge(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
@@ -106,15 +106,10 @@ const goesWith = ({ direction, value }: { direction: string; value: number }): b
 function movedBy({ direction, inclusive, value }: Level, negate: boolean, amount: (value: number) => string): string {
   const [says, bare] = direction === "above" ? ["rises", "rise"] : ["falls", "fall"];
   const verb = negate ? `does not ${bare}` : says;
-  return `${verb} by ${passing({ direction: "above", inclusive })} ${amount(Math.abs(value))}`;
+  return `${verb} by ${beyond({ direction: "above", inclusive })} ${amount(Math.abs(value))}`;
 }
 
-const age = (level: Level): string => `${passing(level)} ${secondsWords(level.value)}`;
-
-/** How far beyond its number a level lies. */
-function passing({ direction, inclusive }: Pick<Level, "direction" | "inclusive">): string {
-  return direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "less than";
-}
+const age = (level: Level): string => `${beyond(level)} ${secondsWords(level.value)}`;
 
 const summaries: Readonly<Record<string, string>> = {
   mean: "average of",
@@ -188,7 +183,7 @@ function usualWords({ op = "mean", period, cycles }: UsualFigure): string {
 
 function farther({ direction, inclusive, value }: Level, amount: (value: number) => string): string {
   if (value === 0) return inclusive ? `at or ${direction}` : direction;
-  return `${passing({ direction: "above", inclusive })} ${amount(Math.abs(value))} ${direction}`;
+  return `${beyond({ direction: "above", inclusive })} ${amount(Math.abs(value))} ${direction}`;
 }
 
 const ordinalShare = (q: number | undefined): string => ordinalWords(tidy((q ?? 0) * 100));

@@ -2,8 +2,8 @@ import { scaleOf } from "../../../language/signal-scale.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { withSeparators } from "../../../values/wording/words.ts";
 import { decimalOf, shiftPoint } from "../form/decimal.ts";
-
-const counted = (number: string, noun: string): string => `${number} ${noun}${number === "1" ? "" : "s"}`;
+import { counted } from "../../../values/wording/counted.ts";
+import type { Level } from "../form/phrased.ts";
 
 /** A number of seconds in the largest unit that divides it. */
 export function secondsWords(seconds: number): string {
@@ -87,3 +87,7 @@ function plainName(id: string, signal: CatalogueSignal | undefined): string {
   const window = words.length > 2 && /^\d+(?:s|m|h|d|w|mo|q|y)$/.test(last);
   return window ? `${words.slice(0, -1).join(" ")} (${last})` : words.join(" ");
 }
+
+/** How far beyond its number a level lies; `below` is said of what is under it. */
+export const beyond = ({ direction, inclusive }: Pick<Level, "direction" | "inclusive">, below = "less than"): string =>
+  direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : below;
