@@ -14,21 +14,21 @@ const SHOWN = "Give the definition as the service shows it";
 function definedRule({ operands, ...rule }: Fields, location: string): LocalRule & { operands: LocalRule[] } {
   const others = operands === undefined ? [] : requiredList(operands, `${location}.operands`);
   return {
-    ...ruleOf(rule, location),
-    operands: others.map((operand, index) => ruleOf(operand, `${location}.operands[${index}]`)),
+    ...localRule(rule, location),
+    operands: others.map((operand, index) => localRule(operand, `${location}.operands[${index}]`)),
   };
 }
 
-function ruleOf(value: unknown, location: string): LocalRule {
+function localRule(value: unknown, location: string): LocalRule {
   const { concept, condition } = knownFields(value, location, ["concept", "condition"]);
   for (const [name, part] of Object.entries({ concept, condition }))
     if (!isRecord(part)) throw wrong(`${location}.${name}`, "is missing.", `${SHOWN}, or a sentence.`);
-  checkConcept(concept as Fields, `${location}.concept`);
+  checkConceptShape(concept as Fields, `${location}.concept`);
   checkStrategy((condition as Fields)["strategy"], `${location}.condition.strategy`);
   return { concept, condition } as unknown as LocalRule;
 }
 
-function checkConcept({ primitives, features, ...concept }: Fields, location: string): void {
+function checkConceptShape({ primitives, features, ...concept }: Fields, location: string): void {
   if (!isRecord(primitives) || !isRecord(features))
     throw wrong(location, "must have primitives and features.", `${SHOWN}.`);
   for (const [name, signal] of Object.entries(primitives)) {
@@ -91,24 +91,26 @@ const SAID = ["name", "sentence", "signals", "sensitivity", "guardrails", "firin
 function suiteOf(value: unknown, location: string): RuleSuite {
   const said = isRecord(value) && value["sentence"] !== undefined;
   const { name, firing, tests, ...rest } = knownFields(value, location, said ? SAID : DEFINED);
-  const rule = said ? sentenceOf(rest, location) : definedRule(rest, location);
+  const rule = said ? localSentence(rest, location) : definedRule(rest, location);
   const known = "sentence" in rule ? rule.sentence : (rule.condition.condition_id ?? location);
   return {
     name: typeof name === "string" ? name : known,
     rule,
-    firing: firingOf(firing ?? {}, `${location}.firing`),
+    firing: firingWish(firing ?? {}, `${location}.firing`),
     cases: requiredList(tests, `${location}.tests`).map((test, index) => caseOf(test, `${location}.tests[${index}]`)),
   };
 }
 
-function sentenceOf({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {
+function localSentence({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {
   if (typeof sentence !== "string" || sentence.trim() === "")
     throw wrong(`${location}.sentence`, "must be a string.", "Write what to watch for.");
   if (sensitivity !== undefined && !isOneOf(sensitivity, ["low", "medium", "high"]))
     throw wrong(`${location}.sensitivity`, "is not known.", "Write low, medium or high.");
   return {
     sentence,
-    signals: requiredList(signals, `${location}.signals`).map((one, at) => signalOf(one, `${location}.signals[${at}]`)),
+    signals: requiredList(signals, `${location}.signals`).map((one, at) =>
+      sentenceSignal(one, `${location}.signals[${at}]`),
+    ),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...(guardrails === undefined ? {} : { guardrails: guardrails as Fields }),
   };
@@ -118,7 +120,7 @@ const isOneOf = <Word extends string>(value: unknown, words: readonly Word[]): v
   words.some((word) => word === value);
 
 /** A signal as it was registered; what a sentence has no use for is left alone, so that a listing can be pasted. */
-function signalOf(value: unknown, location: string): SentenceSignal {
+function sentenceSignal(value: unknown, location: string): SentenceSignal {
   if (!isRecord(value)) throw wrong(location, "must be a mapping.", "Give the signal as it was registered.");
   const { primitive_id, type, labels, description, synonyms, unit } = value;
   if (typeof primitive_id !== "string" || !/^[^.]+\.[^.]/.test(primitive_id))
@@ -136,7 +138,7 @@ function signalOf(value: unknown, location: string): SentenceSignal {
   return value as unknown as SentenceSignal;
 }
 
-function firingOf(value: unknown, location: string): FiringWish {
+function firingWish(value: unknown, location: string): FiringWish {
   const { mode, active, release, ...durations } = knownFields(value, location, [
     "mode",
     "for",
@@ -155,12 +157,12 @@ function firingOf(value: unknown, location: string): FiringWish {
   return {
     ...(mode === undefined ? {} : { mode }),
     ...durations,
-    ...(active === undefined ? {} : { active: activeOf(active, `${location}.active`) }),
+    ...(active === undefined ? {} : { active: activeWish(active, `${location}.active`) }),
     ...(release === undefined ? {} : { release }),
   };
 }
 
-function activeOf(value: unknown, location: string): ActiveWish {
+function activeWish(value: unknown, location: string): ActiveWish {
   const fields = knownFields(value, location, ["days", "from", "to", "zone"]);
   const { days, ...texts } = fields;
   const odd = Object.entries(texts).find(([, text]) => typeof text !== "string");

@@ -2,16 +2,16 @@ import { Missing } from "../plan.ts";
 import { comparisonSigns, type Expr, type Selector, setOps } from "./ast.ts";
 import { importedDuration, rangeFunctions, secondsOf } from "./functions.ts";
 
-export type Binary = Extract<Expr, { is: "binary" }>;
+export type BinaryExpr = Extract<Expr, { is: "binary" }>;
 
-export const isCompare = (expr: Expr): expr is Binary => expr.is === "binary" && comparisonSigns.has(expr.op);
-export const isSet = (expr: Expr): expr is Binary => expr.is === "binary" && setOps.has(expr.op);
+export const isComparison = (expr: Expr): expr is BinaryExpr => expr.is === "binary" && comparisonSigns.has(expr.op);
+export const isSetOperation = (expr: Expr): expr is BinaryExpr => expr.is === "binary" && setOps.has(expr.op);
 
 /** A number, also where it is computed of numbers; else null. */
-export function valueOf(expr: Expr): number | null {
+export function numberOf(expr: Expr): number | null {
   if (expr.is === "number") return expr.value;
   if (expr.is !== "binary") return null;
-  const [a, b] = [valueOf(expr.left), valueOf(expr.right)];
+  const [a, b] = [numberOf(expr.left), numberOf(expr.right)];
   if (a === null || b === null) return null;
   const by: Record<string, (a: number, b: number) => number> = {
     "+": (x, y) => x + y,
@@ -35,7 +35,7 @@ export function isLeaf(expr: Expr): boolean {
 
 /** Whether an entity may have several series of it. */
 export const isManyFor = (expr: Expr): boolean =>
-  isCompare(expr) ? isLeaf(expr.left) && valueOf(expr.right) !== null : isLeaf(expr);
+  isComparison(expr) ? isLeaf(expr.left) && numberOf(expr.right) !== null : isLeaf(expr);
 
 /** The selector, window and function of a step over one series. */
 export function rangeOf(expr: Expr): {
@@ -55,12 +55,13 @@ export function rangeOf(expr: Expr): {
   if (range?.is !== "range" || range.of.is !== "selector") throw new Missing(`${expr.fn} of an expression`);
   const total = secondsOf(range.window);
   if (total === null) throw new Missing("the window", range.window);
-  const level = expr.fn === "quantile_over_time" ? valueOf(expr.args[0] ?? expr) : null;
+  const level = expr.fn === "quantile_over_time" ? numberOf(expr.args[0] ?? expr) : null;
   return { selector: range.of, window: importedDuration(total), fn: expr.fn, level };
 }
 
 /** A divisor without the comparison that keeps it from being 0; null where there is none. */
 export function divisorOf(expr: Expr): Expr | null {
-  const isGuard = isCompare(expr) && !expr.bool && valueOf(expr.right) === 0 && (expr.op === ">" || expr.op === "!=");
+  const isGuard =
+    isComparison(expr) && !expr.bool && numberOf(expr.right) === 0 && (expr.op === ">" || expr.op === "!=");
   return isGuard ? expr.left : null;
 }
