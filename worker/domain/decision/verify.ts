@@ -130,7 +130,7 @@ function* recompute(record: DecisionRecord, condition: CompiledCondition, eviden
   return JSON.parse(JSON.stringify(computed)) as unknown;
 }
 
-/** What a record says of the populations that were counted for it. */
+/** What a record says about the populations that were counted for it. */
 export function populationsOf(sealed: ReadonlyMap<string, SealedFacts | null>): DecisionRecord["populations"] {
   const found = [...sealed].flatMap(([key, facts]) => (facts?.population ? [[key, facts.population] as const] : []));
   return found.length === 0 ? undefined : Object.fromEntries(found);
