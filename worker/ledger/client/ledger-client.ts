@@ -28,7 +28,12 @@ const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
 type Places = [expired: number[], full: number[], groups: number[]];
-const nothing = { unconfirmed: [] as number[], expired: [] as number[], full: [] as number[], groups: [] as number[] };
+const nothingAppended = {
+  unconfirmed: [] as number[],
+  expired: [] as number[],
+  full: [] as number[],
+  groups: [] as number[],
+};
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
 export class LedgerClient implements Ledger, Shards {
@@ -65,13 +70,13 @@ export class LedgerClient implements Ledger, Shards {
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           const unconfirmed = group.map(([place]) => place);
-          return { ...nothing, accepted: 0, unchanged: 0, unconfirmed, failure: error.message };
+          return { ...nothingAppended, accepted: 0, unchanged: 0, unconfirmed, failure: error.message };
         }
       },
     );
     const failure = parts.find((part) => part.failure !== undefined)?.failure;
     const sum = (of: "accepted" | "unchanged") => parts.reduce((all, part) => all + part[of], 0);
-    const placed = (of: keyof typeof nothing) => parts.flatMap((part) => part[of]).sort((a, b) => a - b);
+    const placed = (of: keyof typeof nothingAppended) => parts.flatMap((part) => part[of]).sort((a, b) => a - b);
     return {
       accepted: sum("accepted"),
       unchanged: sum("unchanged"),

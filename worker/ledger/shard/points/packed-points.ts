@@ -22,7 +22,7 @@ interface PackingLimits {
   /** Points that one step of merging or carrying over writes, so that questions have their turn. */
   step: number;
 }
-const standardLimits: PackingLimits = { points: 16_384, arrivals: 4_096, runs: 8, step: 2 * pagePoints };
+const standardPacking: PackingLimits = { points: 16_384, arrivals: 4_096, runs: 8, step: 2 * pagePoints };
 const largest = Number.MAX_SAFE_INTEGER;
 /** An entity has fewer members of a signal. */
 const memberRoom = 1_024;
@@ -44,7 +44,7 @@ export class PackedPoints extends SqlTable implements Points {
   readonly #newest = new Map<number, Map<number, Head>>();
   #sequence = 0;
 
-  constructor(sql: SqlStorage, limits = standardLimits) {
+  constructor(sql: SqlStorage, limits = standardPacking) {
     super(sql);
     this.#limits = limits;
     this.#arrivals = new Arrivals(sql);
@@ -99,7 +99,7 @@ export class PackedPoints extends SqlTable implements Points {
 
   rows(series: Series, range: Partial<RowRange>): PointRows {
     const into = new Gathered({ ...everything, ...range });
-    const key = keyOf(series);
+    const key = seriesKey(series);
     this.#tail.read(key, into);
     this.#runs.read(key, into);
     this.#unpacked.read(key, into);
@@ -107,7 +107,7 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   count(series: Series): number {
-    const key = keyOf(series);
+    const key = seriesKey(series);
     return this.#runs.count(key) + this.#tail.of(key).length + this.#unpacked.count(key);
   }
 
@@ -121,7 +121,7 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   *ofEntity(entityNo: number): Generator<StoredPoint> {
-    const before = { ...keyOf({ entity_no: entityNo, signal_no: 0 }), observed_at: -largest, seq: 0 };
+    const before = { ...seriesKey({ entity_no: entityNo, signal_no: 0 }), observed_at: -largest, seq: 0 };
     for (const point of this.#after(before)) {
       if (point.entity_no !== entityNo) return;
       yield point;
@@ -240,7 +240,7 @@ export class PackedPoints extends SqlTable implements Points {
   ): void {
     this.#pack();
     this.#merging.abandon();
-    this.#runs.remove(keyOf(from), { ...keyOf(to), member_no: largest }, before, goes, took);
+    this.#runs.remove(seriesKey(from), { ...seriesKey(to), member_no: largest }, before, goes, took);
     took(this.#unpacked.remove(from, to, goes));
   }
 
@@ -276,6 +276,6 @@ export class PackedPoints extends SqlTable implements Points {
   }
 }
 
-const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
+const seriesKey = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
 /** A series of an entity as one number. */
 const withinEntity = ({ signal_no, member_no = 0 }: Series) => signal_no * memberRoom + member_no;

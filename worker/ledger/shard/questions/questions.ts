@@ -44,7 +44,7 @@ interface Records<Look> {
 }
 
 /** The record of a decision as it is answered again; null where there is none. */
-interface Recalls {
+interface RecalledRecords {
   find(decisionId: string, deadline: number): Promise<RecordedOutcome | null>;
 }
 
@@ -55,7 +55,7 @@ interface QuestionParts<Look> extends ViewParts {
   /** What watches have seen and not recorded; none for the questions of watches themselves. */
   brief?: { find(entity: Entity, question: Question, t: number): LookKept | null };
   /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
-  recalls?: Recalls;
+  recalls?: RecalledRecords;
   /** Throws `expired` for a question of which nothing says any more what it saw. */
   pruned: {
     refuse(watermarks: Pick<Watermarks, "find">, entity: Entity, concepts: readonly CompiledConcept[], t: number): void;
@@ -66,7 +66,7 @@ interface QuestionParts<Look> extends ViewParts {
 const unitsPerQuestion = 20_000;
 
 /** An evaluation, and the JSON of its trace when it was asked for. */
-interface Judged {
+interface JudgedQuestion {
   evaluation: ExplainedVerdict;
   explanation: string | null;
 }
@@ -129,7 +129,12 @@ export class Questions<Look = unknown> {
   }
 
   /** What was answered once is answered the same when it can be computed no more. Throws `expired` where nothing was. */
-  async #recall(recalls: Recalls, question: Question, view: FixedView, expired: DomainError): Promise<LedgerOutcome> {
+  async #recall(
+    recalls: RecalledRecords,
+    question: Question,
+    view: FixedView,
+    expired: DomainError,
+  ): Promise<LedgerOutcome> {
     const { condition_id, condition_version, snapshot_id, t, deadline, explain } = question;
     const id = snapshot_id ?? decisionId(condition_id, condition_version, view.entity.entity_id, t);
     const recorded = await recalls.find(id, deadline);
@@ -138,7 +143,7 @@ export class Questions<Look = unknown> {
     return { ok: true, ...recorded, namespaces: this.#views.namespaces(view), explanation: null };
   }
 
-  *#evaluate(condition: CompiledCondition, { t, explain }: Question, view: FixedView): Work<Judged> {
+  *#evaluate(condition: CompiledCondition, { t, explain }: Question, view: FixedView): Work<JudgedQuestion> {
     yield unitsPerQuestion;
     const needs = requirementsOf(condition, signalRequirements);
     for (const [key, ofConcept] of needs) yield* this.#views.load(view, key, ofConcept, t);
@@ -160,7 +165,7 @@ export class Questions<Look = unknown> {
     question: Asked<Look>,
     view: FixedView,
     held: Seal[] | null,
-    { evaluation, explanation }: Judged,
+    { evaluation, explanation }: JudgedQuestion,
     slice: TimeSlice,
   ): Promise<LedgerOutcome> | LedgerOutcome {
     const { sealed } = viewRequestOf(question);

@@ -37,7 +37,7 @@ interface Waiter {
   resolve(outcome: RecordedOutcome): void;
   reject(error: unknown): void;
 }
-interface Entry extends PendingRecord {
+interface PendingEntry extends PendingRecord {
   bytes: number;
   waiters: Waiter[];
   /** What is to be done once it has left. */
@@ -59,7 +59,7 @@ const timedOut = () =>
   new DomainError("execution_timeout", "The evaluation did not finish within 30 seconds; nothing was recorded.", {
     suggestion: "Ask again; the question is still open.",
   });
-const unavailable = () =>
+const notRecorded = () =>
   new DomainError("unavailable", "The decision could not be recorded.", {
     suggestion: "Ask again: the same question gives the same answer and records it once.",
   });
@@ -72,7 +72,7 @@ const saysMore = (one: NewDecisionRow, other: NewDecisionRow): boolean =>
   decidedIn(one).some(([task, plan]) => (other.plans?.[task] ?? "elsewhere") === "elsewhere" && plan !== "superseded");
 
 /** The answer of a record that is on its way already. */
-const answerOf = ({ waiters }: Entry): Promise<RecordedOutcome> =>
+const answerUnderWay = ({ waiters }: PendingEntry): Promise<RecordedOutcome> =>
   new Promise((resolve, reject) =>
     waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
   );
@@ -80,8 +80,8 @@ const answerOf = ({ waiters }: Entry): Promise<RecordedOutcome> =>
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */
 export class GroupCommit {
   readonly #parts: GroupCommitParts;
-  readonly #waiting = new Map<string, Entry>();
-  readonly #leaving = new Map<string, Entry>();
+  readonly #waiting = new Map<string, PendingEntry>();
+  readonly #leaving = new Map<string, PendingEntry>();
   #draining = false;
   #watching = false;
   /** How many left with the last group or came meanwhile: those callers are likely to come back. */
@@ -109,7 +109,7 @@ export class GroupCommit {
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;
       if (pending.together !== true) this.#hurry();
-      return answerOf(same);
+      return answerUnderWay(same);
     }
     const bytes = bytesOf(pending.row.record);
     if (bytes > recordBytes) {
@@ -134,7 +134,7 @@ export class GroupCommit {
   }
 
   /** What tasks have decided since the same record left goes after it. */
-  #addAfter(leaving: Entry, pending: PendingRecord): Promise<RecordedOutcome> {
+  #addAfter(leaving: PendingEntry, pending: PendingRecord): Promise<RecordedOutcome> {
     return new Promise((resolve, reject) => leaving.after.push(() => void this.add(pending).then(resolve, reject)));
   }
 
@@ -152,7 +152,7 @@ export class GroupCommit {
   /** The answer of a record that is on its way, for somebody who asks the same again; null where it is not. */
   join(decisionId: string): Promise<RecordedOutcome> | null {
     const same = this.#waiting.get(decisionId) ?? this.#leaving.get(decisionId);
-    return same ? answerOf(same) : null;
+    return same ? answerUnderWay(same) : null;
   }
 
   async #drain(): Promise<void> {
@@ -213,9 +213,9 @@ export class GroupCommit {
     }
   }
 
-  #takeGroup(): Entry[] {
+  #takeGroup(): PendingEntry[] {
     this.#dropLate();
-    const group: Entry[] = [];
+    const group: PendingEntry[] = [];
     let bytes = 0;
     for (const [id, entry] of this.#inTurn()) {
       if (group.length > 0 && bytes + entry.bytes > groupBytes) break;
@@ -228,14 +228,14 @@ export class GroupCommit {
   }
 
   /** Those of the next group, as far as its bytes go: who waits for an answer goes first. */
-  #inTurn(): [id: string, entry: Entry][] {
+  #inTurn(): [id: string, entry: PendingEntry][] {
     const asked = [...this.#waiting].filter(([, { background }]) => background !== true).slice(0, groupRows);
     const room = Math.min(backgroundRows, groupRows - asked.length);
     const rest = room === 0 ? [] : [...this.#waiting].filter(([, { background }]) => background === true);
     return [...asked, ...rest.slice(0, room)];
   }
 
-  async #flush(group: Entry[]): Promise<void> {
+  async #flush(group: PendingEntry[]): Promise<void> {
     if (group.length === 0) return;
     const seals = group.flatMap((entry) => entry.seals);
     try {
@@ -250,21 +250,21 @@ export class GroupCommit {
     }
   }
 
-  async #record(group: Entry[], batch: Batch): Promise<void> {
+  async #record(group: PendingEntry[], batch: Batch): Promise<void> {
     try {
       const decisions = await this.#attempt(group, batch);
       for (const entry of group) {
         const decision = decisions.get(entry.row.decision_id);
         for (const waiter of entry.waiters) {
           if (decision) waiter.resolve(decision);
-          else waiter.reject(unavailable());
+          else waiter.reject(notRecorded());
         }
       }
     } catch (error) {
       const storeFull = fullStore(error);
       if (storeFull !== null || !isDefinite(error) || group.length === 1) {
         logFault("record_failed", { rows: group.length, error: String(error) });
-        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(storeFull ?? unavailable());
+        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(storeFull ?? notRecorded());
         return;
       }
       const middle = group.length >> 1;
@@ -274,7 +274,7 @@ export class GroupCommit {
     }
   }
 
-  async #attempt(group: Entry[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
+  async #attempt(group: PendingEntry[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
     const rows = group.map((entry) => entry.row);
     for (const pause of retryPauses) {
       try {
