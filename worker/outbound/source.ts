@@ -41,7 +41,7 @@ async function fetchOne(
     ok: false,
     error: { primitive_id, connector: "http", message, ...more },
   });
-  const request = prepare(parts, source, entity, t);
+  const request = prepareRead(parts, source, entity, t);
   if ("problem" in request) return failed(request.problem, { attempts: 0 });
   for (let attempts = 1; ; attempts++) {
     const left = Math.min(source.timeout_ms ?? defaultTimeoutMs, deadline - parts.now());
@@ -61,15 +61,15 @@ async function fetchOne(
   }
 }
 
-type Prepared = { address: string; headers: Headers } | { problem: string };
+type PreparedRequest = { address: string; headers: Headers } | { problem: string };
 
 /** Repeats the checks of registration: what was allowed then may not be now. */
-function prepare(
+function prepareRead(
   { config }: HttpConnectorParts,
   source: ConnectedSignal["source"],
   entity: string,
   t: number,
-): Prepared {
+): PreparedRequest {
   const problem = sourceAddressProblem(source.url, config.allowPrivateTargets);
   if (problem !== null) return { problem: `The address of the source ${problem}.` };
   const fault = headerFault(source.headers ?? {}, config.actionEnv);

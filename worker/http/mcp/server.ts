@@ -72,7 +72,7 @@ function serverFor(caller: McpCaller): McpServer {
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }) => {
     const tool = tools.find((one) => one.name === name);
     if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is no tool of this name.");
-    return called(tool, given, caller);
+    return callTool(tool, given, caller);
   });
   server.setRequestHandler("resources/list", async () => ({ resources: await listResources(caller) }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
@@ -93,7 +93,7 @@ function serverFor(caller: McpCaller): McpServer {
 }
 
 /** What a tool gives, as data and, for clients that read no data, as the same in JSON. */
-async function called(tool: Tool, given: unknown, caller: McpCaller) {
+async function callTool(tool: Tool, given: unknown, caller: McpCaller) {
   try {
     const structuredContent = await tool.call(caller, checked("json", tool.input, given));
     return { content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }], structuredContent };

@@ -55,7 +55,7 @@ const Active = component("ActiveHours", weeklyHours, {
     "When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.",
   example: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00", to: "17:00", zone: "Europe/Berlin" },
 });
-const release = z.number().openapi({
+const releaseBound = z.number().openapi({
   description:
     "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.",
   example: 0.4,
@@ -67,7 +67,7 @@ const hold = optional(
     example: "10m",
   }),
 );
-const incidents = {
+const incidentFields = {
   recovered: optional(
     z.boolean().openapi({
       description:
@@ -82,8 +82,8 @@ const incidents = {
     }),
   ),
 };
-const example = { mode: "on_change" as const, cooldown: "6h" };
-const besideMode = { ...durations, active: optional(Active), release: optional(release), hold, ...incidents };
+const firingExample = { mode: "on_change" as const, cooldown: "6h" };
+const besideMode = { ...durations, active: optional(Active), release: optional(releaseBound), hold, ...incidentFields };
 
 export const FiringConfigSchema = component(
   "FiringConfig",
@@ -91,7 +91,7 @@ export const FiringConfigSchema = component(
   {
     description:
       "Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason.",
-    example,
+    example: firingExample,
   },
 );
 
@@ -101,7 +101,7 @@ export const FiringChange = component(
     mode: mode.default("every"),
     ...besideMode,
     active: optional(Active.nullable()),
-    release: optional(release.nullable()),
+    release: optional(releaseBound.nullable()),
   }),
   {
     description: "The task's new firing, which replaces the old one; null is the same as leaving it out.",

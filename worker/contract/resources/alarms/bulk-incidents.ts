@@ -5,17 +5,17 @@ import { EntityError } from "../evaluation/batch.ts";
 import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeFields, snoozeRule } from "./incidents.ts";
 
 /** Most incidents that one request acts on. */
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 
-const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
+const AcknowledgeAct = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
   description: "Acknowledges each.",
   example: { type: "acknowledge" },
 });
-const assign = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
+const AssignAct = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
   description: "Gives each to somebody, or to nobody.",
   example: { type: "assign", assignee: "on-call@example.com" },
 });
-const rate = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
+const RateAct = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
   description: "Rates each.",
   example: { type: "rate", rating: "wrong" },
 });
@@ -28,10 +28,14 @@ const snoozes = component(
   },
 );
 
-const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [acknowledge, assign, rate, snoozes]), {
-  description: "What to do with each of several incidents.",
-  example: { type: "acknowledge" },
-});
+const IncidentAct = component(
+  "IncidentAct",
+  z.discriminatedUnion("type", [AcknowledgeAct, AssignAct, RateAct, snoozes]),
+  {
+    description: "What to do with each of several incidents.",
+    example: { type: "acknowledge" },
+  },
+);
 
 export const BulkIncidentsBody = component(
   "BulkIncidentsBody",

@@ -23,7 +23,7 @@ import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
 const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
-const status = z.enum(["open", "acknowledged", "closed"]).openapi({
+const statusField = z.enum(["open", "acknowledged", "closed"]).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
@@ -33,7 +33,7 @@ const rating = z.enum(["right", "wrong"]).openapi({
 });
 
 const severity = z.enum(severityOrder);
-const kind = z.enum(["condition", "no_data"]);
+const incidentKind = z.enum(["condition", "no_data"]);
 const assignee = line(120).openapi({ example: "on-call@example.com" });
 const looksAtMost = 60;
 
@@ -61,11 +61,11 @@ export const Incident = component(
   z.strictObject({
     incident_id: incidentId,
     task_id: taskId,
-    kind: kind.openapi({
+    kind: incidentKind.openapi({
       description: "`condition`: the task's condition holds. `no_data`: the entity has stopped reporting.",
       example: "condition",
     }),
-    status,
+    status: statusField,
     entity_id: entityId,
     entity: z.string().openapi({
       description: "Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.",
@@ -152,21 +152,21 @@ export const Incident = component(
 );
 export type Incident = z.output<typeof Incident>;
 
-const about = {
+const aboutFields = {
   task_id: optional(taskId),
   entity: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
 };
 
 export const ListIncidentsQuery = z.strictObject({
-  status: optional(status),
-  ...about,
+  status: optional(statusField),
+  ...aboutFields,
   severity: optional(
     severity.openapi({
       description: "Only those whose task now has this severity; `unset` for tasks without one.",
       example: "critical",
     }),
   ),
-  kind: optional(kind.describe("Only those about a condition, or about missing data.")),
+  kind: optional(incidentKind.describe("Only those about a condition, or about missing data.")),
   assignee: optional(assignee.describe("Only those of this assignee, spelled as it was given.")),
   assigned: optional(flagQuery.describe("Only those with an assignee, or without one.")),
   q: optional(
@@ -201,10 +201,10 @@ export type ListIncidentsQuery = z.output<typeof ListIncidentsQuery>;
 export const IncidentList = listOf("IncidentList", Incident, "A page of incidents.");
 export type IncidentList = z.output<typeof IncidentList>;
 
-export const CountIncidentsQuery = z.strictObject(about);
+export const CountIncidentsQuery = z.strictObject(aboutFields);
 export type CountIncidentsQuery = z.output<typeof CountIncidentsQuery>;
 
-const counted = wholeNumber.openapi({ example: 2 });
+const countExample = wholeNumber.openapi({ example: 2 });
 
 export const IncidentCountsView = component(
   "IncidentCounts",
@@ -212,7 +212,13 @@ export const IncidentCountsView = component(
     open: wholeNumber.openapi({ description: "Not acknowledged.", example: 10 }),
     acknowledged: wholeNumber.openapi({ description: "Acknowledged.", example: 4 }),
     open_by_severity: z
-      .strictObject({ critical: counted, error: counted, warning: counted, info: counted, unset: counted })
+      .strictObject({
+        critical: countExample,
+        error: countExample,
+        warning: countExample,
+        info: countExample,
+        unset: countExample,
+      })
       .describe("Those of `open`, by the severity of their task."),
     at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({
       description:

@@ -32,12 +32,12 @@ const span = {
 };
 
 const conditionVersion = optional(version.describe("A version of the condition."));
-const strategy = optional(StrategySchema);
+const strategyField = optional(StrategySchema);
 
 const CompareTo = component(
   "BacktestCompareTo",
   z
-    .strictObject({ condition_version: conditionVersion, strategy })
+    .strictObject({ condition_version: conditionVersion, strategy: strategyField })
     .refine((other) => (other.condition_version === undefined) !== (other.strategy === undefined), {
       message: "must name a condition_version or a strategy, and not both",
     }),
@@ -50,7 +50,7 @@ const CompareTo = component(
 export const backtestFields = {
   condition_id: id.openapi({ example: "cnd_9x1k7w" }),
   condition_version: conditionVersion,
-  strategy,
+  strategy: strategyField,
   entities: optional(
     z
       .array(entity)
@@ -67,15 +67,15 @@ export const backtestFields = {
     example: 7,
   }),
 };
-type Chosen = { condition_version?: string; strategy?: unknown; entities?: unknown; entity_scope?: unknown };
+type ChosenTest = { condition_version?: string; strategy?: unknown; entities?: unknown; entity_scope?: unknown };
 /** A version or a strategy, or both, say what is replayed. */
 export const versionOrStrategy = [
-  (input: Chosen): boolean => input.condition_version !== undefined || input.strategy !== undefined,
+  (input: ChosenTest): boolean => input.condition_version !== undefined || input.strategy !== undefined,
   { path: ["condition_version"], message: "or `strategy` must be given" },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 /** A list or a scope, or neither, says whom to ask about. */
 export const notListAndScope = [
-  (input: Chosen): boolean => input.entities === undefined || input.entity_scope === undefined,
+  (input: ChosenTest): boolean => input.entities === undefined || input.entity_scope === undefined,
   { path: ["entities"], message: "and `entity_scope` cannot both be given; without either all entities are meant" },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 

@@ -17,39 +17,39 @@ const noData = z.enum(["ignore", "alert"]).openapi({
     "`alert`: the task's action reports when an entity has stopped reporting, once each time. `ignore`: it does not.",
   example: "ignore",
 });
-const keep = z.enum(["all", "changes"]).openapi({
+const keepSchema = z.enum(["all", "changes"]).openapi({
   description:
     "`all` records every look as a decision; if left out, more than 100,000 a day are refused. `changes`, for scheduled looks, records the looks at which an entity starts or stops triggering and those that plan an action, and keeps all others in brief.",
   example: "all",
 });
-const example = { every: "5m" };
+const watchExample = { every: "5m" };
 
 export const WatchWishSchema = component(
   "WatchWish",
   z
-    .strictObject({ every: optional(every), on: optional(on), no_data: optional(noData), keep: optional(keep) })
+    .strictObject({ every: optional(every), on: optional(on), no_data: optional(noData), keep: optional(keepSchema) })
     .refine((wish) => wish.every === undefined || wish.on === undefined, {
       message: "must have either `every`, such as 5m, or `on`, and not both",
       when: onceSound,
     }),
   {
     description: "When the task runs on its own: `every` or `on`, unless the sentence says which.",
-    example,
+    example: watchExample,
   },
 );
 
 const WatchConfig = component(
   "WatchConfig",
-  z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep }),
+  z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep: keepSchema }),
   {
     description: "When the task runs on its own.",
-    example: { ...example, no_data: "ignore", keep: "all" },
+    example: { ...watchExample, no_data: "ignore", keep: "all" },
   },
 );
 
 export const WatchTime = component("WatchTime", z.strictObject({ every: optional(every), on: optional(on) }), {
   description: "When the sentence asks to be checked; absent if it does not.",
-  example,
+  example: watchExample,
 });
 
 export const WatchStatusSchema = component(

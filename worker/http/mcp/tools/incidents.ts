@@ -7,12 +7,12 @@ import { asQuery, tool } from "../tool.ts";
 import { explanation } from "./decisions.ts";
 import { duration, paged, pageEnd } from "./parts.ts";
 
-const status = z.enum(["open", "acknowledged", "closed"]);
-const severity = z.enum(["critical", "error", "warning", "info", "unset"]);
+const statusInput = z.enum(["open", "acknowledged", "closed"]);
+const severityInput = z.enum(["critical", "error", "warning", "info", "unset"]);
 const incident = {
   incident_id: z.string(),
   kind: z.string().describe("condition, or no_data: it has stopped reporting"),
-  status,
+  status: statusInput,
   severity: z.string().nullable(),
   entity: z.string(),
   task_id: z.string(),
@@ -47,8 +47,8 @@ export const incidentTools = [
     effect: "reads",
     scope: "read",
     input: z.strictObject({
-      status: status.optional(),
-      severity: severity.optional(),
+      status: statusInput.optional(),
+      severity: severityInput.optional(),
       task_id: z.string().optional(),
       entity: z.string().optional(),
       order: z.enum(["newest", "worst"]).default("worst"),
@@ -107,7 +107,7 @@ export const incidentTools = [
     }),
     output: z.object(incident),
     call: ({ perform }, { incident_id: id, act, note, ...given }) =>
-      perform<Incident>(acts[act], { params: { id }, ...bodyOf(act, given.for, note) }),
+      perform<Incident>(acts[act], { params: { id }, ...actBody(act, given.for, note) }),
   }),
 ];
 
@@ -117,7 +117,7 @@ function nullWhereGone(error: unknown): null {
   throw error;
 }
 
-function bodyOf(act: keyof typeof acts, length: string | undefined, note: string | undefined): { body?: object } {
+function actBody(act: keyof typeof acts, length: string | undefined, note: string | undefined): { body?: object } {
   const noted = note === undefined ? {} : { note };
   switch (act) {
     case "snooze":

@@ -46,7 +46,7 @@ function misfitOf({ config }: KnownAction, { kind = "decision" }: PayloadSource)
 }
 
 /** Whom an inbox message names, worst first, and how many alarms it reports. */
-export interface Named {
+export interface NamedTold {
   named: Pick<Told, "id" | "entity_id" | "bucket">[];
   count: number;
 }
@@ -57,7 +57,7 @@ export async function storedContent(
   action: KnownAction,
   told: readonly Told[],
   message_id: string,
-): Promise<(Content & Named) | Gone> {
+): Promise<(Content & NamedTold) | Gone> {
   if (told.length === 0) return gone("record_gone", "What it was about is no longer recorded; nothing was sent.");
   const worst = worstFirst(told.map((one) => ({ ...one.rank, ...one }))).slice(0, mostNamed);
   const names = await services.pseudonyms.resolve(worst);
