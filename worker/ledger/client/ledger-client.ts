@@ -28,7 +28,7 @@ const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
 type Places = [expired: number[], full: number[], groups: number[]];
-const nothingAppended = {
+const nothing = {
   unconfirmed: [] as number[],
   expired: [] as number[],
   full: [] as number[],
@@ -70,13 +70,13 @@ export class LedgerClient implements Ledger, Shards {
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           const unconfirmed = group.map(([place]) => place);
-          return { ...nothingAppended, accepted: 0, unchanged: 0, unconfirmed, failure: error.message };
+          return { ...nothing, accepted: 0, unchanged: 0, unconfirmed, failure: error.message };
         }
       },
     );
     const failure = parts.find((part) => part.failure !== undefined)?.failure;
     const sum = (of: "accepted" | "unchanged") => parts.reduce((all, part) => all + part[of], 0);
-    const placed = (of: keyof typeof nothingAppended) => parts.flatMap((part) => part[of]).sort((a, b) => a - b);
+    const placed = (of: keyof typeof nothing) => parts.flatMap((part) => part[of]).sort((a, b) => a - b);
     return {
       accepted: sum("accepted"),
       unchanged: sum("unchanged"),

@@ -75,7 +75,7 @@ const workflow = component(
   { description: "Starts a workflow.", example: { type: "workflow", workflow_id: "escalate" } },
 );
 
-const RegisterAction = component(
+const register = component(
   "RegisterAction",
   z.strictObject({
     type: z.literal("register"),
@@ -109,14 +109,14 @@ const TaskNotificationAction = component(
 
 export const DeliveryConfig = component(
   "DeliveryConfig",
-  z.discriminatedUnion("type", [TaskNotificationAction, webhook, workflow, RegisterAction]),
+  z.discriminatedUnion("type", [TaskNotificationAction, webhook, workflow, register]),
   { description: "What happens when the task fires.", example: { type: "notification", channel: "inbox" } },
 );
 export type DeliveryConfig = z.output<typeof DeliveryConfig>;
 
 export const ActionConfigView = component(
   "ActionConfig",
-  z.discriminatedUnion("type", [NotificationAction, webhook, workflow, RegisterAction]),
+  z.discriminatedUnion("type", [NotificationAction, webhook, workflow, register]),
   { description: "What an action does.", example: { type: "notification", channel: "inbox" } },
 );
 export type ActionConfigView = z.output<typeof ActionConfigView>;

@@ -102,7 +102,7 @@ const givenFields = {
   retries: retries.openapi({ description: settingWords.retries, example: 5 }),
   group: z.boolean().openapi({ description: settingWords.group, example: true }),
 };
-const paceField = perMinute.openapi({ description: settingWords.per_minute, example: 60 });
+const pace = perMinute.openapi({ description: settingWords.per_minute, example: 60 });
 
 export const CreateChannelBody = component(
   "CreateChannelBody",
@@ -115,7 +115,7 @@ export const CreateChannelBody = component(
       routing_key: optional(givenFields.routing_key),
       address: optional(givenFields.address),
       retries: optional(givenFields.retries),
-      per_minute: optional(paceField),
+      per_minute: optional(pace),
       group: optional(givenFields.group),
     })
     .check((ctx) =>
@@ -142,7 +142,7 @@ export const UpdateChannelBody = component(
     routing_key: optional(givenFields.routing_key),
     address: optional(givenFields.address),
     retries: optional(givenFields.retries),
-    per_minute: optional(paceField.nullable().describe("The most messages a minute; null for no limit.")),
+    per_minute: optional(pace.nullable().describe("The most messages a minute; null for no limit.")),
     group: optional(givenFields.group),
   }),
   {

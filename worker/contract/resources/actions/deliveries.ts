@@ -5,7 +5,7 @@ import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { firingId, firingKind } from "./actions.ts";
 
-const deliveryStatus = z.enum(deliveryStatuses).openapi({
+const status = z.enum(deliveryStatuses).openapi({
   description: "`pending` waits for its first attempt, `retrying` for the next; `delivered` and `failed` are final.",
   example: "failed",
 });
@@ -56,7 +56,7 @@ const deliveryFields = {
     description: "The escalation whose message it is; null for the message of an action.",
     example: null,
   }),
-  status: deliveryStatus,
+  status,
   attempts: wholeNumber.openapi({ description: "Attempts so far.", example: 3 }),
   attempts_allowed: wholeNumber.openapi({ description: "The most attempts it may have.", example: 6 }),
   next_at: instant.nullable().describe("When the next attempt is due; null if there will be none."),
@@ -98,7 +98,7 @@ export type SentMessageWithAttempts = z.output<typeof SentMessageWithAttempts>;
 
 export const ListDeliveriesFilter = z.strictObject({
   ...pageQuery("messages"),
-  status: optional(deliveryStatus),
+  status: optional(status),
   task_id: optional(id.openapi({ description: "The task they are for.", example: "task_01992f6e1c0e7a3b9d5f" })),
   channel: optional(line(64).openapi({ description: "The channel they go to.", example: "oncall" })),
 });

@@ -55,7 +55,7 @@ const Active = component("ActiveHours", weeklyHours, {
     "When a task may fire. Outside these hours it still evaluates, and what would fire is skipped as `inactive_hours`; a run that still holds when the hours begin fires then.",
   example: { days: ["mon", "tue", "wed", "thu", "fri"], from: "09:00", to: "17:00", zone: "Europe/Berlin" },
 });
-const releaseBound = z.number().openapi({
+const release = z.number().openapi({
   description:
     "A bound on the safe side of the condition's `value`, in the same unit: a run is over, and the next can fire, only once the score has passed it. Decisions do not change. Not for `equals` and `composite`.",
   example: 0.4,
@@ -83,7 +83,7 @@ const incidentFields = {
   ),
 };
 const firingExample = { mode: "on_change" as const, cooldown: "6h" };
-const besideMode = { ...durations, active: optional(Active), release: optional(releaseBound), hold, ...incidentFields };
+const besideMode = { ...durations, active: optional(Active), release: optional(release), hold, ...incidentFields };
 
 export const FiringConfigSchema = component(
   "FiringConfig",
@@ -101,7 +101,7 @@ export const FiringChange = component(
     mode: mode.default("every"),
     ...besideMode,
     active: optional(Active.nullable()),
-    release: optional(releaseBound.nullable()),
+    release: optional(release.nullable()),
   }),
   {
     description: "The task's new firing, which replaces the old one; null is the same as leaving it out.",

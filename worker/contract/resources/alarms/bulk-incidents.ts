@@ -7,15 +7,15 @@ import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeField
 /** Most incidents that one request acts on. */
 export const mostAtOnce = 200;
 
-const AcknowledgeAct = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
+const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
   description: "Acknowledges each.",
   example: { type: "acknowledge" },
 });
-const AssignAct = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
+const assign = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
   description: "Gives each to somebody, or to nobody.",
   example: { type: "assign", assignee: "on-call@example.com" },
 });
-const RateAct = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
+const rate = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
   description: "Rates each.",
   example: { type: "rate", rating: "wrong" },
 });
@@ -28,14 +28,10 @@ const snoozes = component(
   },
 );
 
-const IncidentAct = component(
-  "IncidentAct",
-  z.discriminatedUnion("type", [AcknowledgeAct, AssignAct, RateAct, snoozes]),
-  {
-    description: "What to do with each of several incidents.",
-    example: { type: "acknowledge" },
-  },
-);
+const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [acknowledge, assign, rate, snoozes]), {
+  description: "What to do with each of several incidents.",
+  example: { type: "acknowledge" },
+});
 
 export const BulkIncidentsBody = component(
   "BulkIncidentsBody",

@@ -23,7 +23,7 @@ import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
 const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
-const statusField = z.enum(["open", "acknowledged", "closed"]).openapi({
+const status = z.enum(["open", "acknowledged", "closed"]).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
@@ -33,7 +33,7 @@ const rating = z.enum(["right", "wrong"]).openapi({
 });
 
 const severity = z.enum(severityOrder);
-const incidentKind = z.enum(["condition", "no_data"]);
+const kind = z.enum(["condition", "no_data"]);
 const assignee = line(120).openapi({ example: "on-call@example.com" });
 const looksAtMost = 60;
 
@@ -61,11 +61,11 @@ export const Incident = component(
   z.strictObject({
     incident_id: incidentId,
     task_id: taskId,
-    kind: incidentKind.openapi({
+    kind: kind.openapi({
       description: "`condition`: the task's condition holds. `no_data`: the entity has stopped reporting.",
       example: "condition",
     }),
-    status: statusField,
+    status,
     entity_id: entityId,
     entity: z.string().openapi({
       description: "Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.",
@@ -158,7 +158,7 @@ const aboutFields = {
 };
 
 export const ListIncidentsQuery = z.strictObject({
-  status: optional(statusField),
+  status: optional(status),
   ...aboutFields,
   severity: optional(
     severity.openapi({
@@ -166,7 +166,7 @@ export const ListIncidentsQuery = z.strictObject({
       example: "critical",
     }),
   ),
-  kind: optional(incidentKind.describe("Only those about a condition, or about missing data.")),
+  kind: optional(kind.describe("Only those about a condition, or about missing data.")),
   assignee: optional(assignee.describe("Only those of this assignee, spelled as it was given.")),
   assigned: optional(flagQuery.describe("Only those with an assignee, or without one.")),
   q: optional(
@@ -204,7 +204,7 @@ export type IncidentList = z.output<typeof IncidentList>;
 export const CountIncidentsQuery = z.strictObject(aboutFields);
 export type CountIncidentsQuery = z.output<typeof CountIncidentsQuery>;
 
-const countExample = wholeNumber.openapi({ example: 2 });
+const counted = wholeNumber.openapi({ example: 2 });
 
 export const IncidentCountsView = component(
   "IncidentCounts",
@@ -213,11 +213,11 @@ export const IncidentCountsView = component(
     acknowledged: wholeNumber.openapi({ description: "Acknowledged.", example: 4 }),
     open_by_severity: z
       .strictObject({
-        critical: countExample,
-        error: countExample,
-        warning: countExample,
-        info: countExample,
-        unset: countExample,
+        critical: counted,
+        error: counted,
+        warning: counted,
+        info: counted,
+        unset: counted,
       })
       .describe("Those of `open`, by the severity of their task."),
     at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({

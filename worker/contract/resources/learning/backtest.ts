@@ -32,12 +32,12 @@ const span = {
 };
 
 const conditionVersion = optional(version.describe("A version of the condition."));
-const strategyField = optional(StrategySchema);
+const strategy = optional(StrategySchema);
 
 const CompareTo = component(
   "BacktestCompareTo",
   z
-    .strictObject({ condition_version: conditionVersion, strategy: strategyField })
+    .strictObject({ condition_version: conditionVersion, strategy })
     .refine((other) => (other.condition_version === undefined) !== (other.strategy === undefined), {
       message: "must name a condition_version or a strategy, and not both",
     }),
@@ -50,7 +50,7 @@ const CompareTo = component(
 export const backtestFields = {
   condition_id: id.openapi({ example: "cnd_9x1k7w" }),
   condition_version: conditionVersion,
-  strategy: strategyField,
+  strategy,
   entities: optional(
     z
       .array(entity)

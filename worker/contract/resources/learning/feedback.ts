@@ -5,7 +5,7 @@ import { entity, entityId, id, instant, optional, prose, timestamp, version, who
 import { By } from "../../wire/by.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 
-const ratingValue = z.enum(feedbackValues).openapi({
+const value = z.enum(feedbackValues).openapi({
   description:
     "`false_positive`: it fired and should not have. `false_negative`: it did not fire and should have. `correct`: kept for audit, without effect on calibration.",
   example: "false_positive",
@@ -14,7 +14,7 @@ const conditionId = id.openapi({ description: "The condition that decided.", exa
 const noteText = "Why, in your own words; kept for audit.";
 
 const ratingFields = {
-  feedback: ratingValue,
+  feedback: value,
   note: optional(prose(2000).openapi({ description: noteText, example: "Known maintenance" })),
 };
 
@@ -102,7 +102,7 @@ const Feedback = component(
     condition_version: version,
     entity_id: entityId,
     timestamp: instant.nullable().describe("The decision it rates; null if there was none."),
-    feedback: ratingValue,
+    feedback: value,
     note: z.string().nullable().openapi({ description: noteText, example: null }),
     created_at: instant,
     by: By.nullable().describe("Who rated; null where that was not kept yet."),

@@ -3,12 +3,12 @@ import { id, instant } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 
-const personIdSchema = id.openapi({ description: "Id of the person, as in `by`.", example: "person_9f3c1a7be0d24c58" });
+const personId = id.openapi({ description: "Id of the person, as in `by`.", example: "person_9f3c1a7be0d24c58" });
 
 export const Person = component(
   "Person",
   z.strictObject({
-    person_id: personIdSchema,
+    person_id: personId,
     kind: z.enum(["person", "service"]).openapi({
       description: "`service`: a program that came with a token of its own.",
       example: "person",
@@ -21,7 +21,7 @@ export const Person = component(
 );
 export type Person = z.output<typeof Person>;
 
-export const PersonParams = z.strictObject({ id: personIdSchema });
+export const PersonParams = z.strictObject({ id: personId });
 export type PersonInput = z.output<typeof PersonParams>;
 
 export const ListPeopleQuery = z.strictObject(pageQuery("people"));

@@ -65,7 +65,7 @@ const seriesMap = z
 const eventMap = z.array(EventRule).max(500).describe("The first rule that takes an event decides.");
 const doorWords =
   "What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents.";
-const doorKind = z.enum(feedKindNames).openapi({ description: doorWords, example: "prometheus" });
+const kind = z.enum(feedKindNames).openapi({ description: doorWords, example: "prometheus" });
 const ofKind = <K extends (typeof feedKindNames)[number]>(name: K) =>
   z.literal(name).openapi({ description: doorWords, example: name });
 
@@ -134,7 +134,7 @@ export const Feed = component(
   "Feed",
   z.strictObject({
     feed_id: feedId,
-    kind: doorKind,
+    kind,
     door: z.string().openapi({ description: "Where the sender posts to.", example: "/v1/feeds/fleet/write" }),
     verify: z
       .strictObject({

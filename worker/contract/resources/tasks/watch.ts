@@ -17,7 +17,7 @@ const noData = z.enum(["ignore", "alert"]).openapi({
     "`alert`: the task's action reports when an entity has stopped reporting, once each time. `ignore`: it does not.",
   example: "ignore",
 });
-const keepSchema = z.enum(["all", "changes"]).openapi({
+const keep = z.enum(["all", "changes"]).openapi({
   description:
     "`all` records every look as a decision; if left out, more than 100,000 a day are refused. `changes`, for scheduled looks, records the looks at which an entity starts or stops triggering and those that plan an action, and keeps all others in brief.",
   example: "all",
@@ -27,7 +27,7 @@ const watchExample = { every: "5m" };
 export const WatchWishSchema = component(
   "WatchWish",
   z
-    .strictObject({ every: optional(every), on: optional(on), no_data: optional(noData), keep: optional(keepSchema) })
+    .strictObject({ every: optional(every), on: optional(on), no_data: optional(noData), keep: optional(keep) })
     .refine((wish) => wish.every === undefined || wish.on === undefined, {
       message: "must have either `every`, such as 5m, or `on`, and not both",
       when: onceSound,
@@ -40,7 +40,7 @@ export const WatchWishSchema = component(
 
 const WatchConfig = component(
   "WatchConfig",
-  z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep: keepSchema }),
+  z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep }),
   {
     description: "When the task runs on its own.",
     example: { ...watchExample, no_data: "ignore", keep: "all" },

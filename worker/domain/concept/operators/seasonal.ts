@@ -17,7 +17,7 @@ export function usualDefaults(period: string): { window: string; cycles: number 
   return { window, cycles: parseDuration(period) <= dayMs ? cycles.byDay : cycles.longer };
 }
 
-function completeSeasonal(params: OperatorParams): OperatorParams {
+function complete(params: OperatorParams): OperatorParams {
   return { ...usualDefaults(String(params["period"])), ...withoutMean(params) };
 }
 
@@ -57,9 +57,9 @@ export const seasonal: RowsOperator = {
   reads: "series",
   window: "cells",
   params: { period: durationParam, cycles: optionalParam(wholeBetween(1, mostCycles)), of: cellParam },
-  complete: completeSeasonal,
+  complete,
   check: (params, report) => {
-    const whole = completeSeasonal(params);
+    const whole = complete(params);
     const cells = lengthOf(whole, "period") / lengthOf(whole, "window");
     if (!Number.isInteger(cells))
       report(

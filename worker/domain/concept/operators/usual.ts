@@ -7,7 +7,7 @@ import type { OperatorParams } from "./params.ts";
 export const usualWindow = "1h";
 const [shortest, longest] = ["15m", "6h"];
 
-function completeUsual(params: OperatorParams): OperatorParams {
+function complete(params: OperatorParams): OperatorParams {
   return { window: usualWindow, ...withoutMean(params) };
 }
 
@@ -19,9 +19,9 @@ export const usual: ChoosingOperator = {
   reads: "series",
   window: "chosen",
   params: { of: cellParam },
-  complete: completeUsual,
+  complete,
   check: (params, report) => {
-    const window = String(completeUsual(params)["window"]);
+    const window = String(complete(params)["window"]);
     const ms = parseDuration(window);
     if (!Number.isInteger(dayMs / ms) || ms < parseDuration(shortest) || ms > parseDuration(longest))
       report("params.window", `must divide a day and lie between ${shortest} and ${longest}, such as ${usualWindow}.`);

@@ -8,7 +8,7 @@ import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 import { type NumberDrafting, type SaidNumber, type Taken, tiers } from "./drafting.ts";
 import type { Past } from "./strategy.ts";
 
-function changeFires({ direction, value }: ChangeParams, score: number): boolean {
+function fires({ direction, value }: ChangeParams, score: number): boolean {
   if (direction === "increase") return score > value;
   return direction === "decrease" ? score < -value : Math.abs(score) > value;
 }
@@ -37,7 +37,7 @@ function decideMove(params: ChangeParams, windowMs: number, value: number, past:
   const reference = past.reference(windowMs);
   if (reference === null) return undecided("insufficient_history", 0);
   const judged = (score: number, unit: number | null) =>
-    scored(changeFires(params, score), score, { count: 1, reference, ...(unit === null ? {} : { unit }) });
+    scored(fires(params, score), score, { count: 1, reference, ...(unit === null ? {} : { unit }) });
   if (reference !== 0) return judged(movedBy(value, reference, Math.abs(reference)), null);
   const { unit, seen } = smallestUnit(past, windowMs);
   if (unit !== null) return judged(movedBy(value, 0, unit), unit);
@@ -48,8 +48,8 @@ function decideMove(params: ChangeParams, windowMs: number, value: number, past:
 /** The score of a move and whether it fires under engine 1: from a reference of 0 any move fires, without a score. */
 function firstJudged(params: ChangeParams, value: number, reference: number): { fired: boolean; score: number | null } {
   const move = (value - reference) / Math.abs(reference);
-  if (Number.isFinite(move)) return { fired: changeFires(params, move), score: move + 0 };
-  return { fired: changeFires({ direction: params.direction, value: 0 }, value - reference), score: null };
+  if (Number.isFinite(move)) return { fired: fires(params, move), score: move + 0 };
+  return { fired: fires({ direction: params.direction, value: 0 }, value - reference), score: null };
 }
 
 function decideFirst(params: ChangeParams, windowMs: number, value: number, past: Past): Verdict {
@@ -72,7 +72,7 @@ function fractionOf({ value, unit, text, side }: SaidNumber): Taken {
   };
 }
 
-const changeDraft: NumberDrafting = {
+const draft: NumberDrafting = {
   by: "number",
   saidBy: ["move"],
   claims: ({ unit, relation }) => (relation === "move" && !placesInPast.has(unit) ? "own" : null),
@@ -107,13 +107,13 @@ export const changeStrategy = numericStrategy<ChangeParams>({
     window: optionalParam(durationParam),
   },
   defaultWindow,
-  fires: changeFires,
+  fires,
   engine: 2,
   describe: ({ direction, value, window }) => {
     const way = { increase: "up", decrease: "down", any: "changed" }[direction];
     return `${way} more than ${tidy(value * 100)}% over ${window ?? defaultWindow}`;
   },
-  draft: changeDraft,
+  draft,
   phrasing: {
     wordings: [
       {
@@ -127,7 +127,7 @@ export const changeStrategy = numericStrategy<ChangeParams>({
     (params, value, { score, reference, unit }) =>
       score === null
         ? firstJudged(params, value, reference).fired
-        : changeFires(params, movedBy(value, reference, unit ?? Math.abs(reference))),
+        : fires(params, movedBy(value, reference, unit ?? Math.abs(reference))),
     defaultWindow,
   ),
   axis: ({ direction }) =>

@@ -45,7 +45,7 @@ function percentileAccount(standardWindow: string): StrategyAccount {
   };
 }
 
-function percentileFires({ direction, value }: PercentileParams, score: number): boolean {
+function fires({ direction, value }: PercentileParams, score: number): boolean {
   return direction === "above" ? score > value : score < value;
 }
 
@@ -53,7 +53,7 @@ const defaultWindow = "30d";
 
 const mirror = (place: number): number => tidy(100 - place);
 
-const percentileDraft: NumberDrafting = {
+const draft: NumberDrafting = {
   by: "number",
   saidBy: ["rank"],
   claims: ({ unit, relation }) =>
@@ -78,9 +78,9 @@ export const percentileStrategy = numericStrategy<PercentileParams>({
   needsMinHistory: true,
   params: { direction: oneOf("above", "below"), value: numberBetween(0, 100), window: optionalParam(durationParam) },
   defaultWindow,
-  fires: percentileFires,
+  fires,
   describe: ({ direction, value, window }) => `${direction} percentile ${value} of its last ${window ?? defaultWindow}`,
-  draft: percentileDraft,
+  draft,
   phrasing: {
     wordings: [
       {
@@ -102,7 +102,7 @@ export const percentileStrategy = numericStrategy<PercentileParams>({
       const { score, below, above } = stand(values, value, from, to);
       const cut = quantileBySelection(values, params.value / 100, from, to);
       // Between two values farther apart than the largest double there is no such number to keep.
-      return scored(percentileFires(params, score), score, {
+      return scored(fires(params, score), score, {
         count,
         below,
         above,

@@ -6,11 +6,11 @@ import { axisOf, numericStrategy, scored } from "./define.ts";
 import { type NumberDrafting, oneSide, placeOf, tiers } from "./drafting.ts";
 import { exactCut } from "./exact-cut.ts";
 
-function thresholdFires({ direction, inclusive, value }: ThresholdParams, score: number): boolean {
+function fires({ direction, inclusive, value }: ThresholdParams, score: number): boolean {
   return (direction === "above" ? score > value : score < value) || (inclusive === true && score === value);
 }
 
-const thresholdDraft: NumberDrafting = {
+const draft: NumberDrafting = {
   by: "number",
   saidBy: [],
   claims: () => "any",
@@ -51,9 +51,9 @@ export const thresholdStrategy = numericStrategy<ThresholdParams>({
   name: "threshold",
   params: { direction: oneOf("above", "below"), inclusive: optionalParam(isSet), value: number },
   defaultWindow: null,
-  fires: thresholdFires,
+  fires,
   describe: (params) => `${thresholdWords(params)} ${params.value}`,
-  draft: thresholdDraft,
+  draft,
   phrasing: {
     wordings: [
       {
@@ -76,7 +76,7 @@ export const thresholdStrategy = numericStrategy<ThresholdParams>({
     ],
     level: true,
   },
-  account: thresholdAccount((params, score) => thresholdFires(params as ThresholdParams, score)),
+  account: thresholdAccount((params, score) => fires(params as ThresholdParams, score)),
   axis: ({ direction }) => (direction === "above" ? axisOf("score", "value") : axisOf("minus score", "minus value")),
-  decide: (params) => (value) => scored(thresholdFires(params, value), value, null),
+  decide: (params) => (value) => scored(fires(params, value), value, null),
 });

@@ -5,13 +5,13 @@ import type { ZScoreParams } from "../../values/definitions/condition.ts";
 import { axisOf, numericStrategy, scored, undecided } from "./define.ts";
 import { type NumberDrafting, tiers } from "./drafting.ts";
 
-function zScoreFires({ direction, value }: ZScoreParams, score: number): boolean {
+function fires({ direction, value }: ZScoreParams, score: number): boolean {
   return direction === "below" ? score < -value : score > value;
 }
 
 const defaultWindow = "30d";
 
-const zScoreDraft: NumberDrafting = {
+const draft: NumberDrafting = {
   by: "number",
   saidBy: ["deviate"],
   claims: ({ unit }) => (unit === "deviations" ? "own" : null),
@@ -44,10 +44,10 @@ export const zScoreStrategy = numericStrategy<ZScoreParams>({
     window: optionalParam(durationParam),
   },
   defaultWindow,
-  fires: zScoreFires,
+  fires,
   describe: ({ direction, value, window }) =>
     `more than ${value} standard deviations ${direction === "any" ? "away from" : direction} its mean of the last ${window ?? defaultWindow}`,
-  draft: zScoreDraft,
+  draft,
   phrasing: {
     wordings: [
       {
@@ -57,7 +57,7 @@ export const zScoreStrategy = numericStrategy<ZScoreParams>({
       },
     ],
   },
-  account: zScoreAccount((params, score) => zScoreFires(params as ZScoreParams, score), defaultWindow),
+  account: zScoreAccount((params, score) => fires(params as ZScoreParams, score), defaultWindow),
   axis: ({ direction }) => axisOf(direction === "below" ? "minus score" : "score", "value", [0, Infinity], true),
   decide: (params, windowMs) => (value, past) => {
     const { values, from, to } = past.history(windowMs);
@@ -68,6 +68,6 @@ export const zScoreStrategy = numericStrategy<ZScoreParams>({
     // The spread is reported only if the comparison could not be computed.
     if (found === "out_of_range") return { ...undecided("insufficient_history", count), history: { count } };
     const score = params.direction === "any" ? Math.abs(found.z) : found.z;
-    return scored(zScoreFires(params, score), score, { count, mean: found.mean, sd: found.sd });
+    return scored(fires(params, score), score, { count, mean: found.mean, sd: found.sd });
   },
 });

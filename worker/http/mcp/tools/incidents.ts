@@ -7,12 +7,12 @@ import { asQuery, tool } from "../tool.ts";
 import { explanation } from "./decisions.ts";
 import { duration, paged, pageEnd } from "./parts.ts";
 
-const statusInput = z.enum(["open", "acknowledged", "closed"]);
-const severityInput = z.enum(["critical", "error", "warning", "info", "unset"]);
+const status = z.enum(["open", "acknowledged", "closed"]);
+const severity = z.enum(["critical", "error", "warning", "info", "unset"]);
 const incident = {
   incident_id: z.string(),
   kind: z.string().describe("condition, or no_data: it has stopped reporting"),
-  status: statusInput,
+  status,
   severity: z.string().nullable(),
   entity: z.string(),
   task_id: z.string(),
@@ -47,8 +47,8 @@ export const incidentTools = [
     effect: "reads",
     scope: "read",
     input: z.strictObject({
-      status: statusInput.optional(),
-      severity: severityInput.optional(),
+      status: status.optional(),
+      severity: severity.optional(),
       task_id: z.string().optional(),
       entity: z.string().optional(),
       order: z.enum(["newest", "worst"]).default("worst"),
