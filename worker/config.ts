@@ -14,19 +14,19 @@ import { readWorkflows } from "./platform/settings/workflows.ts";
 export type { ConfigProblem, Vars } from "./platform/settings/setting.ts";
 
 /** The configuration of one deployment, parsed once per isolate. */
-export type Config = ReturnType<typeof settingsOf>;
+export type Config = ReturnType<typeof readSettings>;
 
 /** Reads every variable; a bad one is reported and replaced by its default, so that /healthz can name it. */
 export function readConfig(env: Vars): { config: Config; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const config = settingsOf(env, (variable, message) => {
+  const config = readSettings(env, (variable, message) => {
     problems.push({ variable, message });
     return null;
   });
   return { config, problems };
 }
 
-function settingsOf(env: Vars, report: ReportSetting) {
+function readSettings(env: Vars, report: ReportSetting) {
   const links = readLinks(env, report);
   return {
     ...readSecrets(env, report),

@@ -83,7 +83,7 @@ import { logFault } from "./log.ts";
 
 const guardrailsFile = loadGuardrailsFile(guardrailsText);
 const expectedMigrations = journal.entries.map((entry) => `${entry.tag}.sql`);
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const pauseFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const newRandom = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 function mailOf({ EMAIL }: Env, { mailFrom }: Config, now: () => number): Mail {
@@ -93,14 +93,14 @@ function mailOf({ EMAIL }: Env, { mailFrom }: Config, now: () => number): Mail {
 }
 
 /** What services are made of: the bindings, the clock, and what is remembered of the database behind them. */
-interface Given {
+interface GivenToServices {
   env: Env;
   now: () => number;
   caches: Caches;
 }
 
 type Shared = Omit<Services, "defer" | "audited">;
-const shared = new WeakMap<Env, { given: Given; services: Shared }>();
+const shared = new WeakMap<Env, { given: GivenToServices; services: Shared }>();
 
 /** Builds stores, clients, clock and ids from the bindings; nothing else in the worker sees both sides. */
 export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unknown>): void }): Services {
@@ -110,7 +110,7 @@ export function createServices(env: Env, ctx: { waitUntil(promise: Promise<unkno
   return known;
 }
 
-function connected(env: Env): { given: Given; services: Shared } {
+function connected(env: Env): { given: GivenToServices; services: Shared } {
   const given = { env, now: () => Date.now(), caches: newCaches() };
   const made = { given, services: connect(given) };
   shared.set(env, made);
@@ -120,7 +120,7 @@ function connected(env: Env): { given: Given; services: Shared } {
 type Makers = { readonly [Name in keyof Services]?: () => Services[Name] };
 
 /** The stores through which keys change things, over a database. */
-const storesOver = (db: D1Database, { now, caches }: Given, config: Config) => {
+const storesOver = (db: D1Database, { now, caches }: GivenToServices, config: Config) => {
   const logSalt = logSaltOf(config.log);
   return {
     primitives: () => new PrimitiveStore(db, logSalt, caches),
@@ -130,7 +130,7 @@ const storesOver = (db: D1Database, { now, caches }: Given, config: Config) => {
     feedback: () => new FeedbackStore(db, logSalt),
     calibrations: () => new CalibrationStore(db, logSalt),
     channels: () => new ChannelStore(db, logSalt),
-    feeds: () => new FeedStore(db, config.pseudonymKey, { now, pause }),
+    feeds: () => new FeedStore(db, config.pseudonymKey, { now, pause: pauseFor }),
     erasures: () => new ErasureStore(db, config.pseudonymKey, logSalt),
     silences: () => new SilenceStore(db),
     incidents: () => new IncidentStore(db),
@@ -152,7 +152,7 @@ function remade(services: Services, makers: Makers): Services {
 }
 
 /** The stores through which keys change things, over a database that takes the row of the audit trail along. */
-function auditedServices(given: Given, services: Services, change: AuditedChange): Services {
+function auditedServices(given: GivenToServices, services: Services, change: AuditedChange): Services {
   const { apiKeys, config, versionSwitch } = services;
   return remade(services, {
     ...storesOver(auditedDatabase(given.env.DB, change, logSaltOf(config.log)), given, config),
@@ -161,7 +161,7 @@ function auditedServices(given: Given, services: Services, change: AuditedChange
   });
 }
 
-function connect(given: Given): Shared {
+function connect(given: GivenToServices): Shared {
   const { env, now } = given;
   const { config, problems } = readConfig(env);
   const deployment = new DeploymentStore(env.DB);
@@ -179,7 +179,7 @@ function connect(given: Given): Shared {
     now,
     newId: uuidv7,
     newRandom,
-    pause,
+    pause: pauseFor,
     log: logFault,
     principals: new PrincipalStore(env.DB),
     people: stores.people(),
@@ -225,7 +225,7 @@ function connect(given: Given): Shared {
     loggedArchive: new LoggedSegments(env.DB, segments),
     decisionLog: config.log === null ? null : new LogClient(env.LOG, new LogQueue(env.DB)),
     connector: httpConnector({ config, fetcher: fetch, now }),
-    databases: postgresDatabases(config.databases, pause),
+    databases: postgresDatabases(config.databases, pauseFor),
     sourceReads: new SourceReadStore(env.DB),
     pseudonyms: new PseudonymClient(ledger),
     batches: new BatchClient(ledger),
@@ -233,7 +233,7 @@ function connect(given: Given): Shared {
     jobs: stores.jobs(),
     deliveries: stores.deliveries(),
     work: createWorkQueue(env),
-    replays: new ReplayClient(ledger, { now, pause }),
+    replays: new ReplayClient(ledger, { now, pause: pauseFor }),
     reader: builtInReader,
     secondReader: secondReaderOf(env, config),
     versions: new VersionStore(env.DB),
@@ -253,14 +253,14 @@ function connect(given: Given): Shared {
       configuration: problems,
       guardrailsFile,
       missingMigrations: () => deployment.missingMigrations(expectedMigrations),
-      databaseSize: kept(10_000, now, () => deployment.written()),
+      databaseSize: keptFor(10_000, now, () => deployment.written()),
       ledgerShards: () => deployment.ledgerShards(config.ledgerShards),
     },
   };
 }
 
 /** Asks again only when an answer is so old, or has failed: whoever asks needs no key. */
-function kept<T>(forMs: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
+function keptFor<T>(forMs: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: T } | null = null;
   return async () => {
     const at = now();

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "hono";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { describeApi, type Description } from "../contract/wire/document.ts";
+import { describeApi, type ApiDescription } from "../contract/wire/document.ts";
 import type { Env } from "../env.ts";
 import { answerError } from "./middleware/answer-error.ts";
 import { apiKey } from "./middleware/api-key.ts";
@@ -35,7 +35,7 @@ const openPaths = new Set([
   "/llms-full.txt",
   "/session",
 ]);
-const isOpen = (path: string) => openPaths.has(path) || /^\/(reference|console|docs|log|l|session)\//.test(path);
+const isOpenPath = (path: string) => openPaths.has(path) || /^\/(reference|console|docs|log|l|session)\//.test(path);
 
 /** The whole HTTP surface. It imports nothing of the platform, so it can also be described without running. */
 export function createApp({ createServices }: AppOptions) {
@@ -48,7 +48,7 @@ export function createApp({ createServices }: AppOptions) {
     c.header("Cache-Control", "no-store");
     await next();
   });
-  app.use(apiKey(isOpen), rateLimit);
+  app.use(apiKey(isOpenPath), rateLimit);
   app.route("/", createRouter([...healthOperations, ...metricsOperations]));
   app.route("/", pageRoutes);
   app.route("/", linkRoutes);
@@ -58,7 +58,7 @@ export function createApp({ createServices }: AppOptions) {
   const operations = operationsUnder(() => description());
   app.route("/", mcpRoutes(operations));
   app.route("/v1", createRouter(operations));
-  let described: Description | undefined;
+  let described: ApiDescription | undefined;
   const description = () => (described ??= describeApi(app));
   return app;
 }

@@ -70,7 +70,7 @@ export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>):
       if (!media.includes(given)) throw notTaken("Content-Type", media);
       if (encoding !== "identity" && !encodings.includes(encoding)) throw notTaken("Content-Encoding", encodings);
       return decode({
-        bytes: await bytesOf(c),
+        bytes: await bodyBytes(c),
         type: given,
         parameters: parameters.join(";").trim(),
         encoding,
@@ -120,7 +120,7 @@ function onlyOverHttp(): never {
   throw new Error("a body of bytes comes over HTTP alone");
 }
 
-async function bytesOf(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
+async function bodyBytes(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
 }
 

@@ -1,4 +1,4 @@
-import type { Description } from "../contract/wire/document.ts";
+import type { ApiDescription } from "../contract/wire/document.ts";
 import type { Operation } from "./operation/operation.ts";
 import { actionOperations } from "./routes/actions/actions.ts";
 import { auditOperations } from "./routes/service/audit.ts";
@@ -35,7 +35,7 @@ import { taskOperations } from "./routes/tasks/tasks.ts";
 import { workflowOperations } from "./routes/actions/workflows.ts";
 
 /** Every operation below the version segment; `describe` gives the description of the interface. */
-export const operationsUnder = (describe: () => Description): Operation[] => [
+export const operationsUnder = (describe: () => ApiDescription): Operation[] => [
   ...primitiveOperations,
   ...observationOperations,
   ...bulkOperations,

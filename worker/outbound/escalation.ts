@@ -6,7 +6,7 @@ import { acknowledgement } from "../usecases/ports/actions/workflows.ts";
 import { tellChannel } from "../usecases/actions/channels/test-channel.ts";
 
 /** A failing receiver is reported and skipped; only a failure of our own storage is retried. */
-const step = { retries: { limit: 3, delay: 1000 }, timeout: 30_000 } as const;
+const stepOptions = { retries: { limit: 3, delay: 1000 }, timeout: 30_000 } as const;
 
 /** Notifies one channel after another until somebody acknowledges; does not wait for one that cannot be reached. */
 export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput> {
@@ -20,7 +20,7 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
     });
     const notified: EscalationNotice[] = [];
     for (const [index, channel] of channels.entries()) {
-      const notice = await steps.do(`tell ${index}`, step, () =>
+      const notice = await steps.do(`tell ${index}`, stepOptions, () =>
         tellChannel(services(), { instance_id, index, channel, input }),
       );
       if ("acknowledged_by" in notice) return acknowledged(notified, notice.acknowledged_by);
@@ -30,7 +30,7 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
       if (by !== null) return acknowledged(notified, by);
     }
     // What is stored counts: the event may have been lost on its way.
-    const by = await steps.do("end", step, async () => {
+    const by = await steps.do("end", stepOptions, async () => {
       const escalation = await services().escalations.find(instance_id);
       return escalation?.acknowledged_by ?? null;
     });

@@ -5,12 +5,13 @@ import { base64 } from "../domain/values/hashing/base64.ts";
 import { utf8 } from "../domain/values/hashing/utf8.ts";
 import type { Claims, Granted, Issuer } from "../usecases/ports/service/issuer.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
+import { parsedJson } from "../domain/values/parsed-json.ts";
 
-type Settings = NonNullable<Config["oidc"]>;
+type IssuerSettings = NonNullable<Config["oidc"]>;
 
 /** What asking an issuer depends on. */
-interface Parts {
-  settings: Settings;
+interface IssuerParts {
+  settings: IssuerSettings;
   allowPrivateTargets: boolean;
   fetcher: typeof fetch;
   now: () => number;
@@ -46,7 +47,7 @@ interface Discovered {
 }
 
 /** An issuer of OpenID Connect that is asked within limits. What it says about itself and its keys is kept for ten minutes. */
-export function oidcIssuer(parts: Parts): Issuer {
+export function oidcIssuer(parts: IssuerParts): Issuer {
   const { settings, now } = parts;
   const { client, issuer } = settings;
   let known: { at: number; said: Promise<Discovered> } | null = null;
@@ -62,7 +63,7 @@ export function oidcIssuer(parts: Parts): Issuer {
     if (keys !== null) return keys;
     const uri = settings.isAccess ? `${issuer}/cdn-cgi/access/certs` : (await discovered()).jwks_uri;
     return (keys ??= createRemoteJWKSet(new URL(uri), {
-      [customFetch]: async (address: string) => new Response(await read(parts, address, {})),
+      [customFetch]: async (address: string) => new Response(await readIssuer(parts, address, {})),
     }));
   };
   const checked = async (token: string, audience: string): Promise<Claims | null> => {
@@ -75,7 +76,7 @@ export function oidcIssuer(parts: Parts): Issuer {
     };
     try {
       const { payload } = await jwtVerify(token, await keysOf(), { ...options, currentDate: new Date(now()) });
-      const sub = subjectOf(payload, settings.isAccess);
+      const sub = tokenSubject(payload, settings.isAccess);
       return sub === null ? null : { ...payload, sub };
     } catch (error) {
       if (error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT") return null;
@@ -85,9 +86,9 @@ export function oidcIssuer(parts: Parts): Issuer {
   const granted = async (form: Record<string, string>, nonce: string | null): Promise<Granted | null> => {
     if (client === null) return null;
     const { token_endpoint, userinfo_endpoint } = await discovered();
-    const text = await read(parts, token_endpoint, asClient(client, form), [400, 401, 403]);
+    const text = await readIssuer(parts, token_endpoint, asClient(client, form), [400, 401, 403]);
     if (text === null) return null;
-    const tokens = objectOf(text);
+    const tokens = parsedObject(text);
     const id = typeof tokens["id_token"] === "string" ? await checked(tokens["id_token"], client.id) : null;
     if (id === null || (nonce !== null && id["nonce"] !== nonce)) return null;
     // A token that is for several says which of them asked for it.
@@ -124,14 +125,16 @@ export function oidcIssuer(parts: Parts): Issuer {
 }
 
 /** Of a program with a service token Access says no subject, and its client id as `common_name`. */
-function subjectOf({ sub, common_name }: JWTPayload, isAccess: boolean): string | null {
+function tokenSubject({ sub, common_name }: JWTPayload, isAccess: boolean): string | null {
   const named = sub === "" && isAccess ? common_name : sub;
   return typeof named === "string" && named !== "" ? named : null;
 }
 
-async function discover(parts: Parts): Promise<Discovered> {
+async function discover(parts: IssuerParts): Promise<Discovered> {
   const { issuer } = parts.settings;
-  const said = objectOf(await read(parts, `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {}));
+  const said = parsedObject(
+    await readIssuer(parts, `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {}),
+  );
   const has = (name: string) => typeof said[name] === "string";
   if (said["issuer"] !== issuer || !["authorization_endpoint", "token_endpoint", "jwks_uri"].every(has))
     throw cannotAsk("It says that it is another issuer, or not where its endpoints are.");
@@ -139,7 +142,7 @@ async function discover(parts: Parts): Promise<Discovered> {
 }
 
 /** A client proves itself by its secret, or where it has none by PKCE alone. */
-function asClient({ id, secret }: NonNullable<Settings["client"]>, form: Record<string, string>): RequestInit {
+function asClient({ id, secret }: NonNullable<IssuerSettings["client"]>, form: Record<string, string>): RequestInit {
   const basic = base64(utf8.encode(`${encodeURIComponent(id)}:${encodeURIComponent(secret ?? "")}`));
   return {
     method: "POST",
@@ -154,25 +157,25 @@ function asClient({ id, secret }: NonNullable<Settings["client"]>, form: Record<
 
 /** Many issuers name groups only there. */
 async function userInfo(
-  parts: Parts,
+  parts: IssuerParts,
   endpoint: string | undefined,
   token: unknown,
 ): Promise<Record<string, unknown> | null> {
   if (endpoint === undefined || typeof token !== "string") return null;
-  const text = await read(parts, endpoint, { headers: { Authorization: `Bearer ${token}` } }, [401, 403, 404]);
-  return text === null ? null : objectOf(text);
+  const text = await readIssuer(parts, endpoint, { headers: { Authorization: `Bearer ${token}` } }, [401, 403, 404]);
+  return text === null ? null : parsedObject(text);
 }
 
 /** What an address answers; null for a status that means no. Throws `unavailable` for anything else. */
-async function read(parts: Parts, address: string, init: RequestInit): Promise<string>;
-async function read(
-  parts: Parts,
+async function readIssuer(parts: IssuerParts, address: string, init: RequestInit): Promise<string>;
+async function readIssuer(
+  parts: IssuerParts,
   address: string,
   init: RequestInit,
   refusals: readonly number[],
 ): Promise<string | null>;
-async function read(
-  { fetcher, allowPrivateTargets }: Parts,
+async function readIssuer(
+  { fetcher, allowPrivateTargets }: IssuerParts,
   address: string,
   init: RequestInit,
   refusals: readonly number[] = [],
@@ -184,14 +187,10 @@ async function read(
   return answer.text;
 }
 
-function objectOf(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Told below.
-  }
-  throw cannotAsk();
+function parsedObject(text: string): Record<string, unknown> {
+  const value = parsedJson(text);
+  if (typeof value !== "object" || value === null) throw cannotAsk();
+  return value as Record<string, unknown>;
 }
 
 const cannotAsk = (why = "The issuer that people sign in with cannot be reached just now.") =>

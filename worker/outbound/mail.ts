@@ -18,20 +18,20 @@ export function boundMail({ send, from, now }: MailParts): Mail {
   return async (content, to, message_id) => {
     const raw = mimeMessage(content, { from, to, message_id, at: now() });
     const sending = send(from, to, raw);
-    return Promise.race([sending.then(sent, refused), late()]);
+    return Promise.race([sending.then(sent, mailRefused), lateMail()]);
   };
 }
 
 const sent = (): SendOutcome => ({ ok: true });
 
 /** The binding's own words may name the address: only its code goes on. */
-function refused(error: unknown): SendOutcome {
+function mailRefused(error: unknown): SendOutcome {
   const code: unknown = (error as { code?: unknown } | null)?.code;
   const named = typeof code === "string" && /^E_[A-Z_]{1,64}$/.test(code) ? ` (${code})` : "";
   return failed("mail_refused", `The mail service refused the message${named}.`);
 }
 
-const late = () =>
+const lateMail = () =>
   new Promise<SendOutcome>((resolve) =>
     setTimeout(() => resolve(failed("timeout", "The mail service did not answer within 10 seconds.")), sendTimeoutMs),
   );

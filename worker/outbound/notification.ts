@@ -24,13 +24,16 @@ export function notificationSender({ channels, variables, post, mail }: Notifica
       const { delivery, stored } = shipment;
       const channel = await channels.find(delivery.channel);
       if (channel === null) return failed("channel_unknown", `Channel ${delivery.channel} no longer exists.`);
-      const host = hostOf(channel);
+      const host = channelHost(channel);
       if (host === null) return { ok: true, inbox: { channel: stored.channel, message: stored.message } };
       return { ...(await call(channel, shipment)), route: { channel_version: channel.version, host } };
     },
   };
 
-  async function call(channel: SentChannel, { delivery, message_id, names }: Shipment): Promise<SendOutcome> {
+  async function call(
+    channel: SentChannel,
+    { delivery, message_id, names }: NotificationShipment,
+  ): Promise<SendOutcome> {
     const { message, content, payload } = delivery;
     if (channel.address !== null) return mail(content, channel.address, message_id);
     const { body, signed } = channelKinds[channel.kind];
@@ -47,10 +50,10 @@ export function notificationSender({ channels, variables, post, mail }: Notifica
   }
 }
 
-type Shipment = Parameters<Senders["notification"]["send"]>[0];
+type NotificationShipment = Parameters<Senders["notification"]["send"]>[0];
 
 /** Whom a channel calls; null for one whose messages are kept here. */
-function hostOf({ kind, endpoint, address }: SentChannel): string | null {
+function channelHost({ kind, endpoint, address }: SentChannel): string | null {
   if (address !== null) return address.slice(address.lastIndexOf("@") + 1);
   return channelKinds[kind].body === null || endpoint === null ? null : new URL(endpoint).host;
 }

@@ -35,15 +35,15 @@ export function createPost(config: Config, fetcher: typeof fetch, now: () => num
   return async (call) => {
     const fault = headerFault(call.headers, config.actionEnv);
     if (fault !== null) return failed("header_refused", `Header ${fault.header}: ${fault.message}`);
-    const request = prepare(config, call, now());
+    const request = preparePost(config, call, now());
     return request === null
       ? failed("not_signed", "SVC_WEBHOOK_SECRET or a variable in a header is malformed; nothing was sent.")
-      : deliver({ config, fetcher, now }, call, request);
+      : postOnce({ config, fetcher, now }, call, request);
   };
 }
 
 /** Null if a secret or a variable is malformed: what should be signed is never sent unsigned. */
-function prepare(config: Config, call: OutgoingCall, at: number): RequestInit | null {
+function preparePost(config: Config, call: OutgoingCall, at: number): RequestInit | null {
   const body = JSON.stringify(call.body);
   try {
     const headers = new Headers(resolveHeaders(call.headers, config.actionEnv));
@@ -57,7 +57,7 @@ function prepare(config: Config, call: OutgoingCall, at: number): RequestInit | 
   }
 }
 
-async function deliver(
+async function postOnce(
   { config, fetcher, now }: { config: Config; fetcher: typeof fetch; now: () => number },
   { endpoint: address, withheld }: OutgoingCall,
   init: RequestInit,
@@ -71,8 +71,8 @@ async function deliver(
   const answer = await guardedFetch(fetcher, { address, init, ...limits });
   if (!("problem" in answer)) {
     const retry_at = parseRetryAfter(answer.retryAfter, now());
-    const said = refusalText(answer.text ?? "", [...withheld, ...secretsOf(address, init)]);
-    const outcome = outcomeOf(answer.status, answer.text !== null, said);
+    const said = refusalText(answer.text ?? "", [...withheld, ...secretsSent(address, init)]);
+    const outcome = outcomeOfAnswer(answer.status, answer.text !== null, said);
     return outcome.ok ? outcome : { ...outcome, status: answer.status, ...(retry_at === null ? {} : { retry_at }) };
   }
   if (answer.problem === "refused") return failed("address_refused", `The endpoint ${answer.reason}.`);
@@ -82,7 +82,7 @@ async function deliver(
 }
 
 /** What a call carries that may be a secret: the parts of its address, and the values of its headers, but for those that all calls have. */
-function secretsOf(address: string, { headers }: RequestInit): string[] {
+function secretsSent(address: string, { headers }: RequestInit): string[] {
   const { pathname, search, username, password } = new URL(address);
   const usual = new Set(standardHeaders.map(([, value]) => value));
   const values = [...new Headers(headers).values()].filter((value) => !usual.has(value as never));
@@ -91,7 +91,7 @@ function secretsOf(address: string, { headers }: RequestInit): string[] {
   );
 }
 
-function outcomeOf(status: number, whole: boolean, said: string): SendOutcome {
+function outcomeOfAnswer(status: number, whole: boolean, said: string): SendOutcome {
   if (status >= 300 && status < 400)
     return failed("redirect_refused", `The receiver answered ${status}; redirects are not followed.`);
   if (status < 200 || status >= 300)

@@ -19,14 +19,17 @@ export function postgresDatabases(
         problem: "The database did not answer in time.",
       }));
       return Promise.race([
-        ask(address, question).catch((error: unknown) => ({ problem: wordsOf(error, question) })),
+        askDatabase(address, question).catch((error: unknown) => ({ problem: errorWords(error, question) })),
         late,
       ]);
     },
   };
 }
 
-async function ask(address: string, { query, since, until, timeoutMs }: SqlQuestion): Promise<{ rows: SqlRow[] }> {
+async function askDatabase(
+  address: string,
+  { query, since, until, timeoutMs }: SqlQuestion,
+): Promise<{ rows: SqlRow[] }> {
   // Most deployments read no database: the client is loaded with the first question.
   const { default: postgres } = await import("postgres");
   const sql = postgres(address, {
@@ -37,7 +40,7 @@ async function ask(address: string, { query, since, until, timeoutMs }: SqlQuest
   });
   try {
     const rows = await sql.begin("read only", async (reading) => {
-      await reading.unsafe(settings, [String(timeoutMs)]);
+      await reading.unsafe(setTimeouts, [String(timeoutMs)]);
       const bounds = [endOfMillisecond(since), endOfMillisecond(until), maxRows + 1];
       return reading.unsafe<SqlRow[]>(sqlStatement(query), bounds);
     });
@@ -48,11 +51,11 @@ async function ask(address: string, { query, since, until, timeoutMs }: SqlQuest
 }
 
 /** Times without a zone are in UTC, and numbers come with all their digits; all of it for this transaction alone. */
-const settings = `SELECT set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
+const setTimeouts = `SELECT set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
   set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true), set_config('extra_float_digits', '1', true)`;
 
 /** Classes of SQLSTATE that the words of a person stand for. Source: PostgreSQL documentation, appendix A. */
-const classes: readonly (readonly [start: string, words: string])[] = [
+const databaseErrors: readonly (readonly [start: string, words: string])[] = [
   ["28", "The database refused the user or the password."],
   ["3D", "There is no database of that name at its server."],
   ["53", "The database has too many connections, or no room."],
@@ -61,12 +64,12 @@ const classes: readonly (readonly [start: string, words: string])[] = [
 ];
 
 /** What went wrong, without connection string, address or data. Of a faulty query the database's own words are the most useful. */
-function wordsOf(error: unknown, { timeoutMs }: SqlQuestion): string {
+function errorWords(error: unknown, { timeoutMs }: SqlQuestion): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code)) return "The database could not be reached.";
   if (code === "57014") return `The database did not answer the query within ${timeoutMs} ms.`;
   if (code.startsWith("42") && typeof message === "string")
     return `The database refused the query: ${message.replaceAll(/\p{Cc}/gu, " ").slice(0, 200)}.`;
-  const known = classes.find(([start]) => code.startsWith(start));
+  const known = databaseErrors.find(([start]) => code.startsWith(start));
   return known?.[1] ?? `The database refused the query with SQLSTATE ${code}.`;
 }

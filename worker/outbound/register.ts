@@ -6,7 +6,7 @@ import type { Ledger } from "../usecases/ports/evaluation/ledger.ts";
 import type { Services } from "../usecases/services.ts";
 import { failed } from "./failed.ts";
 
-const unavailable = () => failed("ledger_unavailable", "The ledger could not store the observation.");
+const ledgerUnavailable = () => failed("ledger_unavailable", "The ledger could not store the observation.");
 
 /** Appends the decision as an observation about its own time, so that one task can feed another. */
 export function registerSender(
@@ -31,9 +31,9 @@ export function registerSender(
           return failed("observation_expired", `Observations of ${primitive_id} from that time are no longer kept.`);
         if (groups.length > 0)
           return failed("entity_is_group", `${entity} is a group, which is counted from its members.`);
-        return unconfirmed.length === 0 ? { ok: true } : unavailable();
+        return unconfirmed.length === 0 ? { ok: true } : ledgerUnavailable();
       } catch {
-        return unavailable();
+        return ledgerUnavailable();
       }
     },
   };

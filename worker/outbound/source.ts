@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { ConnectedSignal, Connector, Fetched } from "../usecases/ports/signals/connectors.ts";
 import { mapLimited, connectionsAtOnce } from "../domain/values/map-limited.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
+import { parsedJson } from "../domain/values/parsed-json.ts";
 
 const maxAttempts = 3;
 const defaultTimeoutMs = 5_000;
@@ -40,7 +41,7 @@ async function fetchOne(
     ok: false,
     error: { primitive_id, connector: "http", message, ...more },
   });
-  const request = prepare(parts, source, entity, t);
+  const request = prepareRead(parts, source, entity, t);
   if ("problem" in request) return failed(request.problem, { attempts: 0 });
   for (let attempts = 1; ; attempts++) {
     const left = Math.min(source.timeout_ms ?? defaultTimeoutMs, deadline - parts.now());
@@ -60,15 +61,15 @@ async function fetchOne(
   }
 }
 
-type Prepared = { address: string; headers: Headers } | { problem: string };
+type PreparedRequest = { address: string; headers: Headers } | { problem: string };
 
 /** Repeats the checks of registration: what was allowed then may not be now. */
-function prepare(
+function prepareRead(
   { config }: HttpConnectorParts,
   source: ConnectedSignal["source"],
   entity: string,
   t: number,
-): Prepared {
+): PreparedRequest {
   const problem = sourceAddressProblem(source.url, config.allowPrivateTargets);
   if (problem !== null) return { problem: `The address of the source ${problem}.` };
   const fault = headerFault(source.headers ?? {}, config.actionEnv);
@@ -108,12 +109,8 @@ async function tryOnce(
 
 function readBody({ source, ...signal }: ConnectedSignal, text: string, t: number) {
   const { value_pointer, time_pointer } = source;
-  let body: unknown;
-  try {
-    body = JSON.parse(text) as unknown;
-  } catch {
-    return { problem: "The source's response is not JSON." };
-  }
+  const body = parsedJson(text);
+  if (body === undefined) return { problem: "The source's response is not JSON." };
   return readFetched(
     {
       ...signal,

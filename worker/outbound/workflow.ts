@@ -11,17 +11,17 @@ export function workflowSender(workflows: Workflows): Senders["workflow"] {
         return failed("workflow_unknown", `Workflow ${workflow_id} is no longer bound to this deployment.`);
       }
       const starting = workflows.start(workflow_id, workflowInstanceId(message_id), input);
-      const ended = await Promise.race([starting.then(started, refused), late()]);
-      return ended === "started" ? { ok: true } : failures[ended];
+      const ended = await Promise.race([starting.then(started, refusedStart), lateStart()]);
+      return ended === "started" ? { ok: true } : startFailures[ended];
     },
   };
 }
 
-const failures = {
+const startFailures = {
   late: failed("timeout", "The workflow did not start within 10 seconds."),
   refused: failed("workflow_failed", "The workflow could not be started."),
 };
 
 const started = () => "started" as const;
-const refused = () => "refused" as const;
-const late = () => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), sendTimeoutMs));
+const refusedStart = () => "refused" as const;
+const lateStart = () => new Promise<"late">((resolve) => setTimeout(() => resolve("late"), sendTimeoutMs));

@@ -7,7 +7,7 @@ import type { ActiveVersions, StoredVersion, VersionedKind } from "../usecases/p
 import type { AuditedChange } from "../usecases/ports/service/audit.ts";
 
 /** What the object needs of the deployment. */
-type Bindings = Vars & { DB: D1Database };
+type SwitchBindings = Vars & { DB: D1Database };
 
 /** A version to be; `replaces` is the number of the one that has to be in force, 0 for none, null for whichever is. */
 interface Proposed {
@@ -16,7 +16,7 @@ interface Proposed {
   replaces: number | null;
 }
 
-const kinds: VersionedKind[] = ["guardrails", "context"];
+const versionedKinds: VersionedKind[] = ["guardrails", "context"];
 /** How long a batch that failed here may still be on its way to the database. */
 const lateMs = 60_000;
 
@@ -24,7 +24,7 @@ const lateMs = 60_000;
  * The one object that assigns v1, v2, ... and says which version is in force. Switches run one after another; numbers
  * have no gaps, and a number that somebody removed from the database is never used again.
  */
-export class ActiveVersion extends DurableObject<Bindings> {
+export class ActiveVersion extends DurableObject<SwitchBindings> {
   readonly #logSalt: Uint8Array | null;
   readonly #store: VersionStore;
   #active: ActiveVersions | null = null;
@@ -32,7 +32,7 @@ export class ActiveVersion extends DurableObject<Bindings> {
   #unsureUntil = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(ctx: DurableObjectState, env: Bindings) {
+  constructor(ctx: DurableObjectState, env: SwitchBindings) {
     super(ctx, env);
     this.#logSalt = logSaltOf(readConfig(env).config.log);
     this.#store = new VersionStore(env.DB, this.#logSalt);
@@ -105,7 +105,9 @@ export class ActiveVersion extends DurableObject<Bindings> {
 
   async #load(): Promise<ActiveVersions> {
     if (this.#active) return this.#active;
-    const [guardrails = null, context = null] = await Promise.all(kinds.map((kind) => this.#store.active(kind)));
+    const [guardrails = null, context = null] = await Promise.all(
+      versionedKinds.map((kind) => this.#store.active(kind)),
+    );
     return this.#keep(this.#active ?? { guardrails, context });
   }
 

@@ -11,19 +11,19 @@ const maxDelay = 60;
 
 /** Processes a batch of messages. Each may arrive twice, and again after a crash half way through. */
 export async function consume(batch: MessageBatch, services: Services): Promise<void> {
-  const handle = handlers[nameOf(batch.queue)];
+  const handle = handlers[queueName(batch.queue)];
   if (!handle) throw new Error(`no consumer for the queue ${batch.queue}`);
   // What waits for its turn keeps nobody else waiting.
   const [waiting, others] = [true, false].map((isWaiting) =>
     batch.messages.filter(({ body }) => isDelivery(body) === isWaiting),
   );
   await Promise.all([
-    ...(waiting ?? []).map((message) => settle(message, () => handle(message, services))),
-    inOrder(others ?? [], (message) => settle(message, () => handle(message, services))),
+    ...(waiting ?? []).map((message) => settleMessage(message, () => handle(message, services))),
+    handleInOrder(others ?? [], (message) => settleMessage(message, () => handle(message, services))),
   ]);
 }
 
-async function inOrder(messages: readonly Message[], handle: (message: Message) => Promise<void>): Promise<void> {
+async function handleInOrder(messages: readonly Message[], handle: (message: Message) => Promise<void>): Promise<void> {
   for (const message of messages) await handle(message);
 }
 
@@ -57,9 +57,9 @@ const isDelivery = (body: unknown): body is DeliverMessage =>
   typeof body === "object" && body !== null && "deliver" in body;
 
 /** Deployments may change the start of a queue's name, never its ending. */
-const nameOf = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;
+const queueName = (queue: string) => Object.keys(handlers).find((name) => queue.endsWith(`-${name}`)) ?? queue;
 
-async function settle(message: Message, work: () => ReturnType<Handler>): Promise<void> {
+async function settleMessage(message: Message, work: () => ReturnType<Handler>): Promise<void> {
   try {
     const later = await work();
     if (later) message.retry({ delaySeconds: Math.min(maxDelay, Math.max(1, Math.ceil(later.again_in / 1_000))) });

@@ -32,7 +32,7 @@ export function readGuardrailsFile(text: string): { definition: GuardrailsDefini
     let line = 1;
     let rest = location;
     while (rest !== "" && typeof node === "object" && node !== null && "items" in node && Array.isArray(node.items)) {
-      const step = nextStep(node.items, rest);
+      const step = pathStep(node.items, rest);
       if (step === null) break;
       line = lines.linePos(step.offset).line;
       node = step.value;
@@ -56,13 +56,13 @@ function fileError(problems: (Violation & { line: number })[]): DomainError {
   });
 }
 
-interface Step {
+interface PathStep {
   offset: number;
   value: unknown;
   rest: string;
 }
 
-function nextStep(items: unknown[], location: string): Step | null {
+function pathStep(items: unknown[], location: string): PathStep | null {
   const index = /^\[(\d+)\]\.?/.exec(location);
   if (index !== null) {
     const item = items[Number(index[1])];

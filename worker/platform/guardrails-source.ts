@@ -4,10 +4,10 @@ import { readGuardrailsFile } from "./guardrails-file.ts";
 import { logFault } from "../log.ts";
 
 /** The guardrails file as read at start: a definition, or what is wrong with it. */
-type GuardrailsFile = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
+type LoadedGuardrails = { ok: true; definition: GuardrailsDefinition } | { ok: false; message: string };
 
 /** Reads the file once; a broken one is reported here, in /healthz and on every POST /tasks. */
-export function loadGuardrailsFile(text: string): GuardrailsFile {
+export function loadGuardrailsFile(text: string): LoadedGuardrails {
   try {
     return { ok: true, definition: readGuardrailsFile(text).definition };
   } catch (error) {
@@ -18,7 +18,7 @@ export function loadGuardrailsFile(text: string): GuardrailsFile {
 }
 
 /** The definition of the file; throws `unavailable` rather than let a sentence be compiled under a guess. */
-export function definitionOf(file: GuardrailsFile): GuardrailsDefinition {
+export function definitionOf(file: LoadedGuardrails): GuardrailsDefinition {
   if (file.ok) return file.definition;
   throw new DomainError("unavailable", "The guardrails file is broken, so no sentence can be compiled.", {
     suggestion: "See /healthz for the line and the reason; correct svc_guardrails.yaml and deploy again.",

@@ -18,12 +18,12 @@ export async function runSweeps(services: Services, sweeps: readonly RegularSwee
   const minute = Math.floor(services.now() / minuteMs);
   const due = sweeps.filter(({ every }) => minute % every === 0);
   const late = services.pause(patienceMs).then(() => ({ error: `has not ended after ${patienceMs / 1_000} s` }));
-  const ended = await Promise.all(due.map((sweep) => Promise.race([told(sweep, services), late])));
+  const ended = await Promise.all(due.map((sweep) => Promise.race([runSweep(sweep, services), late])));
   const all = due.map(({ name }, place) => [name, ended[place]] as const);
   return { failed: all.filter(([, end]) => isError(end)).map(([name]) => name), sweeps: Object.fromEntries(all) };
 }
 
-async function told(sweep: RegularSweep, services: Services): Promise<unknown> {
+async function runSweep(sweep: RegularSweep, services: Services): Promise<unknown> {
   try {
     return await sweep.run(services, sweep.budget);
   } catch (error) {

@@ -27,7 +27,7 @@ export async function makeOrAsk<Made>(
 
 async function choose({ ask, progress }: Context, error: IntentUnresolvedError): Promise<IntentReading> {
   const { message, readings } = error;
-  if (ask === null) throw new UsageError(refusalOf(message, readings), { cause: error });
+  if (ask === null) throw new UsageError(choiceText(message, readings), { cause: error });
   for (const line of [message, ...readings.map(({ restated }, at) => `  ${at + 1}  ${restated}`)]) progress(line);
   const numbers = readings.length === 1 ? "1" : `1 to ${readings.length}`;
   for (;;) {
@@ -38,7 +38,7 @@ async function choose({ ask, progress }: Context, error: IntentUnresolvedError):
   }
 }
 
-function refusalOf(message: string, readings: readonly IntentReading[]): string {
+function choiceText(message: string, readings: readonly IntentReading[]): string {
   const lines = readings.flatMap(({ restated, sentence }) => [
     `  ${restated}`,
     `    dm tasks create ${shellQuoted(sentence)}`,

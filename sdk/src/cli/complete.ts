@@ -13,10 +13,10 @@ export function candidates(
   profiles: readonly string[],
 ): string[] {
   const typed = words.at(-1) ?? "";
-  return expected(words.slice(0, -1), typed, commands, profiles).filter((word) => word.startsWith(typed));
+  return expectedWords(words.slice(0, -1), typed, commands, profiles).filter((word) => word.startsWith(typed));
 }
 
-function expected(
+function expectedWords(
   before: readonly string[],
   typed: string,
   commands: readonly Command[],

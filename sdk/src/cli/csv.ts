@@ -4,7 +4,7 @@ import { UsageError } from "./command.ts";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-function valueOf(text: string): NewObservation["value"] {
+function cellValue(text: string): NewObservation["value"] {
   const word = text.trim();
   if (word === "") return null;
   if (NUMBER.test(word)) return Number(word);
@@ -50,19 +50,19 @@ export function readObservations(text: string, given: { primitive_id?: string; e
     } = { ...found, ...given } as Record<string, string>;
     if (!primitive_id || !entity) throw new UsageError(`Line ${line} names no ${primitive_id ? "entity" : "signal"}.`);
     const at =
-      observed_at === undefined || observed_at.trim() === "" ? {} : { observed_at: instantOf(observed_at, line) };
+      observed_at === undefined || observed_at.trim() === "" ? {} : { observed_at: instantInFile(observed_at, line) };
     const labels = members.flatMap(({ key, column }) => {
       const label = cells[column]?.trim() ?? "";
       return label === "" ? [] : [[key, label] as const];
     });
     const member = labels.length === 0 ? {} : { member: Object.fromEntries(labels) };
     const event = event_id.trim() === "" ? {} : { event_id: event_id.trim() };
-    return { primitive_id, entity, ...at, value: valueOf(value), ...event, ...member };
+    return { primitive_id, entity, ...at, value: cellValue(value), ...event, ...member };
   });
 }
 
 /** A time without a zone is taken as UTC. */
-function instantOf(text: string, line: number): string {
+function instantInFile(text: string, line: number): string {
   const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim().replace(" ", "T")}Z`;
   const ms = /^\d{4}-\d{2}-\d{2}/.test(zoned) ? Date.parse(zoned.replace(" ", "T")) : Number.NaN;
   if (Number.isNaN(ms)) throw new UsageError(`Line ${line}: "${text}" is not a time such as 2026-09-01T08:00:00Z.`);

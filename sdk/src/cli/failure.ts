@@ -3,15 +3,15 @@ import { type ExitCode, exitCodes, UsageError } from "./command.ts";
 
 /** How a failure is reported: the exit code, and text for people or, with --json, the error format of the API. */
 export function cliFailure(error: unknown, json: boolean): { code: ExitCode; lines: string[] } {
-  const { code, ...told } = known(error);
+  const { code, ...told } = knownFailure(error);
   return { code, lines: json ? [JSON.stringify({ error: told.data }, null, 2)] : told.lines };
 }
 
-function known(error: unknown): { code: ExitCode; data: object; lines: string[] } {
+function knownFailure(error: unknown): { code: ExitCode; data: object; lines: string[] } {
   if (error instanceof UsageError) {
     const { message, cause } = error;
     // What the service refused is reported to programs as the service put it, with its details.
-    const data = cause instanceof DecisionMonitorError ? known(cause).data : { type: "usage_error", message };
+    const data = cause instanceof DecisionMonitorError ? knownFailure(cause).data : { type: "usage_error", message };
     return { code: exitCodes.usage, data, lines: [message] };
   }
   if (!(error instanceof DecisionMonitorError)) throw error;

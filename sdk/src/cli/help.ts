@@ -18,7 +18,7 @@ export function overview(commands: readonly Command[]): string {
   return [
     "dm: Decision Monitor on the command line",
     "",
-    ...listed(commands),
+    ...commandLines(commands),
     "",
     ENVIRONMENT,
     "",
@@ -36,13 +36,13 @@ export function groupHelp(group: string, commands: readonly Command[]): string {
   return [
     `dm ${group}: its commands`,
     "",
-    ...listed(own),
+    ...commandLines(own),
     "",
     `dm ${group} COMMAND --help shows options and examples.`,
   ].join("\n");
 }
 
-function listed(commands: readonly Command[]): string[] {
+function commandLines(commands: readonly Command[]): string[] {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
 }

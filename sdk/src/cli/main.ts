@@ -14,7 +14,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-async function ask(question: string): Promise<string> {
+async function askTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(question);
@@ -43,20 +43,24 @@ async function listFiles(folder: string): Promise<string[] | null> {
 }
 
 const { APPDATA, XDG_CONFIG_HOME } = process.env;
-const path = join(XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), ".config"), "decision-monitor", "profiles.json");
+const profilesPath = join(
+  XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), ".config"),
+  "decision-monitor",
+  "profiles.json",
+);
 const profiles: ProfilesFile = {
-  path,
+  path: profilesPath,
   async read() {
     try {
-      return await readFile(path, "utf8");
+      return await readFile(profilesPath, "utf8");
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-      throw new UsageError(`${path} cannot be read.`);
+      throw new UsageError(`${profilesPath} cannot be read.`);
     }
   },
   async write(content) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await write(path, content, 0o600);
+    await mkdir(dirname(profilesPath), { recursive: true, mode: 0o700 });
+    await write(profilesPath, content, 0o600);
   },
 };
 
@@ -70,5 +74,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
     await write(path, content);
   },
   profiles,
-  ...(process.stdin.isTTY && process.stderr.isTTY ? { ask } : {}),
+  ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askTerminal } : {}),
 });

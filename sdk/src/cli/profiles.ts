@@ -1,5 +1,5 @@
 import { readEnv } from "../core/env.ts";
-import { type ClientOptions, settingsOf } from "../core/options.ts";
+import { type ClientOptions, clientSettings } from "../core/options.ts";
 import { UsageError } from "./command.ts";
 import type { Profile, Profiles, ProfilesFile } from "./profile.ts";
 
@@ -9,7 +9,7 @@ export async function readProfiles({ path, read }: ProfilesFile): Promise<Profil
   if (text === null) return { current: null, profiles: {} };
   try {
     const { current, profiles } = JSON.parse(text) as Profiles;
-    for (const { base_url, api_key } of Object.values(profiles)) settingsOf({ baseUrl: base_url, apiKey: api_key });
+    for (const { base_url, api_key } of Object.values(profiles)) clientSettings({ baseUrl: base_url, apiKey: api_key });
     return { current, profiles };
   } catch {
     throw new UsageError(`${path} holds no profiles. Repair or remove it.`);
@@ -28,7 +28,7 @@ export async function writeProfiles({ path, write }: ProfilesFile, profiles: Pro
 /** What the environment names, as a profile; throws UsageError for what is missing or wrong. */
 export function profileOfEnvironment(): Profile {
   try {
-    const { baseUrl, apiKey, elevatedKey } = settingsOf({});
+    const { baseUrl, apiKey, elevatedKey } = clientSettings({});
     return {
       base_url: baseUrl,
       api_key: apiKey,
@@ -48,14 +48,14 @@ export async function connectionOf(asked: string | undefined, file: ProfilesFile
   const isInEnvironment = ["API_KEY", "ELEVATED_KEY", "BASE_URL"].some(
     (part) => readEnv(`DECISION_MONITOR_${part}`) !== undefined,
   );
-  if (name === undefined && isInEnvironment) return optionsOf(profileOfEnvironment());
+  if (name === undefined && isInEnvironment) return clientOptions(profileOfEnvironment());
   const { current, profiles } = await readProfiles(file);
   const used = name ?? current;
   if (used === null)
     throw new UsageError(
       "Set DECISION_MONITOR_BASE_URL and DECISION_MONITOR_API_KEY, or use a profile: dm profiles save --help.",
     );
-  return optionsOf(profileNamed(used, profiles));
+  return clientOptions(profileNamed(used, profiles));
 }
 
 /** The profile of a name; throws UsageError with the names there are. */
@@ -68,7 +68,7 @@ export function profileNamed(name: string, profiles: Profiles["profiles"]): Prof
   );
 }
 
-const optionsOf = ({ base_url, api_key, elevated_key }: Profile): ClientOptions => ({
+const clientOptions = ({ base_url, api_key, elevated_key }: Profile): ClientOptions => ({
   baseUrl: base_url,
   apiKey: api_key,
   elevatedKey: elevated_key ?? null,

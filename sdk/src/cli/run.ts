@@ -37,7 +37,7 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
       return exitCodes.ok;
     }
     if (argv[0] === "complete") {
-      for (const word of await completed(argv.slice(1), surroundings.profiles)) out(word);
+      for (const word of await completions(argv.slice(1), surroundings.profiles)) out(word);
       return exitCodes.ok;
     }
     const asked = askedIn(argv);
@@ -54,13 +54,13 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
   }
 }
 
-interface Asked {
+interface AskedCommand {
   command: Command;
   rest: string[];
 }
 
 /** The command of a line, or the help it asks for; throws UsageError where it names no command. */
-function askedIn(argv: readonly string[]): Asked | string {
+function askedIn(argv: readonly string[]): AskedCommand | string {
   const line = argv[0] === "help" ? [...argv.slice(1), "--help"] : argv;
   // A profile may stand in front, as it does in other tools.
   const leading = line[0] === "--profile" ? 2 : line[0]?.startsWith("--profile=") === true ? 1 : 0;
@@ -75,7 +75,7 @@ function askedIn(argv: readonly string[]): Asked | string {
   throw new UsageError(noSuchCommand(words.slice(0, 2), commands));
 }
 
-function commandIn(argv: readonly string[]): Asked | undefined {
+function commandIn(argv: readonly string[]): AskedCommand | undefined {
   for (const words of [2, 1]) {
     const command = commands.find(({ name }) => name === argv.slice(0, words).join(" "));
     if (command) return { command, rest: argv.slice(words) };
@@ -84,12 +84,12 @@ function commandIn(argv: readonly string[]): Asked | undefined {
 }
 
 /** What may follow the words of a line; a broken file of profiles completes nothing. */
-async function completed(words: readonly string[], file: ProfilesFile): Promise<string[]> {
+async function completions(words: readonly string[], file: ProfilesFile): Promise<string[]> {
   const saved = await readProfiles(file).catch(() => ({ profiles: {} }));
   return candidates(words, commands, Object.keys(saved.profiles).sort());
 }
 
-function parsed(command: Command, args: string[]) {
+function parsedArgs(command: Command, args: string[]) {
   try {
     return parseArgs({
       args,
@@ -110,7 +110,7 @@ function parsed(command: Command, args: string[]) {
 
 async function contextOf(command: Command, rest: string[], surroundings: Surroundings): Promise<Context> {
   const { out, err, readFile, listFiles, writeFile, ask, profiles } = surroundings;
-  const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsed(command, rest);
+  const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parsedArgs(command, rest);
   const [fewest, most] = command.takes ?? [1, 1];
   if (positionals.length < fewest || positionals.length > most)
     throw new UsageError(`Usage: dm ${command.name} ${command.usage}`);

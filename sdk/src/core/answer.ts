@@ -37,7 +37,7 @@ export async function readAnswer(
   const request_id = headers.get("x-request-id") ?? undefined;
   const rateLimit = rateLimitOf(headers);
   const around = { request_id, rateLimit, retryAfter: retryAfterOf(headers, Date.now()) };
-  if (!response.ok) return refusalOf(response, redact(text), around);
+  if (!response.ok) return errorOfAnswer(response, redact(text), around);
   const read = response.status === 204 ? { body: undefined } : successOf(response, text, around);
   return "body" in read ? { data: read.body, response, request_id, rateLimit, attempts } : read;
 }
@@ -53,7 +53,7 @@ function successOf(response: Response, text: string, around: Around): { body: un
   const { status, headers } = response;
   if (isJson(response)) {
     const message = `The service answered ${status} with truncated JSON: it ends after ${text.length} characters.`;
-    return parsed(text) ?? new BrokenAnswerError(status, { ...around, type: "unexpected_response", message });
+    return parsedBody(text) ?? new BrokenAnswerError(status, { ...around, type: "unexpected_response", message });
   }
   return new UnexpectedResponseError(status, {
     ...around,
@@ -63,9 +63,9 @@ function successOf(response: Response, text: string, around: Around): { body: un
   });
 }
 
-function refusalOf(response: Response, text: string, around: Around): DecisionMonitorError {
+function errorOfAnswer(response: Response, text: string, around: Around): DecisionMonitorError {
   const { status } = response;
-  const refusal = isJson(response) ? parsed(text)?.body : undefined;
+  const refusal = isJson(response) ? parsedBody(text)?.body : undefined;
   if (isErrorBody(refusal)) {
     const { type, message, location, suggestion, details, request_id } = refusal.error;
     const said = { type, message, location, suggestion, details };
@@ -88,7 +88,7 @@ function isJson({ headers }: Response): boolean {
   return /[/+]json\b/i.test(headers.get("content-type") ?? "");
 }
 
-function parsed(text: string): { body: unknown } | undefined {
+function parsedBody(text: string): { body: unknown } | undefined {
   try {
     return { body: JSON.parse(text) as unknown };
   } catch {

@@ -61,7 +61,7 @@ export function headerValue(name: string, value: string): string {
   return value;
 }
 
-function addressOf(text: string): string {
+function serviceAddress(text: string): string {
   let url: URL;
   try {
     url = new URL(text);
@@ -76,14 +76,14 @@ function addressOf(text: string): string {
   return url.origin + path;
 }
 
-function numberOf(name: string, value: number, least: number): number {
+function checkedNumber(name: string, value: number, least: number): number {
   if (!Number.isInteger(value) || value < least)
     throw new TypeError(`${name} must be a whole number of at least ${least}.`);
   return value;
 }
 
 /** Fills options from the environment and the defaults; throws TypeError that names what is missing or wrong. */
-export function settingsOf(options: ClientOptions): Settings {
+export function clientSettings(options: ClientOptions): Settings {
   const apiKey = options.apiKey ?? readEnv("DECISION_MONITOR_API_KEY");
   const elevatedKey =
     options.elevatedKey === null ? undefined : (options.elevatedKey ?? readEnv("DECISION_MONITOR_ELEVATED_KEY"));
@@ -93,9 +93,9 @@ export function settingsOf(options: ClientOptions): Settings {
   return {
     apiKey: headerValue("apiKey", apiKey),
     elevatedKey: elevatedKey === undefined ? undefined : headerValue("elevatedKey", elevatedKey),
-    baseUrl: addressOf(baseUrl),
-    timeoutMs: numberOf("timeoutMs", options.timeoutMs ?? 60_000, 1),
-    maxRetries: numberOf("maxRetries", options.maxRetries ?? 2, 0),
+    baseUrl: serviceAddress(baseUrl),
+    timeoutMs: checkedNumber("timeoutMs", options.timeoutMs ?? 60_000, 1),
+    maxRetries: checkedNumber("maxRetries", options.maxRetries ?? 2, 0),
     send: options.fetch ?? ((input, init) => fetch(input, init)),
     logger: options.logger,
   };

@@ -41,10 +41,10 @@ export function delayBefore(failure: DecisionMonitorError, attempt: number, rand
 /** Resolves after a time; rejects with the signal's reason as soon as it is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (isAborted(signal)) return reject(reasonOf(signal));
+    if (isAborted(signal)) return reject(abortReason(signal));
     const stop = () => {
       clearTimeout(timer);
-      reject(reasonOf(signal));
+      reject(abortReason(signal));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);
@@ -60,7 +60,7 @@ export function isAborted(signal: AbortSignal | undefined): boolean {
 }
 
 /** What the caller aborted with, as an Error. */
-export function reasonOf(signal: AbortSignal | undefined): Error {
+export function abortReason(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
   return reason instanceof Error ? reason : new Error("The call was aborted.", { cause: reason });
 }

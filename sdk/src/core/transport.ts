@@ -2,9 +2,9 @@ import { operationTable } from "../generated/table.ts";
 import { type Answer, readAnswer, unreadAnswer } from "./answer.ts";
 import { Call, ListCall, type Page } from "./call.ts";
 import { ConnectionError, DecisionMonitorError, RequestTimeoutError } from "../error.ts";
-import { type ClientOptions, headerValue, type LogEvent, type Settings, settingsOf } from "./options.ts";
+import { type ClientOptions, headerValue, type LogEvent, type Settings, clientSettings } from "./options.ts";
 import { buildRequest, type OperationRoute } from "./request.ts";
-import { delayBefore, isAborted, isRepeatable, pause, reasonOf } from "./retry.ts";
+import { delayBefore, isAborted, isRepeatable, pause, abortReason } from "./retry.ts";
 import type { Arguments, Input, OperationId, Output, RequestOptions } from "./types.ts";
 
 /** Shorter keys are only used for experiments, and would match inside ordinary words. */
@@ -50,7 +50,7 @@ type ListId = { [Id in OperationId]: Output<Id> extends Page<unknown> ? Id : nev
 /** Makes an answer of a response, or the failure that it stands for (returned, not thrown). */
 type Read = typeof readAnswer;
 
-interface Prepared {
+interface PreparedCall {
   read: Read;
   route: OperationRoute;
   repeatable: boolean;
@@ -67,7 +67,7 @@ export class Transport {
 
   /** Takes the keys and the address; throws TypeError that names what is missing or wrong. */
   constructor(options: ClientOptions = {}) {
-    this.#settings = settingsOf(options);
+    this.#settings = clientSettings(options);
     this.#redact = redactorOf(this.#settings);
   }
 
@@ -117,7 +117,7 @@ export class Transport {
     }
   }
 
-  #prepare(id: OperationId, input: object, options: RequestOptions): Omit<Prepared, "read"> {
+  #prepare(id: OperationId, input: object, options: RequestOptions): Omit<PreparedCall, "read"> {
     const { baseUrl, timeoutMs } = this.#settings;
     const route: OperationRoute = operationTable[id];
     const { path, body } = buildRequest(route, input);
@@ -158,9 +158,9 @@ export class Transport {
     };
   }
 
-  async #attempt(prepared: Prepared, attempt: number): Promise<Answer<unknown> | DecisionMonitorError> {
+  async #attempt(prepared: PreparedCall, attempt: number): Promise<Answer<unknown> | DecisionMonitorError> {
     const { url, init, timeoutMs, signal, read } = prepared;
-    if (isAborted(signal)) throw reasonOf(signal);
+    if (isAborted(signal)) throw abortReason(signal);
     const { send } = this.#settings;
     const ender = new AbortController();
     const end = () => ender.abort();
@@ -169,7 +169,7 @@ export class Transport {
     try {
       return await read(await send(url, { ...init, signal: ender.signal }), attempt, this.#redact);
     } catch (failure) {
-      if (isAborted(signal)) throw reasonOf(signal);
+      if (isAborted(signal)) throw abortReason(signal);
       return this.#unanswered(failure, ender.signal.aborted ? timeoutMs : undefined);
     } finally {
       clearTimeout(timer);

@@ -4,6 +4,10 @@ import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 /** A mapping as it was read. */
 export type Fields = Record<string, unknown>;
 
+/** Whether a value is a list of texts. */
+export const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
 /** What is wrong with a rules file, where, and what to write instead. */
 export function wrong(location: string, message: string, suggestion: string): DomainError {
   return new DomainError("validation_error", `${location}: ${message}`, { location, suggestion });

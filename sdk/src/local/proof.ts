@@ -32,11 +32,11 @@ export interface ProofVerification extends Verification {
 export function verifyProof(proof: ProofInput, options: { verifierKey?: string | undefined } = {}): ProofVerification {
   const { verified, ...found } = verify(proof as DecisionProof);
   const log = proof.log
-    ? checkLeaf(idOf(proof.record), proof.record, proof.log, options.verifierKey ?? proof.log.verifier_key)
+    ? checkLeaf(recordId(proof.record), proof.record, proof.log, options.verifierKey ?? proof.log.verifier_key)
     : null;
   return { ...found, verified: verified && log?.included !== false, log };
 }
 
-function idOf(record: unknown): string {
+function recordId(record: unknown): string {
   return String((record as { decision_id?: unknown } | null | undefined)?.decision_id);
 }

@@ -4,7 +4,7 @@ import type { FiringWish } from "../../../worker/domain/firing/rule.ts";
 import { primitiveTypes } from "../../../worker/domain/values/values.ts";
 import { isDuration } from "../../../worker/domain/values/time.ts";
 import type { LocalRule } from "./definitions.ts";
-import { type Fields, knownFields, requiredList, wrong } from "./fields.ts";
+import { type Fields, isTexts, knownFields, requiredList, wrong } from "./fields.ts";
 import { caseOf, type RuleCase } from "./rule-case.ts";
 import type { LocalSentence, SentenceSignal } from "./sentence.ts";
 
@@ -14,21 +14,21 @@ const SHOWN = "Give the definition as the service shows it";
 function definedRule({ operands, ...rule }: Fields, location: string): LocalRule & { operands: LocalRule[] } {
   const others = operands === undefined ? [] : requiredList(operands, `${location}.operands`);
   return {
-    ...ruleOf(rule, location),
-    operands: others.map((operand, index) => ruleOf(operand, `${location}.operands[${index}]`)),
+    ...localRule(rule, location),
+    operands: others.map((operand, index) => localRule(operand, `${location}.operands[${index}]`)),
   };
 }
 
-function ruleOf(value: unknown, location: string): LocalRule {
+function localRule(value: unknown, location: string): LocalRule {
   const { concept, condition } = knownFields(value, location, ["concept", "condition"]);
   for (const [name, part] of Object.entries({ concept, condition }))
     if (!isRecord(part)) throw wrong(`${location}.${name}`, "is missing.", `${SHOWN}, or a sentence.`);
-  checkConcept(concept as Fields, `${location}.concept`);
+  checkConceptShape(concept as Fields, `${location}.concept`);
   checkStrategy((condition as Fields)["strategy"], `${location}.condition.strategy`);
   return { concept, condition } as unknown as LocalRule;
 }
 
-function checkConcept({ primitives, features, ...concept }: Fields, location: string): void {
+function checkConceptShape({ primitives, features, ...concept }: Fields, location: string): void {
   if (!isRecord(primitives) || !isRecord(features))
     throw wrong(location, "must have primitives and features.", `${SHOWN}.`);
   for (const [name, signal] of Object.entries(primitives)) {
@@ -69,10 +69,6 @@ function checkParams(params: unknown, location: string): void {
   if (!isRecord(params)) throw wrong(location, "must be a mapping.", "Write { value: 0.35 }.");
 }
 
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
-}
-
 /** A rule with its cases: definitions, or a sentence to make them of. */
 export interface RuleSuite {
   name: string;
@@ -95,24 +91,26 @@ const SAID = ["name", "sentence", "signals", "sensitivity", "guardrails", "firin
 function suiteOf(value: unknown, location: string): RuleSuite {
   const said = isRecord(value) && value["sentence"] !== undefined;
   const { name, firing, tests, ...rest } = knownFields(value, location, said ? SAID : DEFINED);
-  const rule = said ? sentenceOf(rest, location) : definedRule(rest, location);
+  const rule = said ? localSentence(rest, location) : definedRule(rest, location);
   const known = "sentence" in rule ? rule.sentence : (rule.condition.condition_id ?? location);
   return {
     name: typeof name === "string" ? name : known,
     rule,
-    firing: firingOf(firing ?? {}, `${location}.firing`),
+    firing: firingWish(firing ?? {}, `${location}.firing`),
     cases: requiredList(tests, `${location}.tests`).map((test, index) => caseOf(test, `${location}.tests[${index}]`)),
   };
 }
 
-function sentenceOf({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {
+function localSentence({ sentence, signals, sensitivity, guardrails }: Fields, location: string): LocalSentence {
   if (typeof sentence !== "string" || sentence.trim() === "")
     throw wrong(`${location}.sentence`, "must be a string.", "Write what to watch for.");
   if (sensitivity !== undefined && !isOneOf(sensitivity, ["low", "medium", "high"]))
     throw wrong(`${location}.sensitivity`, "is not known.", "Write low, medium or high.");
   return {
     sentence,
-    signals: requiredList(signals, `${location}.signals`).map((one, at) => signalOf(one, `${location}.signals[${at}]`)),
+    signals: requiredList(signals, `${location}.signals`).map((one, at) =>
+      sentenceSignal(one, `${location}.signals[${at}]`),
+    ),
     ...(sensitivity === undefined ? {} : { sensitivity }),
     ...(guardrails === undefined ? {} : { guardrails: guardrails as Fields }),
   };
@@ -122,7 +120,7 @@ const isOneOf = <Word extends string>(value: unknown, words: readonly Word[]): v
   words.some((word) => word === value);
 
 /** A signal as it was registered; what a sentence has no use for is left alone, so that a listing can be pasted. */
-function signalOf(value: unknown, location: string): SentenceSignal {
+function sentenceSignal(value: unknown, location: string): SentenceSignal {
   if (!isRecord(value)) throw wrong(location, "must be a mapping.", "Give the signal as it was registered.");
   const { primitive_id, type, labels, description, synonyms, unit } = value;
   if (typeof primitive_id !== "string" || !/^[^.]+\.[^.]/.test(primitive_id))
@@ -140,7 +138,7 @@ function signalOf(value: unknown, location: string): SentenceSignal {
   return value as unknown as SentenceSignal;
 }
 
-function firingOf(value: unknown, location: string): FiringWish {
+function firingWish(value: unknown, location: string): FiringWish {
   const { mode, active, release, ...durations } = knownFields(value, location, [
     "mode",
     "for",
@@ -159,12 +157,12 @@ function firingOf(value: unknown, location: string): FiringWish {
   return {
     ...(mode === undefined ? {} : { mode }),
     ...durations,
-    ...(active === undefined ? {} : { active: activeOf(active, `${location}.active`) }),
+    ...(active === undefined ? {} : { active: activeWish(active, `${location}.active`) }),
     ...(release === undefined ? {} : { release }),
   };
 }
 
-function activeOf(value: unknown, location: string): ActiveWish {
+function activeWish(value: unknown, location: string): ActiveWish {
   const fields = knownFields(value, location, ["days", "from", "to", "zone"]);
   const { days, ...texts } = fields;
   const odd = Object.entries(texts).find(([, text]) => typeof text !== "string");

@@ -34,7 +34,7 @@ export function runRules(file: unknown, options: RulesOptions = {}): CaseOutcome
 }
 
 function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOptions): CaseOutcome[] {
-  const { compiled, said, quiet, warnings } = compiledOf(rule, options);
+  const { compiled, said, quiet, warnings } = compiledLocalRule(rule, options);
   const config = agreedFiring(said, firing, quiet);
   // A sentence that is refused fires nothing.
   const agreed = compiled instanceof DomainError ? atOnce : firingRule(config, compiled.definition.strategy);
@@ -46,7 +46,7 @@ function runSuite({ name, rule, firing, cases }: RuleSuite, options: RulesOption
 
 const atOnce = firingRule({ mode: "every" });
 
-interface CompiledRule {
+interface CompiledLocalRule {
   compiled: CompiledCondition | DomainError;
   /** What a sentence says about firing. */
   said: SaidFiring;
@@ -56,7 +56,7 @@ interface CompiledRule {
 }
 
 /** A sentence that is refused is an answer, too. */
-function compiledOf(rule: RuleSuite["rule"], options: RulesOptions): CompiledRule {
+function compiledLocalRule(rule: RuleSuite["rule"], options: RulesOptions): CompiledLocalRule {
   if (!("sentence" in rule)) return { compiled: compileRule(rule, rule.operands), said: {}, quiet: null, warnings: [] };
   try {
     const { firing, watch, warnings, operands, ...compiled } = compileSentence({ ...options, ...rule });
@@ -80,20 +80,20 @@ function quietIn(signals: readonly SentenceSignal[], rules: readonly LocalRule[]
 }
 
 function runCase(rule: CompiledCondition | DomainError, firing: FiringRule, one: RuleCase): Answered {
-  if (rule instanceof DomainError) return { differences: refusalOf(rule, one.error), decision: undefined };
+  if (rule instanceof DomainError) return { differences: refusedCase(rule, one.error), decision: undefined };
   const { data, expect, error, decisions, fires } = one;
   if (decisions !== undefined || fires !== undefined) return walk(rule, firing, one);
   const answer = decideOrRefuse(rule, data);
-  if (answer instanceof DomainError) return { differences: refusalOf(answer, error), decision: undefined };
+  if (answer instanceof DomainError) return { differences: refusedCase(answer, error), decision: undefined };
   if (error !== undefined) return { differences: caseDifferences(error, "a decision", "error"), decision: answer };
-  return { differences: caseDifferences(expected(expect), answer), decision: answer };
+  return { differences: caseDifferences(expectedOutcome(expect), answer), decision: answer };
 }
 
-function refusalOf({ code, message }: DomainError, expected: string | undefined): CaseDifference[] {
+function refusedCase({ code, message }: DomainError, expected: string | undefined): CaseDifference[] {
   return code === expected ? [] : caseDifferences(expected ?? "a decision", `${code}: ${message}`, "error");
 }
 
 /** A flag or label alone speaks of the decision. */
-function expected(expect: unknown): unknown {
+function expectedOutcome(expect: unknown): unknown {
   return typeof expect === "object" && expect !== null ? expect : { decision: { value: expect } };
 }

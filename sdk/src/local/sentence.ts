@@ -9,9 +9,8 @@ import { readLexically } from "../../../worker/reading/lexical/reader.ts";
 import { shippedGuardrails } from "../generated/guardrails.ts";
 import type { LocalRule } from "./definitions.ts";
 import type { GuardrailsDefinition } from "../../../worker/domain/values/definitions/guardrails.ts";
-import { wrong } from "./fields.ts";
+import { isTexts, wrong } from "./fields.ts";
 
-const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 const isMapOf = (held: (value: unknown) => boolean) => (value: unknown) =>
   isRecord(value) && Object.values(value).every(held);
 const isText = (value: unknown) => typeof value === "string";

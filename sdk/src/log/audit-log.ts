@@ -4,7 +4,7 @@ import { type Hash, leafHash, sameHash } from "../../../worker/domain/decision/l
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AuditClient, Leaf, LogFinding } from "./audit-client.ts";
 import { checkLog, type KnownLog, opened } from "./check-log.ts";
-import { type LogReach, unlessMissing, bytesOf } from "./fetch-log.ts";
+import { type LogReach, unlessMissing, fetchedBytes } from "./fetch-log.ts";
 import { LedgerSums } from "./ledger-sums.ts";
 import { hashesOf, tilePath, tileWidth, widthIn } from "../../../worker/domain/decision/log/tiles.ts";
 
@@ -25,7 +25,7 @@ class LeafTiles {
     const index = Math.floor(leaf / tileWidth);
     if (index !== this.#index) {
       const width = widthIn(this.#size, 0, index);
-      this.#hashes = width === 0 ? [] : hashesOf(await bytesOf(this.#reach, tilePath({ level: 0, index, width })));
+      this.#hashes = width === 0 ? [] : hashesOf(await fetchedBytes(this.#reach, tilePath({ level: 0, index, width })));
       this.#index = index;
     }
     return this.#hashes[leaf % tileWidth] ?? null;
@@ -104,7 +104,7 @@ export async function auditLog(options: AuditOptions): Promise<LogAudit> {
 }
 
 /** What is stored, before any leaf is read: whatever comes later has its leaf later. */
-async function storedRows(client: AuditClient): Promise<Stored> {
+async function storedRows(client: AuditClient): Promise<StoredSegment> {
   const rows = new Set<string>();
   const problems: LogFinding[] = [];
   for (const kind of logKinds)
@@ -117,7 +117,7 @@ async function storedRows(client: AuditClient): Promise<Stored> {
 }
 
 /** What is stored, by kind and subject, and what is wrong with it before any leaf is read. */
-interface Stored {
+interface StoredSegment {
   rows: Set<string>;
   problems: readonly LogFinding[];
 }
@@ -138,7 +138,7 @@ class Audit {
   readonly #sums = new LedgerSums();
   readonly #leaves: Partial<Record<LogKind, number>> = {};
 
-  constructor({ rows, problems }: Stored) {
+  constructor({ rows, problems }: StoredSegment) {
     this.#unlogged = rows;
     for (const one of problems) this.#differing.set(`${one.kind} ${one.subject}`, one);
   }

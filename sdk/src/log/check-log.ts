@@ -4,7 +4,7 @@ import { openNote, readVerifierKey } from "../../../worker/domain/decision/log/n
 import { extendsTree } from "../../../worker/domain/decision/log/proofs.ts";
 import { hashesOf, subtreeHash, tileOf, tilePath, widthIn } from "../../../worker/domain/decision/log/tiles.ts";
 import { consistencyProof, type Subtrees } from "../../../worker/domain/decision/log/tree.ts";
-import { bytesOf, type LogReach, logText, unlessMissing } from "./fetch-log.ts";
+import { fetchedBytes, type LogReach, logText, unlessMissing } from "./fetch-log.ts";
 
 /** What to keep of a log between two checks: whose signature counts, and the last checkpoint that held. */
 export interface KnownLog {
@@ -38,11 +38,11 @@ export async function checkLog(reach: LogReach, before: KnownLog | null): Promis
   const then = before && opened(before);
   const found = { origin: now?.origin ?? "", size: now?.size ?? 0, known_size: then?.size ?? null };
   const problem =
-    now === null ? "The checkpoint does not bear the known signature." : await problemOf(reach, then, now);
+    now === null ? "The checkpoint does not bear the known signature." : await checkpointProblem(reach, then, now);
   return { holds: problem === null, problem, ...found, known: problem === null ? known : (before ?? known) };
 }
 
-async function problemOf(reach: LogReach, then: Checkpoint | null, now: Checkpoint): Promise<string | null> {
+async function checkpointProblem(reach: LogReach, then: Checkpoint | null, now: Checkpoint): Promise<string | null> {
   if (then === null) return null;
   if (then.origin !== now.origin) return `This is another log: ${now.origin}, not ${then.origin}.`;
   if (now.size < then.size) return `The log had ${then.size} leaves and has ${now.size}: it was set back.`;
@@ -61,7 +61,7 @@ async function growthProof(reach: LogReach, oldSize: number, size: number): Prom
     tiles.set(pathOf(tile.level, tile.index), []);
     return emptyRoot;
   });
-  for (const path of tiles.keys()) tiles.set(path, hashesOf(await bytesOf(reach, path)));
+  for (const path of tiles.keys()) tiles.set(path, hashesOf(await fetchedBytes(reach, path)));
   const subtrees: Subtrees = (level, index) => {
     const tile = tileOf(level, index);
     const hashes = tiles.get(pathOf(tile.level, tile.index)) ?? [];

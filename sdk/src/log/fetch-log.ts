@@ -10,11 +10,11 @@ class MissingTile extends Error {}
 
 /** A text of the log, by its path below the log's address. */
 export async function logText(reach: LogReach, path: string): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(reach, path));
+  return new TextDecoder().decode(await fetchedBytes(reach, path));
 }
 
 /** Bytes of the log, by their path below the log's address. */
-export async function bytesOf({ url, fetch: given = fetch }: LogReach, path: string): Promise<Uint8Array> {
+export async function fetchedBytes({ url, fetch: given = fetch }: LogReach, path: string): Promise<Uint8Array> {
   const address = `${url.replace(/\/+$/, "")}/${path}`;
   const response = await given(address, { redirect: "manual" });
   if (response.status === 404 && path.startsWith("tile/"))

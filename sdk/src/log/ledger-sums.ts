@@ -27,8 +27,8 @@ export class LedgerSums {
 
   /** A later leaf about the same rows counts. */
   leaf(leaf: SumLeaf): void {
-    const [run, stretch] = placeOf(leaf);
-    this.#leaves.set(nameOf(leaf), leaf);
+    const [run, stretch] = sumPlace(leaf);
+    this.#leaves.set(sumName(leaf), leaf);
     this.#first.set(run, Math.min(this.#first.get(run) ?? stretch, stretch));
   }
 
@@ -37,7 +37,7 @@ export class LedgerSums {
     const stored = new Map<string, RowSum>();
     const findings: LogFinding[] = [];
     for await (const { kind, subject, found, points, digest } of client.audit.listSums({ limit: rowsAtOnce })) {
-      const name = nameOf({ kind, subject });
+      const name = sumName({ kind, subject });
       if (points === null || digest === null)
         findings.push({ found: found ?? "changed", kind, subject, leaf: null, logged_at: null });
       else stored.set(name, sumOf(stored.get(name) ?? noRows, { points, digest }));
@@ -53,21 +53,21 @@ export class LedgerSums {
   #found(of: SumLeaf, stored: RowSum): LogFinding["found"] | null {
     const said = sumIn(of.content);
     if (said === null) return null;
-    if (said.points !== stored.points || said.digest !== stored.digest) return differenceOf(said, stored);
+    if (said.points !== stored.points || said.digest !== stored.digest) return sumDifference(said, stored);
     // What is from before the log comes before all else that a shard has.
-    const [run, stretch] = placeOf(of);
+    const [run, stretch] = sumPlace(of);
     return said.without_log === true && this.#first.get(run) !== stretch ? "added" : null;
   }
 }
 
-const nameOf = ({ kind, subject }: { kind: string; subject: string }) => `${kind} ${subject}`;
+const sumName = ({ kind, subject }: { kind: string; subject: string }) => `${kind} ${subject}`;
 
-function placeOf({ kind, subject }: SumLeaf): [run: string, stretch: number] {
+function sumPlace({ kind, subject }: SumLeaf): [run: string, stretch: number] {
   const [shard = "", stretch] = subject.split("/");
   return [`${kind} ${shard}`, Number(stretch)];
 }
 
-function differenceOf(said: RowSum, stored: RowSum): LogFinding["found"] {
+function sumDifference(said: RowSum, stored: RowSum): LogFinding["found"] {
   if (said.points === stored.points) return "changed";
   return said.points > stored.points ? "removed" : "added";
 }

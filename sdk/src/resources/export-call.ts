@@ -17,7 +17,7 @@ export interface ExportProgress {
   at: string | null;
 }
 
-type Part = (from: { after?: string }) => Promise<Response>;
+type ExportPart = (from: { after?: string }) => Promise<Response>;
 type Line = DecisionRecord | ExportEnd;
 
 const EVERY = 1_000;
@@ -31,10 +31,10 @@ export class ExportCall extends Promise<Response> implements AsyncIterable<Decis
   }
 
   readonly #first: Promise<Response>;
-  readonly #part: Part;
+  readonly #part: ExportPart;
   readonly #options: ExportOptions;
 
-  constructor(part: Part, options: ExportOptions) {
+  constructor(part: ExportPart, options: ExportOptions) {
     const first = part({});
     super((resolve, reject) => void first.then(resolve, reject));
     this.#first = first;

@@ -39,7 +39,7 @@ const MOST = 1_000;
 const MOST_BYTES = 1_000_000;
 
 /** Splits observations into bodies the service takes: so many at most, and so many bytes. */
-function chunksOf<T>(observations: readonly T[], most: number, mostBytes = MOST_BYTES): T[][] {
+function requestChunks<T>(observations: readonly T[], most: number, mostBytes = MOST_BYTES): T[][] {
   const encoder = new TextEncoder();
   const chunks: T[][] = [[]];
   let bytes = 0;
@@ -80,7 +80,7 @@ export class ObservationResource extends Generated {
   ): Promise<Answer<Output<"pushObservations">>> {
     if (!Number.isInteger(chunkSize) || chunkSize < 1 || chunkSize > MOST)
       throw new TypeError("chunkSize must be a whole number from 1 to 1000.");
-    const chunks = chunksOf(observations, chunkSize);
+    const chunks = requestChunks(observations, chunkSize);
     const sum: Output<"pushObservations"> = { accepted: 0, unchanged: 0 };
     let done = 0;
     let last: Answer<Output<"pushObservations">> | undefined;
@@ -113,7 +113,7 @@ export class ObservationResource extends Generated {
     observations: readonly ImportedObservation[],
     { onProgress, idempotencyKey = crypto.randomUUID(), timeoutMs = IMPORT_TIMEOUT_MS, ...options }: ImportOptions = {},
   ): Promise<ImportResult> {
-    const chunks = chunksOf(observations, MOST_LINES, MOST_IMPORT_BYTES);
+    const chunks = requestChunks(observations, MOST_LINES, MOST_IMPORT_BYTES);
     let done = 0;
     let job: Output<"importObservations"> | undefined;
     for (const [index, records] of chunks.entries()) {

@@ -59,18 +59,18 @@ export async function verifyWebhook<Payload = WebhookPayload>(
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now() }: VerifyWebhookOptions = {},
 ): Promise<Webhook<Payload>> {
-  const keys = secretsOf(secret).map(keyBytes);
+  const keys = signingSecrets(secret).map(keyBytes);
   const header = headerReader(received.headers);
   const [id, sent, signatures] = [header("webhook-id"), header("webhook-timestamp"), header("webhook-signature")];
-  const seconds = secondsOf(sent, now / 1000, toleranceSeconds);
-  const body = await bytesOf(received);
+  const seconds = signedSeconds(sent, now / 1000, toleranceSeconds);
+  const body = await receivedBytes(received);
   const signed = joined(new TextEncoder().encode(`${id}.${sent}.`), body);
-  if (!(await isSigned(signed, signatures, keys)))
+  if (!(await isSignedBy(signed, signatures, keys)))
     throw new WebhookVerificationError("wrong_signature", "No signature of the webhook matches its body and a secret.");
   return { id, sent_at: new Date(seconds * 1000), payload: payloadOf(body) as Payload };
 }
 
-function secretsOf(secret: string | readonly string[]): string[] {
+function signingSecrets(secret: string | readonly string[]): string[] {
   const secrets = [secret].flat().flatMap((text) => text.split(","));
   const given = secrets.map((text) => text.trim()).filter((text) => text !== "");
   if (given.length === 0) throw new TypeError("A webhook cannot be checked without a secret.");
@@ -110,7 +110,7 @@ function isHeaders(headers: ReceivedWebhook["headers"]): headers is Headers {
   return typeof headers.get === "function";
 }
 
-function secondsOf(sent: string, now: number, tolerance: number): number {
+function signedSeconds(sent: string, now: number, tolerance: number): number {
   if (!/^\d{1,12}$/.test(sent))
     throw new WebhookVerificationError("malformed_header", "webhook-timestamp must be seconds since 1970.");
   const seconds = Number(sent);
@@ -121,7 +121,7 @@ function secondsOf(sent: string, now: number, tolerance: number): number {
   return seconds;
 }
 
-async function bytesOf(received: ReceivedWebhook): Promise<Uint8Array> {
+async function receivedBytes(received: ReceivedWebhook): Promise<Uint8Array> {
   if ("arrayBuffer" in received) return new Uint8Array(await received.arrayBuffer());
   return typeof received.body === "string" ? new TextEncoder().encode(received.body) : received.body;
 }
@@ -133,7 +133,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return whole;
 }
 
-async function isSigned(signed: Uint8Array<ArrayBuffer>, header: string, secrets: Uint8Array<ArrayBuffer>[]) {
+async function isSignedBy(signed: Uint8Array<ArrayBuffer>, header: string, secrets: Uint8Array<ArrayBuffer>[]) {
   const signatures = header.split(" ").flatMap((entry) => {
     const [version, text = ""] = entry.split(",");
     return version === "v1" ? (fromBase64(text) ?? []) : [];

@@ -2,7 +2,7 @@ import { emptyStorage, env } from "../../support/memory/storage.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { archiveKey } from "../../../worker/storage/decisions/archive/archive-key.ts";
 import { LoggedSegments } from "../../../worker/storage/decisions/archive/logged-archive.ts";
-import { nameOf } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
+import { segmentName } from "../../../worker/storage/decisions/archive/segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "../../../worker/storage/decisions/archive/segment-index.ts";
 import type { RawDecisionRow } from "../../../worker/usecases/ports/decisions/decisions.ts";
 import { archive, bucket, count, empty, record, recorderWith, rowOf, segments, store } from "./world.ts";
@@ -22,7 +22,8 @@ const sql = async (statement: string, ...values: unknown[]) =>
       .bind(...values)
       .all<SegmentRow & { segment: number }>()
   ).results;
-const names = async () => (await sql("SELECT * FROM segments ORDER BY segment")).map(({ sha256 }) => nameOf(sha256));
+const names = async () =>
+  (await sql("SELECT * FROM segments ORDER BY segment")).map(({ sha256 }) => segmentName(sha256));
 
 /** Writes the first segment anew, and has the database say all that belongs to it. */
 async function rewrite(change: (rows: RawDecisionRow[]) => RawDecisionRow[]): Promise<void> {
@@ -133,7 +134,7 @@ describe("an audit is told", () => {
     const [before] = await sql("SELECT * FROM segments ORDER BY segment");
     await rewrite((all) => all.map(forge));
     const [forged] = await sql("SELECT * FROM segments ORDER BY segment");
-    const object = await bucket().get(nameOf(forged?.sha256 ?? ""));
+    const object = await bucket().get(segmentName(forged?.sha256 ?? ""));
     await bucket().put(name, (await object?.arrayBuffer()) ?? "", {});
     await sql("UPDATE segments SET sha256 = ? WHERE segment = ?", before?.sha256, before?.segment);
     expect(await problems()).toEqual([`unreadable ${name}`]);

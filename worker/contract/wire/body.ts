@@ -16,14 +16,15 @@ interface Unkeepable {
  * double holds, half a character, a name that engines take for a prototype, or a nesting that databases refuse.
  */
 function findUnkeepable(value: unknown, level = 1): Unkeepable | null {
-  if (typeof value === "string") return loneSurrogate.test(value) ? fault("must not contain lone surrogates") : null;
-  if (typeof value === "number") return Number.isFinite(value) ? null : fault("is a number too large to hold");
+  if (typeof value === "string")
+    return loneSurrogate.test(value) ? unkeepable("must not contain lone surrogates") : null;
+  if (typeof value === "number") return Number.isFinite(value) ? null : unkeepable("is a number too large to hold");
   if (typeof value !== "object" || value === null) return null;
-  if (level > maxLevels) return fault(`must not lie deeper than ${maxLevels} levels`);
+  if (level > maxLevels) return unkeepable(`must not lie deeper than ${maxLevels} levels`);
   return Array.isArray(value) ? inList(value, level) : inObject(value, level);
 }
 
-const fault = (message: string): Unkeepable => ({ path: [], message });
+const unkeepable = (message: string): Unkeepable => ({ path: [], message });
 
 function inList(list: readonly unknown[], level: number): Unkeepable | null {
   for (let index = 0; index < list.length; index++) {
@@ -42,8 +43,8 @@ function inObject(object: object, level: number): Unkeepable | null {
 }
 
 function faultOfName(name: string): Unkeepable | null {
-  if (name === "__proto__") return fault("is not a field here");
-  return loneSurrogate.test(name) ? fault("has a name with lone surrogates") : null;
+  if (name === "__proto__") return unkeepable("is not a field here");
+  return loneSurrogate.test(name) ? unkeepable("has a name with lone surrogates") : null;
 }
 
 const below = (key: PropertyKey, found: Unkeepable): Unkeepable => ({ ...found, path: [key, ...found.path] });
@@ -69,7 +70,7 @@ export function body<T extends z.ZodType>(schema: T) {
 function cleanerOf(schema: unknown): Cleaner | null {
   if (schema instanceof z.ZodObject) return objectCleaner(schema);
   if (schema instanceof z.ZodArray) return eachItem(cleanerOf(schema.element));
-  if (schema instanceof z.ZodRecord) return eachField(cleanerOf(schema.valueType));
+  if (schema instanceof z.ZodRecord) return cleanEachField(cleanerOf(schema.valueType));
   if (schema instanceof z.ZodDiscriminatedUnion) return chosenOption(schema);
   if (schema instanceof z.ZodUnion) return closestOption(schema.options);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
@@ -101,7 +102,7 @@ function objectCleaner(schema: z.ZodObject): Cleaner | null {
 const eachItem = (clean: Cleaner | null): Cleaner | null =>
   clean && ((value) => (Array.isArray(value) ? value.map(clean) : value));
 
-const eachField = (clean: Cleaner | null): Cleaner | null =>
+const cleanEachField = (clean: Cleaner | null): Cleaner | null =>
   clean &&
   ((value) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, clean(held)])) : value);

@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError } from "../../domain/values/errors/errors.ts";
 import { mostMemberKeys } from "../../domain/values/members.ts";
-import { formatTimestamp, isDuration, parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, isDuration, timestampMs } from "../../domain/values/time.ts";
 import { loneSurrogate, unfit } from "../../domain/values/observation-check.ts";
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
-const within = (max: number) => (text: string) =>
+const isWithin = (max: number) => (text: string) =>
   text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
 
 /** A line of text of 1 to `max` characters without control characters or lone surrogates. */
@@ -13,7 +12,7 @@ export function line(max: number) {
   return z
     .string()
     .min(1)
-    .refine(within(max), `must be at most ${max} characters long`)
+    .refine(isWithin(max), `must be at most ${max} characters long`)
     .refine((text) => !unfit.test(text), "must not contain control characters or lone surrogates")
     .openapi({ maxLength: max });
 }
@@ -24,7 +23,7 @@ export function prose(max: number) {
     .string()
     .normalize("NFC")
     .refine((text) => text.trim() !== "", "must not be empty")
-    .refine(within(max), `must be at most ${max} characters long`)
+    .refine(isWithin(max), `must be at most ${max} characters long`)
     .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
     .openapi({ minLength: 1, maxLength: max });
 }
@@ -132,13 +131,11 @@ export const pointInTime = z
       typeof input === "number" ? `${noTimestamp}, as text${epochHint(String(input))}` : undefined,
   })
   .check((ctx) => {
-    try {
-      ctx.value = formatTimestamp(parseTimestamp(ctx.value));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+    const ms = timestampMs(ctx.value);
+    if (ms === null) {
       const hint = plusLost.test(ctx.value) ? "; in a query, write its + as %2B" : epochHint(ctx.value);
       ctx.issues.push({ code: "custom", message: `${noTimestamp}${hint}`, input: ctx.value });
-    }
+    } else ctx.value = formatTimestamp(ms);
   });
 /** A point in time, returned in canonical form: UTC, truncated to milliseconds. */
 export const timestamp = pointInTime.openapi({
@@ -178,7 +175,7 @@ export const scalarValue = z
       z
         .string()
         .normalize("NFC")
-        .refine(within(1024), "must be at most 1024 characters long")
+        .refine(isWithin(1024), "must be at most 1024 characters long")
         .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
         .openapi({ maxLength: 1024 }),
       z.boolean(),

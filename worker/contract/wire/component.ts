@@ -4,22 +4,22 @@ import type { z } from "@hono/zod-openapi";
 export const components: { name: string; schema: z.ZodType }[] = [];
 
 /** The example of a named schema; by its shape none is found, because describing the interface replaces shapes. */
-const examples = new WeakMap<object, unknown>();
+const knownExamples = new WeakMap<object, unknown>();
 
 /** An example of a named object in one short line of JSON; undefined where it has none. */
 export function shortExample(schema: z.ZodObject): string | undefined {
-  const text = JSON.stringify(examples.get(schema));
+  const text = JSON.stringify(knownExamples.get(schema));
   return text === undefined || text.length > 120 ? undefined : text;
 }
 
 /** What the document says about a schema, including rules that zod cannot express. */
-type Description = { description: string } & NonNullable<Parameters<z.ZodType["openapi"]>[1]>;
+type ComponentDescription = { description: string } & NonNullable<Parameters<z.ZodType["openapi"]>[1]>;
 
 /** A schema that the description of the interface shows under its own name. */
-export function component<T extends z.ZodType>(name: string, schema: T, about: Description): T {
+export function component<T extends z.ZodType>(name: string, schema: T, about: ComponentDescription): T {
   const named = schema.openapi(name, about);
   components.push({ name, schema: named });
-  if (about.example !== undefined) examples.set(named, about.example);
+  if (about.example !== undefined) knownExamples.set(named, about.example);
   return named;
 }
 

@@ -97,7 +97,7 @@ for (const [name, schema] of Object.entries({
 
 type Describable = Pick<OpenAPIHono, "getOpenAPI31Document" | "openAPIRegistry">;
 
-export type Description = ReturnType<typeof describeApi>;
+export type ApiDescription = ReturnType<typeof describeApi>;
 
 /** The operations of an app whose paths start with /v1, and the named schemas, in full wherever they are used. */
 function describeInFull(app: Describable) {
@@ -161,7 +161,7 @@ function withoutFilters(operation: { parameters?: Parameter[] }): object {
 }
 
 /** The same document with the address of the deployment that was asked for it. */
-export function describedAt(origin: string, document: Description) {
+export function describedAt(origin: string, document: ApiDescription) {
   const paths = mapped(document.paths, (item) =>
     mapped(item, (operation) => ("servers" in operation ? { ...operation, servers: [{ url: origin }] } : operation)),
   );
@@ -176,13 +176,13 @@ const annotations = new Set(["description", "example", "default"]);
 
 /** OpenAPI 3.1 allows annotations next to a $ref, and null next to it in anyOf, where the generator writes allOf. */
 function flattened<T>(value: T): T {
-  return walk(value) as T;
+  return plainSchema(value) as T;
 }
 
-function walk(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(walk);
+function plainSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainSchema);
   if (typeof value !== "object" || value === null) return value;
-  return reference(value) ?? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, walk(held)]));
+  return reference(value) ?? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, plainSchema(held)]));
 }
 
 function reference(schema: object): object | null {

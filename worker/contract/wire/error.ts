@@ -59,7 +59,7 @@ const IntentDetails = component(
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
 /** The one table from what went wrong to the HTTP status. */
-const statuses = {
+const failureStatus = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -76,7 +76,7 @@ const statuses = {
 } as const satisfies Record<FailureKind, ContentfulStatusCode>;
 
 /** The HTTP status of a code. */
-export const statusOf = (code: ErrorCode): ContentfulStatusCode => statuses[errors[code].is];
+export const statusOf = (code: ErrorCode): ContentfulStatusCode => failureStatus[errors[code].is];
 
 export const ErrorBody = component(
   "ApiError",
@@ -108,14 +108,14 @@ export const ErrorBody = component(
 );
 export type ErrorBody = z.output<typeof ErrorBody>;
 
-const meaningOf = (code: ErrorCode): string => errors[code].means;
+const codeMeaning = (code: ErrorCode): string => errors[code].means;
 
-const examples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(
+const errorExamples: Record<ErrorCode, ErrorBody["error"]> = Object.fromEntries(
   errorCodes.map((type) => [
     type,
     {
       type,
-      message: `${meaningOf(type).charAt(0).toUpperCase()}${meaningOf(type).slice(1)}.`,
+      message: `${codeMeaning(type).charAt(0).toUpperCase()}${codeMeaning(type).slice(1)}.`,
       request_id: "3b8f0c7e-5f3b-4a63-9a8e-6d1f7b0a2c11",
     },
   ]),
@@ -129,15 +129,15 @@ export const failureResponses = new Map<string, object>();
  * handler may answer.
  */
 export function failures(...codes: ErrorCode[]): Record<never, never> {
-  return described(codes, codes.includes("auth_error"));
+  return describedFailures(codes, codes.includes("auth_error"));
 }
 
 /** The same where no call is counted. */
 export function openFailures(...codes: ErrorCode[]): Record<never, never> {
-  return described(codes, false);
+  return describedFailures(codes, false);
 }
 
-function described(codes: readonly ErrorCode[], keyed: boolean): Record<never, never> {
+function describedFailures(codes: readonly ErrorCode[], keyed: boolean): Record<never, never> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes) {
     if (codes.includes(code)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
@@ -155,13 +155,13 @@ function failure(same: readonly ErrorCode[], keyed: boolean): { $ref: string } {
 /** One error answer in full, with an example for each code. */
 function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
   return {
-    description: same.map((code) => `\`${code}\`: ${meaningOf(code)}.`).join(" "),
-    headers: headers(...headersOf(same, keyed)),
+    description: same.map((code) => `\`${code}\`: ${codeMeaning(code)}.`).join(" "),
+    headers: headers(...sharedHeaders(same, keyed)),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/ApiError" },
         examples: Object.fromEntries(
-          same.map((code) => [code, { summary: meaningOf(code), value: { error: examples[code] } }]),
+          same.map((code) => [code, { summary: codeMeaning(code), value: { error: errorExamples[code] } }]),
         ),
       },
     },
@@ -171,7 +171,7 @@ function describeFailure(same: readonly ErrorCode[], keyed: boolean): object {
 const pascalCase = (code: ErrorCode) => code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Without a good key the quota is that of failed attempts; where another try makes sense, the answer says when. */
-function headersOf(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
+function sharedHeaders(same: readonly ErrorCode[], keyed: boolean): AnswerHeader[] {
   const wait = same.some((code) => "passes" in errors[code]);
   return [
     ...(keyed ? keyedHeaders : openHeaders),

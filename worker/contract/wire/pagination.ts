@@ -54,11 +54,11 @@ export function decodeCursor<T>(kind: CursorKind, cursor: string, position: z.Zo
 
 /** What a cursor of a list holds, unchecked; null for one of another list. */
 function positionIn(kind: CursorKind, cursor: string): { position: unknown } | null {
-  const read = parsed(cursor);
+  const read = parsedCursor(cursor);
   return Array.isArray(read) && read.length === 2 && read[0] === kind ? { position: read[1] as unknown } : null;
 }
 
-function parsed(cursor: string): unknown {
+function parsedCursor(cursor: string): unknown {
   const bytes = fromBase64url(cursor);
   if (bytes === null) return undefined;
   try {

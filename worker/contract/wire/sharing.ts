@@ -1,30 +1,30 @@
-interface Parameter {
+interface DescribedParameter {
   name: string;
   in: string;
   description?: string;
   schema?: { description?: string };
 }
 type Reference = { $ref: string };
-type Operation = { parameters?: Parameter[] };
-type Paths = Record<string, Record<string, Operation>>;
+type DescribedOperation = { parameters?: DescribedParameter[] };
+type Paths = Record<string, Record<string, DescribedOperation>>;
 
 const pascal = (text: string) => text.replaceAll(/(?:^|[_-])([A-Za-z])/g, (_, letter: string) => letter.toUpperCase());
-const singular = (text: string) => text.replace(/ies$/, "y").replace(/s$/, "");
+const withoutPlural = (text: string) => text.replace(/ies$/, "y").replace(/s$/, "");
 
 /** Under which name a parameter is shared: `id` of /tasks/{id} is TaskId. */
-function nameOf(path: string, { name, in: place }: Parameter): string {
+function parameterName(path: string, { name, in: place }: DescribedParameter): string {
   const [, segment = ""] = path.split("/");
-  return pascal(place === "path" && name === "id" ? `${singular(segment)}_id` : name);
+  return pascal(place === "path" && name === "id" ? `${withoutPlural(segment)}_id` : name);
 }
 
 /** Parameters that several operations take alike, each described once; of two that would have one name, the more frequent. */
-function repeatedParameters(paths: Paths): Map<string, { name: string; parameter: Parameter }> {
-  const uses = new Map<string, { name: string; parameter: Parameter; count: number }>();
+function repeatedParameters(paths: Paths): Map<string, { name: string; parameter: DescribedParameter }> {
+  const uses = new Map<string, { name: string; parameter: DescribedParameter; count: number }>();
   for (const [path, item] of Object.entries(paths))
     for (const { parameters = [] } of Object.values(item))
       for (const parameter of parameters) {
         const text = JSON.stringify(parameter);
-        const use = uses.get(text) ?? { name: nameOf(path, parameter), parameter, count: 0 };
+        const use = uses.get(text) ?? { name: parameterName(path, parameter), parameter, count: 0 };
         uses.set(text, { ...use, count: use.count + 1 });
       }
   const repeated = [...uses].filter(([, { count }]) => count > 1).sort(([, a], [, b]) => b.count - a.count);
@@ -33,7 +33,7 @@ function repeatedParameters(paths: Paths): Map<string, { name: string; parameter
 }
 
 /** A parameter says what it is for once, not again in its schema. */
-function saidOnce(parameter: Parameter): Parameter {
+function saidOnce(parameter: DescribedParameter): DescribedParameter {
   const { description, schema } = parameter;
   if (description === undefined || schema?.description !== description) return parameter;
   const { description: _, ...rest } = schema;
@@ -41,7 +41,10 @@ function saidOnce(parameter: Parameter): Parameter {
 }
 
 /** The same paths, in which something else stands for each parameter. */
-function withParameters(paths: Paths, change: (parameter: Parameter) => Parameter | Reference): Record<string, object> {
+function withParameters(
+  paths: Paths,
+  change: (parameter: DescribedParameter) => DescribedParameter | Reference,
+): Record<string, object> {
   const changed = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, operation]) => {
       const { parameters } = operation;
@@ -59,7 +62,7 @@ export const sayOnce = (paths: Record<string, object>): Record<string, object> =
 /** The same paths, which refer to the parameters that several operations take alike. */
 export function shareParameters(paths: Record<string, object>) {
   const repeated = repeatedParameters(paths as Paths);
-  const referred = (parameter: Parameter): Parameter | Reference => {
+  const referred = (parameter: DescribedParameter): DescribedParameter | Reference => {
     const shared = repeated.get(JSON.stringify(parameter));
     return shared === undefined ? parameter : { $ref: `#/components/parameters/${shared.name}` };
   };

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 z.config({
   customError: ({ code, inst, input }) => {
     if (!(inst instanceof z.ZodObject)) return undefined;
-    if (code === "unrecognized_keys") return unknownField(Object.keys(inst.shape));
+    if (code === "unrecognized_keys") return unknownFieldText(Object.keys(inst.shape));
     return code === "invalid_type" && input !== undefined ? noObject(inst, input) : undefined;
   },
 });
@@ -21,10 +21,10 @@ function noObject(expected: z.ZodObject, given: unknown): string {
   if (Array.isArray(given) && lists[0] !== undefined && lists.length === 1)
     return `must be an object, not a list: send { "${lists[0][0]}": [...] }`;
   const example = shortExample(expected);
-  return `must be an object${example === undefined ? "" : ` such as ${example}`}, not ${kindOf(given)}`;
+  return `must be an object${example === undefined ? "" : ` such as ${example}`}, not ${valueKind(given)}`;
 }
 
-function unknownField(known: readonly string[]): string {
+function unknownFieldText(known: readonly string[]): string {
   return `is not a field here; ${known.length === 0 ? "there are none" : `known are ${known.join(", ")}`}`;
 }
 
@@ -33,7 +33,7 @@ const maxIssues = 4_000;
 
 /** The `validation_error` for a request that does not fit its schema: the first fault in front, the others in `details`. */
 export function validationError(part: Part, input: unknown, faults: readonly Issue[]): DomainError {
-  const issues = faults.flatMap((fault) => describe(part, input, fault));
+  const issues = faults.flatMap((fault) => describeFault(part, input, fault));
   const [first = { location: part, message: "The request does not fit." }] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see details)` : "";
   return new DomainError("validation_error", `${first.message}${more}`, {
@@ -49,10 +49,10 @@ export function checked<S extends z.ZodType>(part: Part, schema: S, input: unkno
   return data;
 }
 
-function describe(part: Part, input: unknown, fault: Issue): Violation[] {
-  const form = closestForm(valueAt(input, fault.path), fault);
+function describeFault(part: Part, input: unknown, fault: Issue): Violation[] {
+  const form = closestForm(inputAt(input, fault.path), fault);
   if (form !== undefined)
-    return form.flatMap((issue) => describe(part, input, { ...issue, path: [...fault.path, ...issue.path] }));
+    return form.flatMap((issue) => describeFault(part, input, { ...issue, path: [...fault.path, ...issue.path] }));
   if (fault.code === "unrecognized_keys") {
     return fault.keys.map((key) => {
       const location = pathOf([...fault.path, key]);
@@ -61,7 +61,7 @@ function describe(part: Part, input: unknown, fault: Issue): Violation[] {
   }
   const location = pathOf(fault.path) || (part === "json" ? "body" : part);
   const subject = fault.path.length === 0 && part === "json" ? "The body" : `\`${location}\``;
-  return [{ location, message: `${subject} ${complaint(part, valueAt(input, fault.path), fault)}.` }];
+  return [{ location, message: `${subject} ${complaint(part, inputAt(input, fault.path), fault)}.` }];
 }
 
 /** What an object lacks to be the form of several that it comes closest to; undefined where that says nothing. */
@@ -81,13 +81,13 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
     case "invalid_type":
       return fault.message.startsWith("must ") ? fault.message : wrongKind(fault.expected, value);
     case "invalid_value":
-      return oneOf(fault.values);
+      return oneOfValues(fault.values);
     case "too_small":
       return tooSmall(fault);
     case "too_big":
       return tooBig(fault);
     case "invalid_union":
-      if ("options" in fault && fault.options) return oneOf(fault.options);
+      if ("options" in fault && fault.options) return oneOfValues(fault.options);
       return fault.message.startsWith("must ") ? fault.message : "is not one of the known kinds";
     case "invalid_key":
       return `is not a good name: it ${fault.issues[0]?.code === "too_small" ? "must not be empty" : (fault.issues[0]?.message ?? "must be text")}`;
@@ -96,12 +96,12 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
   }
 }
 
-function oneOf(values: readonly unknown[]): string {
+function oneOfValues(values: readonly unknown[]): string {
   const allowed = values.filter((value) => value !== undefined).map((value) => JSON.stringify(value));
   return `must be ${allowed.length > 1 ? "one of " : ""}${allowed.join(", ")}`;
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kindWords: Readonly<Record<string, string>> = {
   string: "text",
   number: "a number",
   int: "a whole number that fits in 53 bits",
@@ -112,15 +112,15 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function wrongKind(expected: string, value: unknown): string {
-  const given = expected === "int" && typeof value === "number" ? String(value) : kindOf(value);
-  return `must be ${kinds[expected] ?? expected}, not ${given}`;
+  const given = expected === "int" && typeof value === "number" ? String(value) : valueKind(value);
+  return `must be ${kindWords[expected] ?? expected}, not ${given}`;
 }
 
-function kindOf(value: unknown): string {
+function valueKind(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "number") return Number.isFinite(value) ? "a number" : "a number too large to hold";
-  return kinds[typeof value] ?? typeof value;
+  return kindWords[typeof value] ?? typeof value;
 }
 
 function tooSmall(fault: z.core.$ZodIssueTooSmall): string {
@@ -136,18 +136,18 @@ function tooBig(fault: z.core.$ZodIssueTooBig): string {
   return `must be ${fault.inclusive ? "at most" : "less than"} ${fault.maximum}`;
 }
 
-const plainName = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u;
+const plainKey = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u;
 
 function pathOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === "number") return `${text}[${key}]`;
     const name = String(key);
     if (text === "") return name;
-    return plainName.test(name) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`;
+    return plainKey.test(name) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`;
   }, "");
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+function inputAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,

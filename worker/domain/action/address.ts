@@ -9,7 +9,7 @@ export function addressProblem(address: string, allowPrivate: boolean): string |
   const authority = authorityOf(address);
   if (authority === null) return "must have its host after exactly two slashes";
   if (username !== "" || password !== "" || authority.includes("@")) return "must not contain a user name or password";
-  if (hostOf(authority) !== hostname && !hostname.startsWith("[")) return "must write its host in plain form";
+  if (authorityHost(authority) !== hostname && !hostname.startsWith("[")) return "must write its host in plain form";
   if (isLoopback(hostname)) return allowPrivate ? null : "must not point to this machine";
   return hostProblem(hostname);
 }
@@ -23,7 +23,7 @@ function authorityOf(address: string): string | null {
 }
 
 /** The host as it was written: URL parsing decodes percent escapes, folds digits and turns numbers into addresses. */
-const hostOf = (authority: string): string => authority.replace(/:[0-9]*$/, "").toLowerCase();
+const authorityHost = (authority: string): string => authority.replace(/:[0-9]*$/, "").toLowerCase();
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || parseIpv4(host)?.[0] === 127;

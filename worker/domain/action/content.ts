@@ -50,20 +50,20 @@ export const headlineOf = ({ title, text, headline = `${title}. ${text}` }: Mess
 export function messageContent(facts: DecisionFacts, text: string | null): MessageContent {
   const { urgency, test } = facts;
   const { links, ...todo } = stillToDo(facts);
-  const [note, runbook] = [textOf(todo.note), textOf(todo.runbook_url)];
+  const [note, runbook] = [textOrNull(todo.note), textOrNull(todo.runbook_url)];
   return {
     event: messageWords[messageKindOf(facts)].event,
-    key: keyOf(facts),
-    title: titleOf(facts),
+    key: threadKey(facts),
+    title: messageTitle(facts),
     headline:
       text === null
-        ? `${titleOf(facts)}: ${messageWords[messageKindOf(facts)].told(facts)}`
-        : `${titleOf(facts)}. ${text}`,
+        ? `${messageTitle(facts)}: ${messageWords[messageKindOf(facts)].told(facts)}`
+        : `${messageTitle(facts)}. ${text}`,
     text: markedMessage(text ?? toldText(facts), test === true),
     list: text !== null || facts.worst.length === 0 ? null : worstLines(facts).join("\n"),
     way: acknowledgeWay([facts], links),
     note,
-    facts: shownFacts(facts),
+    facts: messageFacts(facts),
     context: [messageSource(facts), ...(facts.decision_id === null ? [] : [`Decision: ${facts.decision_id}`])],
     links: labelledLinks(links, runbook),
     urgency,
@@ -72,11 +72,11 @@ export function messageContent(facts: DecisionFacts, text: string | null): Messa
   };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-function titleOf(facts: DecisionFacts): string {
+function messageTitle(facts: DecisionFacts): string {
   const { entity, name, severity, test } = facts;
   const kind = messageKindOf(facts);
   const { heading, event } = messageWords[kind];
@@ -87,12 +87,12 @@ function titleOf(facts: DecisionFacts): string {
 }
 
 /** A test is a trouble of its own: it must neither hide in a real one nor be closed with it. */
-function keyOf({ incident_id, test, decision_id, task_id, action_id, entity_id, entity }: DecisionFacts): string {
+function threadKey({ incident_id, test, decision_id, task_id, action_id, entity_id, entity }: DecisionFacts): string {
   if (test === true) return String(decision_id ?? action_id);
   return String(incident_id ?? `${task_id ?? action_id}:${entity_id ?? entity}`);
 }
 
-function shownFacts(facts: DecisionFacts): { title: string; value: string }[] {
+function messageFacts(facts: DecisionFacts): { title: string; value: string }[] {
   const instant = (value: unknown) => (typeof value === "string" ? instantText(Date.parse(value), facts.zone) : null);
   const shown: readonly (readonly [string, Scalar])[] = [
     ["Entity", facts.entity],

@@ -26,11 +26,11 @@ export type Delivery =
       observed_at: string;
     };
 
-type Type = ActionConfig["type"];
-type ConfigOf<T extends Type> = Extract<ActionConfig, { type: T }>;
-type Planner<C> = (config: C, facts: DecisionFacts, messageId: string | null) => Delivery;
+type ActionType = ActionConfig["type"];
+type ConfigOf<T extends ActionType> = Extract<ActionConfig, { type: T }>;
+type DeliveryPlanner<C> = (config: C, facts: DecisionFacts, messageId: string | null) => Delivery;
 
-const planners: { [T in Type]: Planner<ConfigOf<T>> } = {
+const planners: { [T in ActionType]: DeliveryPlanner<ConfigOf<T>> } = {
   notification: ({ channel, message_template }, facts) => {
     const isOwn = message_template !== undefined && facts.kind === "decision";
     const filled = (said: DecisionFacts) => (isOwn ? fillText(message_template, said) : null);
@@ -80,7 +80,7 @@ export function planDelivery(
   facts: DecisionFacts,
   messageId: string | null = messageIdOf(facts),
 ): Delivery {
-  return (planners[config.type] as Planner<ActionConfig>)(config, facts, messageId);
+  return (planners[config.type] as DeliveryPlanner<ActionConfig>)(config, facts, messageId);
 }
 
 const fieldValue = (facts: DecisionFacts, field: string): Json => (isDecisionField(field) ? facts[field] : null);

@@ -60,12 +60,14 @@ export function escalationMessages(
   const { acknowledge: _, ...links } = facts?.links ?? {};
   const shown = facts === null ? {} : shownBeside(facts);
   const written = (told: EscalationInput, way: string, beside: Partial<DecisionFacts>) =>
-    boundedMessage(markedMessage(`Escalation: ${summary(told, beside)}\nTo acknowledge it: ${way}`, isTest));
+    boundedMessage(markedMessage(`Escalation: ${escalationSummary(told, beside)}\nTo acknowledge it: ${way}`, isTest));
   const pseudonymous = isDefaultPayload(input)
     ? { ...input, entity: entity_id }
     : // Behind a mapped name may stand the raw entity.
       { decision_id, action_id, entity_id };
-  const content = isDefaultPayload(input) ? messageContent(factsOf(input, shown), null) : mappedContent(input, facts);
+  const content = isDefaultPayload(input)
+    ? messageContent(factsOfEscalation(input, shown), null)
+    : mappedContent(input, facts);
   const runbook = typeof input["runbook_url"] === "string" ? input["runbook_url"] : null;
   const escalated = (line: string): string => markedMessage(`Escalation: ${line.replace(/^TEST: /, "")}`, isTest);
   return {
@@ -98,7 +100,7 @@ const shownBeside = ({ zone, urgency, answers, isUnmeasured, worst }: DecisionFa
 });
 
 /** What a default payload says, nulls where it is older than a field. */
-function factsOf(input: EscalationInput, beside: Partial<DecisionFacts>): DecisionFacts {
+function factsOfEscalation(input: EscalationInput, beside: Partial<DecisionFacts>): DecisionFacts {
   const none = Object.fromEntries(payloadFields.map((field) => [field, null]));
   const urgency = input["severity"] ?? null;
   const isMissing = input["kind"] === "no_data";
@@ -123,10 +125,10 @@ function chosenOf({ decision_id: _, action_id: __, entity_id: ___, message_id: _
 }
 
 /** What happened, then where the record is found. */
-function summary(input: EscalationInput, beside: Partial<DecisionFacts>): string {
-  if (isDefaultPayload(input)) return defaultMessage(factsOf(input, beside));
+function escalationSummary(input: EscalationInput, beside: Partial<DecisionFacts>): string {
+  if (isDefaultPayload(input)) return defaultMessage(factsOfEscalation(input, beside));
   const offered = labelledLinks(beside.links ?? {}, null).map(({ label, url }) => `\n${label}: ${url}`);
-  return `${mappedText(input)} (${recordOf(input)})${offered.join("")}`;
+  return `${mappedText(input)} (${recordText(input)})${offered.join("")}`;
 }
 
 function mappedText(input: EscalationInput): string {
@@ -134,7 +136,7 @@ function mappedText(input: EscalationInput): string {
   return chosen.length === 0 ? input.entity_id : chosen.join(", ");
 }
 
-const recordOf = ({ decision_id, action_id }: EscalationInput): string =>
+const recordText = ({ decision_id, action_id }: EscalationInput): string =>
   `${decision_id === null ? "" : `decision ${decision_id}, `}action ${action_id}`;
 
 function mappedContent(input: EscalationInput, facts: DecisionFacts | null): MessageContent {
@@ -149,7 +151,7 @@ function mappedContent(input: EscalationInput, facts: DecisionFacts | null): Mes
     way: null,
     note: null,
     facts: chosenOf(input),
-    context: [recordOf(input)],
+    context: [recordText(input)],
     links: [],
     urgency: known?.urgency ?? null,
     entity: known?.entity ?? entity_id,

@@ -8,7 +8,7 @@ import type { DecisionFacts, MessageKind } from "./payload.ts";
 import { fillText } from "./template.ts";
 
 /** Alarms to report in one message. */
-interface Group {
+interface GroupedAlarms {
   /** The worst ones, worst first. */
   worst: readonly DecisionFacts[];
   /** How many there are in all. */
@@ -23,14 +23,14 @@ interface Group {
 export const mostNamed = 10;
 
 /** The message for several alarms of one look: how bad, of which task, how many and when, the worst ones with their reasons, the rest as a number. */
-export function groupMessage(group: Group): string {
+export function groupMessage(group: GroupedAlarms): string {
   const { worst, count, links } = group;
   const [first] = worst;
   if (first === undefined) return `${count} alarms.`;
   const way = acknowledgeWay(worst, links ?? {}, count);
   const lines = [
-    `${titleOf(first, count)} at ${timeOf(first)}${aboutOf(first)}. ${messageSource(first)}`,
-    ...linesOf(group),
+    `${groupTitle(first, count)} at ${alarmTime(first)}${signalAside(first)}. ${messageSource(first)}`,
+    ...alarmLines(group),
     ...saidLines({ ...first, links: {} }),
     ...labelled(links, null).map(({ label, url }) => `${label}: ${url}`),
     ...(way === null ? [] : [way]),
@@ -39,7 +39,7 @@ export function groupMessage(group: Group): string {
 }
 
 /** The same in its parts. */
-export function groupContent(group: Group): MessageContent {
+export function groupContent(group: GroupedAlarms): MessageContent {
   const { worst, count, links } = group;
   const [first] = worst;
   const todo = first === undefined ? null : stillToDo(first);
@@ -48,16 +48,16 @@ export function groupContent(group: Group): MessageContent {
     ["Task", first?.name ?? first?.intent],
     ["Severity", first?.severity],
     ["Signal", first?.signal],
-    ["At", first && timeOf(first)],
+    ["At", first && alarmTime(first)],
     ["Owner", first?.owner],
   ];
   const event = first === undefined ? "trigger" : messageWords[messageKindOf(first)].event;
   return {
     event,
     key: `${first?.task_id ?? first?.action_id}:${first?.evaluated_at}`,
-    title: first === undefined ? `${count} alarms` : titleOf(first, count),
-    text: first === undefined ? "" : `At ${timeOf(first)}${aboutOf(first)}.`,
-    list: [...(event === "trigger" ? ["Worst first:"] : []), ...linesOf(group)].join("\n"),
+    title: first === undefined ? `${count} alarms` : groupTitle(first, count),
+    text: first === undefined ? "" : `At ${alarmTime(first)}${signalAside(first)}.`,
+    list: [...(event === "trigger" ? ["Worst first:"] : []), ...alarmLines(group)].join("\n"),
     way: acknowledgeWay(worst, links ?? {}, count),
     note: typeof note === "string" ? note : null,
     facts: shown.flatMap(([title, value]) => (value == null || value === "" ? [] : [{ title, value: String(value) }])),
@@ -86,7 +86,7 @@ const plural: Readonly<Record<MessageKind, string>> = {
 };
 
 /** `Critical: Low engagement, 12 alarms`. */
-function titleOf(first: DecisionFacts, count: number): string {
+function groupTitle(first: DecisionFacts, count: number): string {
   const { severity, name, signal } = first;
   const kind = messageKindOf(first);
   const bad = messageWords[kind].event === "trigger" && severity !== null ? String(severity) : null;
@@ -94,20 +94,22 @@ function titleOf(first: DecisionFacts, count: number): string {
   return `${heading}${name === null ? (signal === null ? "" : `${signal}, `) : `${name}, `}${count} ${plural[kind]}`;
 }
 
-const timeOf = ({ evaluated_at, zone }: DecisionFacts): string => instantText(Date.parse(String(evaluated_at)), zone);
+const alarmTime = ({ evaluated_at, zone }: DecisionFacts): string =>
+  instantText(Date.parse(String(evaluated_at)), zone);
 
 /** The signals, where the title does not name them. */
-const aboutOf = ({ name, signal }: DecisionFacts): string => (name === null || signal === null ? "" : ` (${signal})`);
+const signalAside = ({ name, signal }: DecisionFacts): string =>
+  name === null || signal === null ? "" : ` (${signal})`;
 
-function linesOf({ worst, count, template }: Group): string[] {
+function alarmLines({ worst, count, template }: GroupedAlarms): string[] {
   const more = count - worst.length;
   return [
-    ...worst.map((facts, i) => `${i + 1}. ${lineOf(facts, template)}`),
+    ...worst.map((facts, i) => `${i + 1}. ${alarmLine(facts, template)}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
 }
 
-function lineOf(facts: DecisionFacts, template: string | undefined): string {
+function alarmLine(facts: DecisionFacts, template: string | undefined): string {
   const own = template === undefined || facts.kind !== "decision" ? null : fillText(template, facts);
   const isOfIncident = facts.kind === "recovered" || facts.kind === "reminder" || facts.kind === "members";
   const told = isOfIncident ? messageWords[messageKindOf(facts)].told(facts) : judgedText(facts);

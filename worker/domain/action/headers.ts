@@ -1,13 +1,13 @@
 import { isDecisionField } from "./template.ts";
 
 /** Headers that the service or the transport sets itself, in lower case. */
-const own: ReadonlySet<string> = new Set(
+const ownHeaders: ReadonlySet<string> = new Set(
   "host content-length transfer-encoding connection upgrade te trailer keep-alive expect webhook-id webhook-timestamp webhook-signature".split(
     " ",
   ),
 );
 
-const variable = /\$\{([^}]*)\}/g;
+const headerVariable = /\$\{([^}]*)\}/g;
 const field = /(?<!\$)\{([^{}]*)\}/g;
 
 /** A header that must not be sent as configured: which, and why. */
@@ -22,9 +22,9 @@ export function headerFault(
   variables: Readonly<Record<string, string>>,
 ): HeaderFault | null {
   for (const [header, value] of Object.entries(headers)) {
-    if (own.has(header.toLowerCase())) return { header, message: `${header} is set by the service.` };
+    if (ownHeaders.has(header.toLowerCase())) return { header, message: `${header} is set by the service.` };
     if (!/^[\x20-\x7e]*$/.test(value)) return { header, message: "A header value must be plain ASCII text." };
-    for (const [, name = ""] of value.matchAll(variable)) {
+    for (const [, name = ""] of value.matchAll(headerVariable)) {
       if (!Object.hasOwn(variables, name))
         return { header, message: `\${${name}} is not a variable that actions may use.` };
     }
@@ -44,7 +44,7 @@ export function resolveHeaders(
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      value.replace(variable, (_, key: string) => variables[key] ?? ""),
+      value.replace(headerVariable, (_, key: string) => variables[key] ?? ""),
     ]),
   );
 }

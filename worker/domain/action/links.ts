@@ -13,7 +13,7 @@ export interface LabelledLink {
   readonly url: string;
 }
 
-const labels: readonly (readonly [keyof MessageLinks | "runbook", string])[] = [
+const linkLabels: readonly (readonly [keyof MessageLinks | "runbook", string])[] = [
   ["acknowledge", "Acknowledge"],
   ["view", "Open"],
   ["runbook", "Runbook"],
@@ -32,7 +32,7 @@ export const linksOfOver = ({ view, right, wrong }: MessageLinks): MessageLinks 
 /** The addresses in the order in which they are offered: what to do at once, the runbook, then what can wait. */
 export function labelledLinks(links: MessageLinks, runbook: string | null): LabelledLink[] {
   const all = { ...links, runbook };
-  return labels.flatMap(([name, label]) => {
+  return linkLabels.flatMap(([name, label]) => {
     const url = all[name];
     return url == null ? [] : [{ label, url }];
   });

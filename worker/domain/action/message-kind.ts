@@ -18,7 +18,7 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
   decision: {
     heading: "Alert",
     event: "trigger",
-    told: (facts) => `${judgedText(facts)} at ${at(facts)}${trueText(facts)}.`,
+    told: (facts) => `${judgedText(facts)} at ${evaluatedAt(facts)}${trueText(facts)}.`,
   },
   no_data: {
     heading: "No data",
@@ -29,35 +29,35 @@ export const messageWords: Readonly<Record<MessageKind, KindWords>> = {
     heading: "Recovered",
     event: "resolve",
     told: (facts) =>
-      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${at(facts)}${heldText(facts, (span) => ` after ${span}`)}.${nowText(facts)}`,
+      `${facts.isMissing ? `data from ${facts.signal} is back` : "back to normal"} at ${evaluatedAt(facts)}${heldText(facts, (span) => ` after ${span}`)}.${nowText(facts)}`,
   },
   reminder: {
     heading: "Reminder",
     event: "trigger",
     told: (facts) =>
-      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${at(facts)}${heldText(facts, (span) => `, for ${span}`)}.${nowText(facts)}`,
+      `${facts.isMissing ? `still no data from ${facts.signal}` : "still so"} at ${evaluatedAt(facts)}${heldText(facts, (span) => `, for ${span}`)}.${nowText(facts)}`,
   },
   members: {
     heading: "More members",
     event: "trigger",
-    told: (facts) => `${String(facts.summary)}, at ${at(facts)}.`,
+    told: (facts) => `${String(facts.summary)}, at ${evaluatedAt(facts)}.`,
   },
   acknowledged: {
     heading: "Acknowledged",
     event: "acknowledge",
-    told: (facts) => `somebody has been looking after it since ${at(facts)}.`,
+    told: (facts) => `somebody has been looking after it since ${evaluatedAt(facts)}.`,
   },
 };
 
 const uncapitalised = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-const timeOf = (instant: unknown): number => (typeof instant === "string" ? Date.parse(instant) : Number.NaN);
+const instantOrNaN = (instant: unknown): number => (typeof instant === "string" ? Date.parse(instant) : Number.NaN);
 
-const at = ({ evaluated_at, zone }: DecisionFacts): string => instantText(timeOf(evaluated_at), zone);
+const evaluatedAt = ({ evaluated_at, zone }: DecisionFacts): string => instantText(instantOrNaN(evaluated_at), zone);
 
 /** `, for 2 hours (since 2026-01-01 08:00 UTC)`; nothing where it has only begun. */
 function heldText({ since, evaluated_at, zone }: DecisionFacts, words: (span: string) => string): string {
-  const [from, to] = [timeOf(since), timeOf(evaluated_at)];
+  const [from, to] = [instantOrNaN(since), instantOrNaN(evaluated_at)];
   return to > from ? `${words(durationText(to - from))} (since ${instantText(from, zone)})` : "";
 }
 

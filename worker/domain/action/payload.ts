@@ -199,7 +199,7 @@ export function decisionPayload(
     value_text: record.value_text ?? null,
     limit_text: record.limit_text ?? null,
     incident_id: record.incident_id ?? null,
-    ...saidOf(record.meta ?? {}),
+    ...saidMeta(record.meta ?? {}),
     url: record.links?.view ?? null,
     links: record.links ?? {},
     isMissing: record.kind === "no_data" || record.incident_kind === "no_data",
@@ -214,7 +214,7 @@ export function decisionPayload(
   };
 }
 
-const saidOf = ({ name, owner, severity, note, runbook_url }: TaskMeta) => ({
+const saidMeta = ({ name, owner, severity, note, runbook_url }: TaskMeta) => ({
   name: name ?? null,
   owner: owner ?? null,
   severity: severity ?? null,

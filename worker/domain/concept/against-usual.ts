@@ -33,7 +33,7 @@ export function againstUsual({ features, output_feature, primitives }: ConceptDe
   const [cell, before] = [features[now], features[usual]];
   if (cell === undefined || before?.op !== "seasonal_median" || cell.inputs[0] !== before.inputs[0]) return null;
   if (cell.op !== cellOpOf(before.params ?? {})) return null;
-  const spans = spansOf(before);
+  const spans = usualSpans(before);
   const { window, unit } = cell.params ?? {};
   const signal = primitives[cell.inputs[0] ?? ""];
   if (spans === null || signal === undefined || typeof window !== "string" || unit !== undefined) return null;
@@ -52,7 +52,7 @@ export function ownUsual({ features, output_feature, primitives }: ConceptDefini
   return { primitive_id: signal.primitive_id, op: cellOpOf(params), window, feature: output_feature };
 }
 
-function spansOf({ params = {} }: Feature): Usual | null {
+function usualSpans({ params = {} }: Feature): Usual | null {
   const { period } = params;
   if (typeof period !== "string" || !isDuration(period)) return null;
   const { window, cycles } = { ...usualDefaults(period), ...params };

@@ -34,16 +34,16 @@ export function compileConcept(definition: ConceptDefinition): CompiledConcept {
 
 function ordinaryConcept(definition: ConceptDefinition): ConceptIr {
   const checked = checkConcept(definition);
-  refuse(definition, checked.violations);
+  refuseFaulty(definition, checked.violations);
   return conceptIr(definition, checked);
 }
 
 function populationConcept(definition: ConceptDefinition, population: Population): ConceptIr {
-  refuse(definition, populationViolations(definition, population));
+  refuseFaulty(definition, populationViolations(definition, population));
   return populationGraph(definition, population);
 }
 
-function refuse({ concept_id }: ConceptDefinition, violations: readonly Violation[]): void {
+function refuseFaulty({ concept_id }: ConceptDefinition, violations: readonly Violation[]): void {
   if (violations.length > 0) throw semanticError(`Concept ${concept_id}`, violations);
 }
 

@@ -77,16 +77,16 @@ export function summariesOf(
     const view = views[i];
     if (!signal.series || !view) return;
     const all = members && signal.membered ? members.judged.map((one) => one.views[i] as SeriesView) : [view];
-    const found = all.flatMap(seriesIn).map((one) => summaryOf(one, t, signal.span_ms + extraMs));
-    summaries[signal.primitive_id] = found.reduce(together, noRows);
+    const found = all.flatMap(seriesIn).map((one) => seriesSummary(one, t, signal.span_ms + extraMs));
+    summaries[signal.primitive_id] = found.reduce(summariesTogether, emptySummary);
   });
   return summaries;
 }
 
-const noRows: SeriesSummary = { count: 0, first_at: null, last_at: null };
+const emptySummary: SeriesSummary = { count: 0, first_at: null, last_at: null };
 
 /** Of the rows of several members; times in this form are ordered as text. */
-function together(a: SeriesSummary, b: SeriesSummary): SeriesSummary {
+function summariesTogether(a: SeriesSummary, b: SeriesSummary): SeriesSummary {
   if (a.first_at === null || a.last_at === null) return b;
   if (b.first_at === null || b.last_at === null) return a;
   return {
@@ -96,9 +96,9 @@ function together(a: SeriesSummary, b: SeriesSummary): SeriesSummary {
   };
 }
 
-function summaryOf({ times }: SeriesView, t: number, spanMs: number): SeriesSummary {
+function seriesSummary({ times }: SeriesView, t: number, spanMs: number): SeriesSummary {
   const to = rowsUpTo(times, t);
-  if (to === 0) return noRows;
+  if (to === 0) return emptySummary;
   const from = Math.min(rowsUpTo(times, t - spanMs), to - 1);
   return {
     count: to - from,

@@ -28,7 +28,7 @@ export function membersOf({ fold, signals }: Program, views: readonly SeriesView
   if (known) return known;
   const parts = views.map((view, i) => {
     const { membered = false, bucketed = false } = signals[i] ?? {};
-    return membered ? partsOf(view, bucketed) : null;
+    return membered ? memberParts(view, bucketed) : null;
   });
   const names = new Set(parts.flatMap((part) => (part === null ? [] : [...part.keys()])));
   const found = [...names]
@@ -43,7 +43,7 @@ export function membersOf({ fold, signals }: Program, views: readonly SeriesView
 }
 
 /** What is in view of each member, of a histogram all its buckets. */
-function partsOf({ members = [] }: SeriesView, bucketed: boolean): Map<string, SeriesView> {
+function memberParts({ members = [] }: SeriesView, bucketed: boolean): Map<string, SeriesView> {
   if (!bucketed) return new Map(members.map(({ member, view }) => [member, view]));
   const buckets = grouped(members, ({ member }) => histogramOf(member));
   return new Map([...buckets].map(([member, own]) => [member, viewOfMembers(own)]));
@@ -124,11 +124,11 @@ export function byWeight({ across }: MemberRule, results: readonly MemberResult[
 export function programUnitsAt(program: Program, views: readonly SeriesView[], at: number): number {
   const { nodes, fold } = program;
   if (fold !== null)
-    return membersOf(program, views).reduce((sum, one) => sum + unitsOf(nodes, one.views, at), nodes.length);
-  return unitsOf(nodes, views, at);
+    return membersOf(program, views).reduce((sum, one) => sum + workUnits(nodes, one.views, at), nodes.length);
+  return workUnits(nodes, views, at);
 }
 
-function unitsOf(nodes: readonly ProgramNode[], views: readonly SeriesView[], at: number): number {
+function workUnits(nodes: readonly ProgramNode[], views: readonly SeriesView[], at: number): number {
   let units = nodes.length;
   for (let i = 0; i < nodes.length; i++) units += (nodes[i] as ProgramNode).rows(views, at);
   return units;

@@ -103,12 +103,12 @@ function foldAt(
   const present = membersOf(program, views).filter((one) => isPresent(program, one.views, at));
   return foldResults(
     across,
-    present.map((one) => resultOf(program, one, at, limit, justBefore).value),
+    present.map((one) => memberResult(program, one, at, limit, justBefore).value),
   );
 }
 
 /** A program at a point of the past for one member. */
-function resultOf(
+function memberResult(
   program: Program,
   { member, views }: MemberViews,
   at: number,
@@ -142,7 +142,7 @@ export function* resultInSteps(
  * and `null_propagation` (location: the feature) when a null made by an operator reaches an output that is not nullable.
  */
 export function runConcept(concept: CompiledConcept, viewOf: SignalViews, t: number): ResultRun {
-  const views = viewsOf(concept, viewOf);
+  const views = memberViews(concept, viewOf);
   if (concept.program.fold !== null) return runMembers(concept, concept.program.fold, views, t);
   const slots = slotsAt(concept, views, t);
   return resultRun(concept, views, slots, runNodes(concept.program, slots, views, t, false));
@@ -155,13 +155,13 @@ function runMembers(concept: CompiledConcept, fold: MemberRule, views: readonly 
   const readsRows = program.nodes.some((node) => node.reads_rows);
   for (const one of membersOf(program, views)) {
     if (isPresent(program, one.views, t)) {
-      results.push(resultOf(program, one, t, Number.POSITIVE_INFINITY, false));
+      results.push(memberResult(program, one, t, Number.POSITIVE_INFINITY, false));
       continue;
     }
     const last_at = lastSeen(program, one.views, t);
     if (last_at === null || t - last_at > silentMs) continue;
     // Of windows that ended then, rows may not have been read: what they hold now is there.
-    const { value } = resultOf(program, one, readsRows ? t : last_at, t, false);
+    const { value } = memberResult(program, one, readsRows ? t : last_at, t, false);
     silent.push({ member: one.member, last_at, value });
   }
   const value = foldResults(
@@ -194,7 +194,7 @@ function foldedSlots(
 
 /** {@link runConcept} in steps. */
 export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews, t: number): Work<ResultRun> {
-  const views = viewsOf(concept, viewOf);
+  const views = memberViews(concept, viewOf);
   if (concept.program.fold !== null) {
     yield programUnitsAt(concept.program, views, t);
     return runMembers(concept, concept.program.fold, views, t);
@@ -203,7 +203,7 @@ export function* runConceptInSteps(concept: CompiledConcept, viewOf: SignalViews
   return resultRun(concept, views, slots, yield* runNodesInSteps(concept.program, slots, views, t, false));
 }
 
-function viewsOf({ program: { signals } }: CompiledConcept, viewOf: SignalViews): SeriesView[] {
+function memberViews({ program: { signals } }: CompiledConcept, viewOf: SignalViews): SeriesView[] {
   const views: SeriesView[] = [];
   for (let i = 0; i < signals.length; i++) views.push(viewOf((signals[i] as ProgramSignal).primitive_id));
   return views;

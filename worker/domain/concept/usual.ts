@@ -12,7 +12,7 @@ import { type SignalRead, soundNumber } from "./running/rows.ts";
 import { rowsUpTo } from "./running/value-at.ts";
 
 /** What a window is compared with: nothing, the same time of earlier days, or the same time of earlier weeks. */
-type Reference = "own_level" | "time_of_day" | "time_of_week";
+type UsualReference = "own_level" | "time_of_day" | "time_of_week";
 
 const pasts = {
   time_of_day: { period_ms: dayMs, cycles: 14 },
@@ -49,7 +49,7 @@ export function closedAt(t: number, windowMs: number): number {
 }
 
 /** What each window of a column is away from what was usual then; NaN where either is missing. */
-function departures(column: Float64Array, windowMs: number, reference: Reference, points: number): Float64Array {
+function departures(column: Float64Array, windowMs: number, reference: UsualReference, points: number): Float64Array {
   if (reference === "own_level") return column;
   const { period_ms, cycles } = pasts[reference];
   const spans = { window_ms: windowMs, period_ms, cycles };
@@ -59,11 +59,11 @@ function departures(column: Float64Array, windowMs: number, reference: Reference
   return before.map((usual, place) => soundNumber((column[place] as number) - usual, false) ?? Number.NaN);
 }
 
-const isThere = (value: number | undefined): value is number => value !== undefined && value - value === 0;
+const isGiven = (value: number | undefined): value is number => value !== undefined && value - value === 0;
 
 /** Spreads of two rows of numbers where both exist. */
 function spreads(one: Float64Array, other: Float64Array): [number, number] {
-  const both = Array.from(one.keys()).filter((place) => isThere(one[place]) && isThere(other[place]));
+  const both = Array.from(one.keys()).filter((place) => isGiven(one[place]) && isGiven(other[place]));
   const of = (row: Float64Array) => populationDeviation(Float64Array.from(both, (place) => row[place] as number));
   return [of(one), of(other)];
 }
@@ -73,21 +73,21 @@ function spreads(one: Float64Array, other: Float64Array): [number, number] {
  * first observation that end in the 30 days up to the last midnight, the time of day if it exists for a day of points and
  * spreads less than 0.8 of the level, then the time of the week if it exists for two weeks and spreads less than 0.8 of that.
  */
-function chosen(column: Float64Array, windowMs: number, { t, anchor, start }: Omit<GridRun, "points">): Reference {
+function chosen(column: Float64Array, windowMs: number, { t, anchor, start }: Omit<GridRun, "points">): UsualReference {
   const day = dayMs / windowMs;
   const from = Math.max(0, (anchor - midnight(t)) / windowMs);
   const oldest = Math.min(from + comparedMs / windowMs, Math.floor((anchor - start) / windowMs), column.length);
   const past = column.subarray(from);
   const points = Math.max(0, oldest - from);
-  const rowOf = (reference: Reference) => departures(past, windowMs, reference, points).subarray(0, points);
-  let best: Reference = "own_level";
+  const rowOf = (reference: UsualReference) => departures(past, windowMs, reference, points).subarray(0, points);
+  let best: UsualReference = "own_level";
   let row = rowOf(best);
   for (const [reference, least] of [
     ["time_of_day", day],
     ["time_of_week", 14 * day],
   ] as const) {
     const next = rowOf(reference);
-    if (next.filter(isThere).length < least) continue;
+    if (next.filter(isGiven).length < least) continue;
     const [spread, current] = spreads(next, row);
     if (spread < steadier * current) [best, row] = [reference, next];
   }
@@ -112,7 +112,7 @@ export function usualRun(
       return [reference, cellsRun(seasonal, { params: { ...node.params, ...cells } }, read, cells).run];
     }),
   );
-  const against = (reference: Reference): NodeRun => {
+  const against = (reference: UsualReference): NodeRun => {
     const before = runs[reference];
     if (before === undefined) return comes;
     return (slots, views, at, justBefore) => {
@@ -123,7 +123,7 @@ export function usualRun(
   };
   const viewIn = (views: readonly SeriesView[]) => views[signal] as SeriesView;
   const readsFrom = (t: number, oldest: number) => Math.min(oldest, midnight(t) - comparedMs) - usualReach(window_ms);
-  const referenceAt = (views: readonly SeriesView[], t: number): Reference => {
+  const referenceAt = (views: readonly SeriesView[], t: number): UsualReference => {
     const anchor = closedAt(t, window_ms);
     const start = viewIn(views).first_at ?? t;
     const column = finish(columnInSteps({ cell, signal }, views, anchor, readsFrom(t, t)));

@@ -40,7 +40,7 @@ export function compileCondition(
     definition,
     concept,
     operands: own,
-    concepts: distinct([concept, ...own.flatMap((operand) => operand.concepts)]),
+    concepts: distinctConcepts([concept, ...own.flatMap((operand) => operand.concepts)]),
     strategy,
     min_history,
     ir,
@@ -49,6 +49,6 @@ export function compileCondition(
   };
 }
 
-function distinct(concepts: readonly CompiledConcept[]): CompiledConcept[] {
+function distinctConcepts(concepts: readonly CompiledConcept[]): CompiledConcept[] {
   return [...new Map(concepts.map((concept) => [concept.key, concept])).values()];
 }

@@ -26,7 +26,7 @@ export interface VerdictOnRun {
   readonly past: Past | null;
 }
 
-const none: readonly VerdictOnRun[] = [];
+const noOperands: readonly VerdictOnRun[] = [];
 
 /**
  * Decides a condition at `t` (epoch milliseconds), without what only explains it: the hot path of everything that asks at once.
@@ -86,16 +86,16 @@ function judged(
   history: History | null,
 ): VerdictOnRun {
   const { strategy } = condition;
-  const unjudged = { run, operands: none, past: null };
+  const unjudged = { run, operands: noOperands, past: null };
   if (run.value === null) return { ...unjudged, verdict: withoutResult(run, t, mode) };
   if (strategy.type.needsHistory && mode === "unavailable")
     return { ...unjudged, verdict: undecided("history_unavailable") };
   const past = new PastOfRun(run, t, condition, history);
   const verdict = strategy.decide(run.value, past);
-  if (verdict.value !== false || verdict.reason !== null) return { verdict, run, operands: none, past };
+  if (verdict.value !== false || verdict.reason !== null) return { verdict, run, operands: noOperands, past };
   const fires = ({ value }: SilentMember) => value !== null && strategy.decide(value, past).value !== false;
   const isSilent = decidesAlone(run) && run.members?.silent.some(fires) === true;
-  return { verdict: isSilent ? undecided("member_silent") : verdict, run, operands: none, past };
+  return { verdict: isSilent ? undecided("member_silent") : verdict, run, operands: noOperands, past };
 }
 
 /** Whether one member is enough to decide. */

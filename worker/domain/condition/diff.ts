@@ -3,7 +3,7 @@ import type { ConditionDefinition } from "../values/definitions/condition.ts";
 import { canonicalText } from "../values/hashing/canonical.ts";
 
 /** One field that differs; null where a version does not have it. */
-interface Change {
+interface FieldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -12,20 +12,22 @@ interface Change {
 
 /** How two versions of a condition differ. */
 interface VersionDiff {
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
   readonly summary: string;
 }
 
-const silent = new Set(["version"]);
+const silentFields = new Set(["version"]);
 
 /** Compares two versions field by field, parameters one by one, fields in the order of their names. */
 export function diffOf(from: ConditionDefinition, to: ConditionDefinition): VersionDiff {
   const [old, now] = [flat(from), flat(to)];
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !silent.has(field)).sort();
-  const changes = fields.flatMap((field): Change[] => {
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((field) => !silentFields.has(field))
+    .sort();
+  const changes = fields.flatMap((field): FieldChange[] => {
     const [before, after] = [old[field] ?? null, now[field] ?? null];
     if (canonicalText(before) === canonicalText(after)) return [];
-    return [{ field, from: before, to: after, message: `${field}: ${shown(before)} -> ${shown(after)}` }];
+    return [{ field, from: before, to: after, message: `${field}: ${diffValue(before)} -> ${diffValue(after)}` }];
   });
   const [was, is] = [describeSpec(from.strategy), describeSpec(to.strategy)];
   const head =
@@ -45,6 +47,6 @@ function flat({ strategy, ...rest }: ConditionDefinition): Record<string, unknow
   return { ...rest, "strategy.type": strategy.type, ...Object.fromEntries(params) };
 }
 
-function shown(value: unknown): string {
+function diffValue(value: unknown): string {
   return value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -62,7 +62,7 @@ function explainedVerdict(
   const firing = firingMembers(condition, decided);
   return {
     t,
-    result: resultOf(run),
+    result: runResult(run),
     value: verdict.value,
     triggered: verdict.reason === null && verdict.value !== false,
     label_matched: verdict.label_matched,
@@ -75,7 +75,7 @@ function explainedVerdict(
     features: explained.features,
     operands: operands.map((operand, i) => operandDecision(condition, operand, i)),
     drivers: explained.drivers,
-    ...membersOf(operands.length > 0 ? operands : [{ verdict, run }]),
+    ...membersDecided(operands.length > 0 ? operands : [{ verdict, run }]),
     ...(firing && { firing }),
   };
 }
@@ -83,7 +83,7 @@ function explainedVerdict(
 const mostDeciding = 5;
 
 /** The members behind the first Result that decides by them, before all one that fired. */
-function membersOf(decided: readonly Pick<VerdictOnRun, "verdict" | "run">[]): Pick<ExplainedVerdict, "members"> {
+function membersDecided(decided: readonly Pick<VerdictOnRun, "verdict" | "run">[]): Pick<ExplainedVerdict, "members"> {
   const with_members = decided.filter(({ run }) => run.members !== undefined);
   const { run } = with_members.find(({ verdict }) => verdict.value !== false) ?? with_members[0] ?? {};
   const across = run?.concept.program.fold?.across;
@@ -134,10 +134,10 @@ function operandDecision(condition: CompiledCondition, { verdict, run }: Verdict
     reason: verdict.reason,
     history_count: verdict.history_count,
     history: verdict.history,
-    result: resultOf(run),
+    result: runResult(run),
   };
 }
 
-function resultOf({ concept, value }: ResultRun): Result {
+function runResult({ concept, value }: ResultRun): Result {
   return { value, type: concept.definition.output_type };
 }

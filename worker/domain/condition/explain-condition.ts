@@ -12,7 +12,7 @@ import { listText } from "../values/wording/words.ts";
  * number comes from the definition.
  */
 export function summariseCondition(condition: CompiledCondition, context: ApplicationContext | null): string {
-  return `Fires for ${subjectOf(condition.concepts, context)} when ${whenText(condition)}.`;
+  return `Fires for ${subjectText(condition.concepts, context)} when ${whenText(condition)}.`;
 }
 
 /** When a condition holds, as a clause: "account.rate is below 0.35". */
@@ -64,7 +64,7 @@ function differenceText({ primitive_id, ...usual }: AgainstUsual): string {
 }
 
 /** What the context calls the entities these signals belong to. */
-function subjectOf(concepts: readonly CompiledConcept[], context: ApplicationContext | null): string {
+function subjectText(concepts: readonly CompiledConcept[], context: ApplicationContext | null): string {
   const namespaces = new Set(
     concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id.split(".")[0]?.toLowerCase())),
   );

@@ -11,7 +11,7 @@ export interface Crossing {
 }
 
 /** Rounding in a score may put its change a little off the boundary: strides that double find it. */
-const farthest = Number.MAX_SAFE_INTEGER;
+const farthestNumber = Number.MAX_SAFE_INTEGER;
 
 /**
  * The nearest number beyond one of the crossings for which `fires` gives the other answer, whole where the Result is.
@@ -47,7 +47,7 @@ function flippedBeyond(
   fires: (value: number) => boolean,
 ): number | null {
   const start = whole ? (towards > 0 ? Math.ceil(at) : Math.floor(at)) : at;
-  for (let steps = 0; steps <= farthest; steps = steps === 0 ? 1 : steps * 2) {
+  for (let steps = 0; steps <= farthestNumber; steps = steps === 0 ? 1 : steps * 2) {
     const value = (whole ? start + towards * steps : moveUlps(start, towards * steps)) + 0;
     if (!Number.isFinite(value) || (whole && !Number.isSafeInteger(value))) return null;
     if (fires(value) !== fired) return value;

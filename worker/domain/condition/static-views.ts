@@ -50,7 +50,7 @@ export function staticViews(condition: CompiledCondition, data: StaticSignals): 
     const views = new Map<string, SeriesView>();
     for (const signal of Object.values(concept.definition.primitives)) {
       const value = given.get(signal.primitive_id);
-      if (value !== undefined) views.set(signal.primitive_id, viewOf(signal, value, t, lookBack));
+      if (value !== undefined) views.set(signal.primitive_id, staticView(signal, value, t, lookBack));
     }
     byConcept.set(concept.key, views);
   }
@@ -76,14 +76,14 @@ function byPrimitive(condition: CompiledCondition, data: StaticSignals): Map<str
   for (const [name, value] of Object.entries(data)) {
     const [primitiveId, ...others] = names.get(name) ?? [];
     if (primitiveId === undefined) {
-      throw wrong(name, `${condition.key} reads no signal "${name}".`, `It reads ${fewOf([...names.keys()])}.`);
+      throw wrongData(name, `${condition.key} reads no signal "${name}".`, `It reads ${fewOf([...names.keys()])}.`);
     }
     if (others.length > 0) {
       const meant = [primitiveId, ...others].join(" and ");
-      throw wrong(name, `"${name}" stands for ${meant}.`, "Use the primitive ids.");
+      throw wrongData(name, `"${name}" stands for ${meant}.`, "Use the primitive ids.");
     }
     if (given.has(primitiveId)) {
-      throw wrong(name, `${primitiveId} is given twice.`, "Use either its local name or its primitive id.");
+      throw wrongData(name, `${primitiveId} is given twice.`, "Use either its local name or its primitive id.");
     }
     given.set(primitiveId, value);
   }
@@ -91,15 +91,15 @@ function byPrimitive(condition: CompiledCondition, data: StaticSignals): Map<str
 }
 
 /** A point of inline data; without a time it lies before the newest one. */
-interface Point {
+interface StaticPoint {
   value: Scalar;
   observed_at?: string;
   member?: MemberLabels;
 }
 
 /** The points of a signal, the newest last; none of null alone. */
-function pointsOf(value: StaticGiven): readonly Point[] {
-  const listed = Array.isArray(value) ? (value as readonly (Scalar | Point)[]) : [value as Scalar];
+function staticPoints(value: StaticGiven): readonly StaticPoint[] {
+  const listed = Array.isArray(value) ? (value as readonly (Scalar | StaticPoint)[]) : [value as Scalar];
   if (value === null) return [];
   return listed.map((point) => (typeof point === "object" && point !== null ? point : { value: point }));
 }
@@ -107,7 +107,7 @@ function pointsOf(value: StaticGiven): readonly Point[] {
 function newestTime(given: ReadonlyMap<string, StaticGiven>): number {
   let newest = 0;
   for (const value of given.values())
-    for (const { observed_at } of pointsOf(value))
+    for (const { observed_at } of staticPoints(value))
       if (observed_at !== undefined) newest = Math.max(newest, parseTimestamp(observed_at));
   return newest;
 }
@@ -129,25 +129,27 @@ function lookBackOf(condition: CompiledCondition, concept: CompiledConcept): Loo
 }
 
 /** What is in view of a signal: its points, or of one with members those of each. */
-function viewOf(signal: ConceptSignal, value: StaticGiven, t: number, lookBack: LookBack): SeriesView {
-  const points = pointsOf(value);
+function staticView(signal: ConceptSignal, value: StaticGiven, t: number, lookBack: LookBack): SeriesView {
+  const points = staticPoints(value);
   for (const { member } of points) {
     const problem = memberProblem(member, signal.members);
     if (problem !== null)
-      throw wrong(
+      throw wrongData(
         signal.primitive_id,
         `${signal.primitive_id} ${problem}.`,
         'A point of a member is { member: { "mountpoint": "/var" }, value }, with observed_at or without.',
       );
   }
-  if (signal.members === undefined) return seriesOf(signal, points, t, lookBack);
+  if (signal.members === undefined) return staticSeries(signal, points, t, lookBack);
   const byMember = grouped(points, ({ member = {} }) => memberText(member));
-  return viewOfMembers([...byMember].map(([member, own]) => ({ member, view: seriesOf(signal, own, t, lookBack) })));
+  return viewOfMembers(
+    [...byMember].map(([member, own]) => ({ member, view: staticSeries(signal, own, t, lookBack) })),
+  );
 }
 
-function seriesOf(
+function staticSeries(
   signal: ConceptSignal,
-  points: readonly Point[],
+  points: readonly StaticPoint[],
   t: number,
   { spanMs, reachesEnd }: LookBack,
 ): SeriesView {
@@ -158,7 +160,7 @@ function seriesOf(
   points.forEach(({ observed_at, value }, i) => {
     const at = observed_at === undefined ? t - (points.length - 1 - i) * step : parseTimestamp(observed_at);
     if (at <= (times.at(-1) ?? Number.NEGATIVE_INFINITY)) {
-      throw wrong(
+      throw wrongData(
         signal.primitive_id,
         "The times of a series must increase.",
         "List points from oldest to newest, one per time.",
@@ -172,7 +174,7 @@ function seriesOf(
   return { times, values, first_at: times[0] ?? null };
 }
 
-function wrong(name: string, message: string, suggestion: string): DomainError {
+function wrongData(name: string, message: string, suggestion: string): DomainError {
   return new DomainError("validation_error", message, { location: `data.${name}`, suggestion });
 }
 

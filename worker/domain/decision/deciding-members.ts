@@ -4,6 +4,7 @@ import type { MemberFacts } from "../condition/evaluation.ts";
 import { memberName, memberText } from "../values/members.ts";
 import { numberText } from "../values/wording/words.ts";
 import type { DecisionRecord } from "./record.ts";
+import { counted } from "../values/wording/counted.ts";
 
 const foldedAs: Readonly<Record<MemberFacts["across"], string>> = {
   max: "highest of",
@@ -16,7 +17,7 @@ const foldedAs: Readonly<Record<MemberFacts["across"], string>> = {
 /** The members behind a Result: `; the highest of 3 members is /var`. */
 export function membersText({ across, judged, deciding }: MemberFacts): string {
   const [first] = deciding;
-  const members = `${numberText(judged)} ${judged === 1 ? "member" : "members"}`;
+  const members = counted(numberText(judged), "member");
   if (first === undefined) return `; no member had a Result`;
   const name = memberName(memberText(first.member));
   if (typeof first.value === "boolean" && across !== "count") return `; ${name} decides, of ${members}`;

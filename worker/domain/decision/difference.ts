@@ -13,7 +13,7 @@ export function differencesOf(recorded: unknown, computed: unknown, field = ""):
   if (isRecord(recorded) && isRecord(computed)) {
     const keys = new Set([...Object.keys(computed), ...Object.keys(recorded)]);
     return [...keys].flatMap((key) =>
-      differencesOf(own(recorded, key), own(computed, key), field === "" ? key : `${field}.${key}`),
+      differencesOf(ownField(recorded, key), ownField(computed, key), field === "" ? key : `${field}.${key}`),
     );
   }
   if (Array.isArray(recorded) && Array.isArray(computed)) {
@@ -34,5 +34,5 @@ export function differencesOf(recorded: unknown, computed: unknown, field = ""):
 }
 
 /** A name such as `__proto__` is a key like any other. */
-const own = (record: Record<string, unknown>, key: string): unknown =>
+const ownField = (record: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;

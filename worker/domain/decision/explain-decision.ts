@@ -18,6 +18,7 @@ import { untilLimit } from "../concept/until-limit.ts";
 import { asOperand, type FactRecord, factsOf, type OperandOrDecision, type UnitOf } from "./facts.ts";
 import { momentOf, resultNoun } from "./shown-result.ts";
 import { listText, numberText, percentText, valueText } from "../values/wording/words.ts";
+import { counted } from "../values/wording/counted.ts";
 
 /** The nearest change that would have given the other decision. */
 interface Counterfactual {
@@ -72,7 +73,7 @@ export interface DecisionExplanation {
 export function explainDecision(
   record: DecisionRecord,
   condition: CompiledCondition,
-  unitOf: UnitOf = asStored,
+  unitOf: UnitOf = unitAsStored,
 ): DecisionExplanation {
   const found = counterfactualOf(record, condition, unitOf);
   const { value } = record.concept_result;
@@ -97,9 +98,9 @@ export function explainDecision(
 }
 
 /** What of a record its summary rests on. */
-type Summarised = FactRecord & Pick<DecisionRecord, "drivers" | "features" | "members" | "populations">;
+type SummarisedRecord = FactRecord & Pick<DecisionRecord, "drivers" | "features" | "members" | "populations">;
 
-const asStored: UnitOf = () => plainUnit;
+const unitAsStored: UnitOf = () => plainUnit;
 
 function flipOf(
   decided: OperandOrDecision,
@@ -126,7 +127,7 @@ function counterfactualOf(
     const { value, boundary, relation } = flip;
     const result = record.concept_result.value;
     const distance = typeof value === "number" && typeof result === "number" ? value - result : null;
-    const meaning = meaningOf(flip, record, condition, unitOf);
+    const meaning = flipMeaning(flip, record, condition, unitOf);
     return { value, boundary, relation, distance, need: null, operands: [], meaning };
   }
   const operands = flip.operands.map((i) => operandCounterfactual(record, condition, i, unitOf));
@@ -151,7 +152,7 @@ function operandCounterfactual(
     return { condition_id, condition_version, value: null, boundary: null, relation: null, meaning };
   }
   const { value, boundary, relation } = flip;
-  const meaning = meaningOf(flip, decided, condition.operands[i] as CompiledCondition, unitOf);
+  const meaning = flipMeaning(flip, decided, condition.operands[i] as CompiledCondition, unitOf);
   return { condition_id, condition_version, value, boundary, relation, meaning };
 }
 
@@ -164,7 +165,7 @@ const relationText: Readonly<Record<BoundaryRelation, string>> = {
   different: "other than",
 };
 
-function meaningOf(
+function flipMeaning(
   { boundary, boundary_is, relation }: ValueFlip,
   { decision_value, members }: Pick<DecisionRecord, "decision_value" | "members">,
   condition: CompiledCondition,
@@ -181,12 +182,16 @@ function meaningOf(
  * Why a decision is what it is, in one sentence: what came out, the comparison behind it, of a composite those of its
  * operands, and what moved the Result most. `Fired: 0.217 is below the threshold of 0.35.`, or with units `21.7%` and `35%`.
  */
-export function summariseDecision(record: Summarised, condition: CompiledCondition, unitOf: UnitOf = asStored): string {
+export function summariseDecision(
+  record: SummarisedRecord,
+  condition: CompiledCondition,
+  unitOf: UnitOf = unitAsStored,
+): string {
   const decided = asOperand(record);
   const tooFew = condition.concepts.flatMap((concept) => tooFewText(record, concept) ?? []);
   if (record.reason !== null) return `Not judged: ${tooFew[0] ?? reasonText(record.reason, decided, condition)}.`;
   const outcome = record.decision_value === false ? "Did not fire" : "Fired";
-  const judged = judgedText(decided, condition, record.operands, unitOf);
+  const judged = judgedSummary(decided, condition, record.operands, unitOf);
   const parts = record.operands.map((operand, i) =>
     operandText(operand, condition.operands[i] as CompiledCondition, unitOf),
   );
@@ -196,7 +201,7 @@ export function summariseDecision(record: Summarised, condition: CompiledConditi
   return `${outcome}: ${[judged, ...parts].join("; ")}${more}${members}${groups}.`;
 }
 
-function judgedText(
+function judgedSummary(
   decided: OperandOrDecision,
   condition: CompiledCondition,
   operands: readonly OperandDecision[],
@@ -206,7 +211,7 @@ function judgedText(
   return condition.strategy.type.account.judged(condition.definition.strategy.params, facts);
 }
 
-const pasts: Readonly<Record<string, string>> = {
+const pastWords: Readonly<Record<string, string>> = {
   own_level: "with nothing taken off, since no time of day or week explains the last 30 days",
   time_of_day: "less the median of the same time of the 14 days before",
   time_of_week: "less the median of the same time of the 4 weeks before",
@@ -223,13 +228,13 @@ const cellNames: Readonly<Record<CellOp, string>> = {
 /** What the Results of a signal against its usual are. */
 function comparedText({ features }: Pick<DecisionRecord, "features">, { concept }: CompiledCondition): string {
   const own = ownUsual(concept.definition);
-  const past = own && pasts[String(features[`${own.feature}.reference`])];
+  const past = own && pastWords[String(features[`${own.feature}.reference`])];
   return own && past !== undefined ? `; Results are ${cellNames[own.op]} over ${own.window} ${past}` : "";
 }
 
 function operandText(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): string {
   const { reason, negate } = operand;
-  const said = reason === null ? judgedText(operand, condition, [], unitOf) : reasonText(reason, operand, condition);
+  const said = reason === null ? judgedSummary(operand, condition, [], unitOf) : reasonText(reason, operand, condition);
   const signals = condition.concept.program.signals.map(({ primitive_id }) => primitive_id);
   return `${listText(signals)}${negate ? ", negated" : ""}: ${said}`;
 }
@@ -258,8 +263,7 @@ function reasonText(reason: Reason, decided: OperandOrDecision, condition: Compi
   if (reason === "history_unavailable") return "no history could exist for this question";
   const count = decided.history_count ?? 0;
   if (decided.result.value === null && !type.combines) return tooFewPeriods(condition.concept, count);
-  if (type.combines)
-    return `an operand could not be judged on its history of ${numberText(count)} ${count === 1 ? "point" : "points"}`;
+  if (type.combines) return `an operand could not be judged on its history of ${counted(numberText(count), "point")}`;
   if (!type.needsMinHistory) {
     return count === 0
       ? "there was no earlier Result to compare with"

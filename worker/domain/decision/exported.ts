@@ -20,13 +20,13 @@ export const exportFormats = ["ndjson", "csv"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** A form in which decisions leave: what comes first, each of them, and the line by which a reader knows that none is missing. */
-interface Form {
+interface ExportForm {
   readonly head: string;
   row(decision: ExportedDecision): string;
   end(end: ExportEnd): string;
 }
 
-const columns: Readonly<Record<string, (decision: ExportedDecision) => unknown>> = {
+const exportColumns: Readonly<Record<string, (decision: ExportedDecision) => unknown>> = {
   decision_id: (one) => one.decision_id,
   evaluated_at: (one) => one.evaluated_at,
   outcome: (one) => one.outcome,
@@ -61,26 +61,26 @@ const columns: Readonly<Record<string, (decision: ExportedDecision) => unknown>>
   members: (one) => one.members ?? null,
 };
 
-const names = Object.keys(columns);
+const columnNames = Object.keys(exportColumns);
 
 /** What has parts stands in its cell as JSON. */
-const cellOf = (value: unknown): CsvCell =>
+const csvCell = (value: unknown): CsvCell =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : (value as CsvCell);
 
-const csv: Form = {
-  head: csvRecord(names),
-  row: (decision) => csvRecord(Object.values(columns).map((read) => cellOf(read(decision)))),
+const csv: ExportForm = {
+  head: csvRecord(columnNames),
+  row: (decision) => csvRecord(Object.values(exportColumns).map((read) => csvCell(read(decision)))),
   end: ({ rows, next }) => {
     const words = next === null ? `# end: ${rows} rows, complete` : `# end: ${rows} rows, more after ${next}`;
-    return csvRecord([words, ...names.slice(1).map(() => null)]);
+    return csvRecord([words, ...columnNames.slice(1).map(() => null)]);
   },
 };
 
-const ndjson: Form = {
+const ndjson: ExportForm = {
   head: "",
   row: (decision) => `${JSON.stringify(decision)}\n`,
   end: (end) => `${JSON.stringify({ export: end })}\n`,
 };
 
 /** How decisions are written in each form. */
-export const exportForms: Readonly<Record<ExportFormat, Form>> = { ndjson, csv };
+export const exportForms: Readonly<Record<ExportFormat, ExportForm>> = { ndjson, csv };

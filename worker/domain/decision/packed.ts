@@ -2,6 +2,7 @@ import type { Result } from "../condition/evaluation.ts";
 import { formatTimestamp, timestampOrNull } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import type { DecisionRecord } from "./record.ts";
+import { conceptKey } from "../concept/compile.ts";
 
 /** The parts of a record that have columns of their own; `evaluated_at` in epoch milliseconds. */
 export interface RecordColumns {
@@ -13,15 +14,15 @@ export interface RecordColumns {
 }
 
 /** A signal by its place among the inputs, or by name where it is no input. */
-type SignalRef = number | string;
+type PackedSignal = number | string;
 
 /** Fields that are stored in a shorter form, as tuples instead of objects. */
 interface Shortened {
   concept_result: [value: Result["value"], type: Result["type"]];
   input_primitives: [primitive_id: string, value: Scalar][];
-  series_summary: [signal: SignalRef, count: number, first_at: number | null, last_at: number | null][];
+  series_summary: [signal: PackedSignal, count: number, first_at: number | null, last_at: number | null][];
   features: [name: string, value: Scalar][];
-  drivers: [signal: SignalRef, contribution: number, effect: number, value: Scalar, sampled?: true][];
+  drivers: [signal: PackedSignal, contribution: number, effect: number, value: Scalar, sampled?: true][];
   /** Under "" the watermark of the record's own concept. */
   watermarks: [concept: string, watermark: number][];
 }
@@ -29,7 +30,7 @@ type Packed = Omit<DecisionRecord, keyof RecordColumns | keyof Shortened> & Shor
 
 /** The layout's number stands first, then these values. Another order or form is another layout. */
 const layout = 1;
-const fields = [
+const packedFields = [
   "decision_value",
   "outcome",
   "score",
@@ -61,11 +62,11 @@ const fields = [
  */
 export function packRecord(record: DecisionRecord): string {
   const inputs = Object.entries(record.input_primitives);
-  const ref = (signal: string): SignalRef => {
+  const ref = (signal: string): PackedSignal => {
     const place = inputs.findIndex(([name]) => name === signal);
     return place < 0 ? signal : place;
   };
-  const own = conceptKey(record);
+  const own = conceptKey(record.concept_id, record.concept_version);
   const { value, type } = record.concept_result;
   const shortened: Shortened = {
     concept_result: [value, type],
@@ -73,8 +74,8 @@ export function packRecord(record: DecisionRecord): string {
     series_summary: Object.entries(record.series_summary).map(([signal, { count, first_at, last_at }]) => [
       ref(signal),
       count,
-      instant(first_at),
-      instant(last_at),
+      instantMs(first_at),
+      instantMs(last_at),
     ]),
     features: Object.entries(record.features),
     drivers: record.drivers.map(({ signal, contribution, effect, value: driven, sampled }) =>
@@ -83,7 +84,7 @@ export function packRecord(record: DecisionRecord): string {
     watermarks: Object.entries(record.watermarks).map(([key, watermark]) => [key === own ? "" : key, watermark]),
   };
   const values: unknown[] = [layout];
-  for (const field of fields)
+  for (const field of packedFields)
     values.push(field in shortened ? shortened[field as keyof Shortened] : record[field as keyof DecisionRecord]);
   const { members, populations } = record;
   if (members !== undefined || populations !== undefined) values.push(members ?? null);
@@ -92,15 +93,15 @@ export function packRecord(record: DecisionRecord): string {
 }
 
 /** What the record itself has formatted needs no check against the calendar. */
-const instant = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+const instantMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
 /** The record as it was answered, its keys in their order; null for text that {@link packRecord} did not write. */
 export function unpackRecord(columns: RecordColumns, text: string): DecisionRecord | null {
   try {
     const values = JSON.parse(text) as unknown[];
-    if (values[0] !== layout || values.length < fields.length + 1) return null;
-    if (values.length > fields.length + 1 && !isOfMany(values.slice(fields.length + 1))) return null;
-    return unpack(columns, named(values));
+    if (values[0] !== layout || values.length < packedFields.length + 1) return null;
+    if (values.length > packedFields.length + 1 && !isOfMany(values.slice(packedFields.length + 1))) return null;
+    return unpack(columns, unpackedFields(values));
   } catch {
     return null;
   }
@@ -114,10 +115,10 @@ function isOfMany([members, populations, ...more]: readonly unknown[]): boolean 
 }
 
 /** The values by their names; without a pair for each, since lists unpack many records. */
-function named(values: readonly unknown[]): Packed {
+function unpackedFields(values: readonly unknown[]): Packed {
   const packed: Record<string, unknown> = {};
-  for (const [at, field] of fields.entries()) packed[field] = values[at + 1];
-  const [members, populations] = values.slice(fields.length + 1);
+  for (const [at, field] of packedFields.entries()) packed[field] = values[at + 1];
+  const [members, populations] = values.slice(packedFields.length + 1);
   if (members != null) packed["members"] = members;
   if (populations !== undefined) packed["populations"] = populations;
   return packed as unknown as Packed;
@@ -126,7 +127,7 @@ function named(values: readonly unknown[]): Packed {
 function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
   const { concept_id, concept_version, input_primitives: inputs } = packed;
   const [value, type] = packed.concept_result;
-  const signalOf = (ref: SignalRef) => (typeof ref === "string" ? ref : (inputs[ref] as [string, Scalar])[0]);
+  const signalOf = (ref: PackedSignal) => (typeof ref === "string" ? ref : (inputs[ref] as [string, Scalar])[0]);
   return {
     decision_id: columns.decision_id,
     concept_id,
@@ -167,13 +168,12 @@ function unpack(columns: RecordColumns, packed: Packed): DecisionRecord {
     evaluated_at: formatTimestamp(columns.evaluated_at),
     deterministic: packed.deterministic,
     watermarks: Object.fromEntries(
-      packed.watermarks.map(([key, watermark]) => [key === "" ? conceptKey(packed) : key, watermark]),
+      packed.watermarks.map(([key, watermark]) => [
+        key === "" ? conceptKey(packed.concept_id, packed.concept_version) : key,
+        watermark,
+      ]),
     ),
     ir_hash: packed.ir_hash,
     engine: packed.engine,
   };
-}
-
-function conceptKey({ concept_id, concept_version }: Pick<DecisionRecord, "concept_id" | "concept_version">): string {
-  return `${concept_id}@${concept_version}`;
 }

@@ -47,9 +47,9 @@ export function countedDifferences(
   concepts: readonly ConceptDefinition[],
   partials: CountedPartials,
 ): Difference[] {
-  return groupsIn(concepts).flatMap(({ key, population }) => {
+  return groupConcepts(concepts).flatMap(({ key, population }) => {
     const own = partials[key];
-    return own === undefined ? [] : differencesOf(populations[key], merged(population, own), `populations.${key}`);
+    return own === undefined ? [] : differencesOf(populations[key], mergedFacts(population, own), `populations.${key}`);
   });
 }
 
@@ -62,11 +62,11 @@ export function shownDifferences(
   concepts: readonly ConceptDefinition[],
   partials: ShownPartials,
 ): Difference[] {
-  return groupsIn(concepts).flatMap(({ key, population }) => {
+  return groupConcepts(concepts).flatMap(({ key, population }) => {
     const own = partials[key];
     if (own === undefined) return [];
     const [least, most] = (["least", "most"] as const).map((end) =>
-      merged(
+      mergedFacts(
         population,
         own.map((partial) => filled(partial, end)),
       ),
@@ -76,7 +76,7 @@ export function shownDifferences(
   });
 }
 
-const merged = (population: Population, partials: readonly Partial[]): unknown =>
+const mergedFacts = (population: Population, partials: readonly Partial[]): unknown =>
   JSON.parse(JSON.stringify(mergePartials(population, partials)));
 
 /** A partial with the values that are not shown as small, or as great, as they can be. */
@@ -90,7 +90,7 @@ function filled(partial: ShownPartial, end: "least" | "most"): Partial {
   return { ...partial, tally: { ...partial.tally, now: fill(now), before: before && fill(before) } };
 }
 
-function groupsIn(concepts: readonly ConceptDefinition[]): { key: string; population: Population }[] {
+function groupConcepts(concepts: readonly ConceptDefinition[]): { key: string; population: Population }[] {
   return concepts.flatMap(({ concept_id, version, population }) =>
     population === undefined ? [] : [{ key: `${concept_id}@${version}`, population }],
   );

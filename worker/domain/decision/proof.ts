@@ -77,7 +77,7 @@ export function verifiedProof(proof: DecisionProof): Verification {
     return expiredVerification([...graph, ...verifyRecord(proof.record, proof, expiredEvidence(proof.record))]);
   const evidence = ledger && {
     entity_id: ledger.entity_id,
-    viewsOf: (key: string, watermark: number) => viewsOf(ledger.views, key, watermark),
+    viewsOf: (key: string, watermark: number) => provenViews(ledger.views, key, watermark),
     sealed: (key: string) => ledger.views.find((view) => view.concept === key)?.sealed ?? null,
     missing: ledger.missing,
   };
@@ -102,7 +102,7 @@ function expiredEvidence(stored: unknown): LedgerEvidence {
   return { entity_id, viewsOf: () => () => none, sealed: () => null, missing: [], expired: true };
 }
 
-function viewsOf(views: readonly ProofView[], key: string, watermark: number): SignalViews {
+function provenViews(views: readonly ProofView[], key: string, watermark: number): SignalViews {
   const view = views.find((one) => one.concept === key);
   return (primitiveId) => {
     const signals = (view?.signals ?? []).filter((one) => one.primitive_id === primitiveId);

@@ -22,21 +22,21 @@ export function resultSignal({ ir, definition }: CompiledConcept): string | null
 const inSeconds: Unit = { factor: 1000, suffix: "", isDuration: true };
 
 /** Whether a Result is the time since a signal's newest value, or until it reaches a limit, in seconds. */
-function isTime({ ir }: CompiledConcept): boolean {
+function givesTime({ ir }: CompiledConcept): boolean {
   const node = ir.nodes.find(({ id }) => id === ir.output);
   return node?.op === "time_to" || (node?.op === "time_since" && (node.params["unit"] ?? "s") === "s");
 }
 
-const shares = ["share", "rank", "outranks"];
+const shareFolds = ["share", "rank", "outranks"];
 const inPercent: Unit = { factor: 100, suffix: "%" };
 
 /** The unit of a Result that brings its own; null where it is that of a signal, or none. */
 export function ownUnitOf(concept: CompiledConcept): Unit | null {
   const { population } = concept.definition;
   const { fold, movement } = population ?? {};
-  if (movement?.as === "fraction" || (movement === undefined && shares.some((share) => share === fold)))
+  if (movement?.as === "fraction" || (movement === undefined && shareFolds.some((share) => share === fold)))
     return inPercent;
-  return isTime(concept) ? inSeconds : null;
+  return givesTime(concept) ? inSeconds : null;
 }
 
 /** The unit of a Result, from that of its signal: a difference of percentages is one of percentage points. */

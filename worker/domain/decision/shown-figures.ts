@@ -14,7 +14,7 @@ export function shownFigures(
   unitOf: UnitOf,
 ): Figures {
   const parts = record.operands.map((operand, i) =>
-    partOf(operand, condition.operands[i] as CompiledCondition, unitOf),
+    operandFigures(operand, condition.operands[i] as CompiledCondition, unitOf),
   );
   const { value_text, limit_text } = figuresOf(asOperand(record), condition, record.operands, parts, unitOf);
   const [member] = record.members?.deciding ?? [];
@@ -46,7 +46,7 @@ function figuresOf(
   return condition.strategy.type.account.figures(condition.definition.strategy.params, facts, parts);
 }
 
-function partOf(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): PartFigures {
+function operandFigures(operand: OperandDecision, condition: CompiledCondition, unitOf: UnitOf): PartFigures {
   const { negate, reason, decision_value } = operand;
   return {
     ...figuresOf(operand, condition, [], [], unitOf),

@@ -2,7 +2,7 @@ import { type PopulationFacts, populationResult } from "../concept/population/fa
 import type { CompiledCondition } from "../condition/compiled.ts";
 import { evaluateInSteps } from "../condition/evaluate.ts";
 import type { SignalViews } from "../values/series.ts";
-import { parseTimestamp } from "../values/time.ts";
+import { parseTimestamp, timestampMs } from "../values/time.ts";
 import type { Work } from "../values/work.ts";
 import { type PinnedDefinitions, compileDefinitions } from "./definitions.ts";
 import { type Difference, differencesOf } from "./difference.ts";
@@ -130,7 +130,8 @@ function* recompute(record: DecisionRecord, condition: CompiledCondition, eviden
   return JSON.parse(JSON.stringify(computed)) as unknown;
 }
 
-function populationsOf(sealed: ReadonlyMap<string, SealedFacts | null>): DecisionRecord["populations"] {
+/** What a record says about the populations that were counted for it. */
+export function populationsOf(sealed: ReadonlyMap<string, SealedFacts | null>): DecisionRecord["populations"] {
   const found = [...sealed].flatMap(([key, facts]) => (facts?.population ? [[key, facts.population] as const] : []));
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
@@ -197,19 +198,11 @@ export function readable(value: unknown): DecisionRecord | null {
   const texts = [record.decision_id, record.condition_id, record.condition_version, record.entity_id];
   const sound =
     texts.every((text: unknown) => typeof text === "string") &&
-    isInstant(record.evaluated_at) &&
+    timestampMs(record.evaluated_at) !== null &&
     typeof record.watermarks === "object" &&
     record.watermarks !== null &&
     Array.isArray(record.signal_errors);
   return sound ? record : null;
-}
-
-function isInstant(value: unknown): boolean {
-  try {
-    return typeof value === "string" && Number.isSafeInteger(parseTimestamp(value));
-  } catch {
-    return false;
-  }
 }
 
 /** What is wrong, in words. */

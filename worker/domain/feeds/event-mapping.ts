@@ -1,7 +1,7 @@
 import { isPointer, resolvePointer } from "../action/source/json-pointer.ts";
 import { DomainError } from "../values/errors/errors.ts";
 import { isEventId } from "../values/observation-check.ts";
-import { parseTimestamp } from "../values/time.ts";
+import { timestampMs } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
 
@@ -52,25 +52,25 @@ export function compileEventMapping(rules: readonly EventRule[]): EventMapping {
   });
   return (event) => {
     const rule = compiled.find(({ when }) =>
-      when.every(([pointer, wanted]) => isOneOf(resolvePointer(event, pointer), wanted)),
+      when.every(([pointer, wanted]) => isOneWanted(resolvePointer(event, pointer), wanted)),
     );
-    return rule === undefined ? "unmapped" : targetOf(event, rule);
+    return rule === undefined ? "unmapped" : eventTarget(event, rule);
   };
 }
 
-function isOneOf(found: unknown, wanted: Scalar | readonly Scalar[]): boolean {
+function isOneWanted(found: unknown, wanted: Scalar | readonly Scalar[]): boolean {
   return Array.isArray(wanted) ? wanted.some((one) => one === found) : found === wanted;
 }
 
-function targetOf(event: unknown, rule: Omit<EventRule, "entity" | "when"> & { entity: NameTemplate }): EventTarget {
-  const entity = rule.entity((pointer) => textOf(resolvePointer(event, pointer)));
+function eventTarget(event: unknown, rule: Omit<EventRule, "entity" | "when"> & { entity: NameTemplate }): EventTarget {
+  const entity = rule.entity((pointer) => textOrNumber(resolvePointer(event, pointer)));
   if (entity === null) return "no_entity";
   const { value: given, scale = 1 } = rule;
   const value = typeof given === "string" ? resolvePointer(event, given) : given;
   if (typeof value !== "number" && typeof value !== "string" && typeof value !== "boolean") return "no_value";
-  const observed_at = timeOf(resolvePointer(event, rule.at));
+  const observed_at = eventTime(resolvePointer(event, rule.at));
   if (observed_at === null) return "no_time";
-  const event_id = rule.dedupe === undefined ? undefined : textOf(resolvePointer(event, rule.dedupe));
+  const event_id = rule.dedupe === undefined ? undefined : textOrNumber(resolvePointer(event, rule.dedupe));
   if (rule.dedupe !== undefined && !isEventId(event_id)) return "bad_event_id";
   const observed = {
     signal: rule.signal,
@@ -81,25 +81,19 @@ function targetOf(event: unknown, rule: Omit<EventRule, "entity" | "when"> & { e
   return event_id === undefined ? observed : { ...observed, event_id };
 }
 
-const textOf = (value: unknown): string | undefined =>
+const textOrNumber = (value: unknown): string | undefined =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 
 /** Numbers below this are seconds, to the year 5138; from it on they are milliseconds, since March 1973. */
 const millisecondsFrom = 1e11;
 
 /** Epoch milliseconds of an ISO 8601 time, or of a number of seconds or milliseconds since 1970; else null. */
-function timeOf(value: unknown): number | null {
+function eventTime(value: unknown): number | null {
   if (typeof value === "number") {
     if (!Number.isFinite(value) || value <= 0 || value > 253_402_300_799_999) return null;
     return Math.floor(value < millisecondsFrom ? value * 1000 : value);
   }
-  if (typeof value !== "string") return null;
-  try {
-    return parseTimestamp(value);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  return timestampMs(value);
 }
 
 function expectPointer(pointer: string, location: string): void {

@@ -4,7 +4,7 @@ import { utf8 } from "../values/hashing/utf8.ts";
 /** Makes a name of values; null where a value that it needs is missing or empty. */
 export type NameTemplate = (valueOf: (name: string) => string | undefined) => string | null;
 
-const placeholder = /\{([^{}]+)\}/g;
+const namePlaceholder = /\{([^{}]+)\}/g;
 const control = /\p{Cc}/u;
 
 /**
@@ -16,15 +16,16 @@ export function compileName(template: string, location: string): NameTemplate {
   const names: string[] = [];
   const texts: string[] = [];
   let from = 0;
-  for (const found of template.matchAll(placeholder)) {
+  for (const found of template.matchAll(namePlaceholder)) {
     texts.push(template.slice(from, found.index));
     names.push(found[1] ?? "");
     from = found.index + found[0].length;
   }
   texts.push(template.slice(from));
-  if (texts.some((text) => /[{}]/.test(text))) throw fault(template, location, "has a brace without its partner");
+  if (texts.some((text) => /[{}]/.test(text)))
+    throw templateFault(template, location, "has a brace without its partner");
   const between = texts.slice(1, -1);
-  if (between.includes("")) throw fault(template, location, "has two placeholders with nothing between them");
+  if (between.includes("")) throw templateFault(template, location, "has two placeholders with nothing between them");
   const reserved = new Set(["%", ...between.flatMap((text) => Array.from(text))]);
   return (valueOf) => {
     let name = texts[0] ?? "";
@@ -48,7 +49,7 @@ function encoded(value: string, reserved: ReadonlySet<string>): string {
 const percent = (character: string): string =>
   Array.from(utf8.encode(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 
-const fault = (template: string, location: string, message: string): DomainError =>
+const templateFault = (template: string, location: string, message: string): DomainError =>
   new DomainError("validation_error", `The template "${template.slice(0, 100)}" ${message}.`, {
     location,
     suggestion: "Write it like host:{instance}, or like shop:{country}:{shop}.",

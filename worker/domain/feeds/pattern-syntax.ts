@@ -32,7 +32,7 @@ const space: Characters = {
   ],
   outside: false,
 };
-const classes: Readonly<Record<string, Characters>> = {
+const characterClasses: Readonly<Record<string, Characters>> = {
   d: digit,
   D: { ...digit, outside: true },
   w: word,
@@ -125,7 +125,7 @@ export function readPattern(pattern: string): Syntax {
       case "$":
         return fail(`has a ${character} in the middle`);
       default:
-        return { is: "characters", characters: one(character ?? "") };
+        return { is: "characters", characters: oneCharacter(character ?? "") };
     }
   }
 
@@ -139,12 +139,12 @@ export function readPattern(pattern: string): Syntax {
   function escaped(): Characters {
     const character = points[at++];
     if (character === undefined) return fail("ends with a backslash");
-    const known = classes[character];
+    const known = characterClasses[character];
     if (known) return known;
     const control = controls[character];
-    if (control !== undefined) return one(control);
+    if (control !== undefined) return oneCharacter(control);
     if (/[A-Za-z0-9]/.test(character)) fail(`has \\${character}, which is not supported`);
-    return one(character);
+    return oneCharacter(character);
   }
 
   function set(): Characters {
@@ -169,7 +169,7 @@ export function readPattern(pattern: string): Syntax {
     const character = points[at++];
     if (character === undefined) return fail("has a [ without its ]");
     if (character === "[" && points[at] === ":") fail("has a named class, which is not supported");
-    return character === "\\" ? escaped() : one(character);
+    return character === "\\" ? escaped() : oneCharacter(character);
   }
 
   const whole = choice();
@@ -177,7 +177,7 @@ export function readPattern(pattern: string): Syntax {
   return whole;
 }
 
-function one(character: string): Characters {
+function oneCharacter(character: string): Characters {
   const point = code(character);
   return { ranges: [[point, point]], outside: false };
 }

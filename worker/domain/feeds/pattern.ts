@@ -27,7 +27,7 @@ export function compilePattern(pattern: string): Pattern {
   if (pattern.length > maxPatternLength)
     throw patternFault(pattern.slice(0, 32), `is longer than ${maxPatternLength} characters`);
   const { states, start } = build(pattern, readPattern(pattern));
-  return (text, effort) => run(states, start, text, effort);
+  return (text, effort) => runStates(states, start, text, effort);
 }
 
 function build(pattern: string, syntax: Syntax): { states: readonly State[]; start: number } {
@@ -67,7 +67,7 @@ function build(pattern: string, syntax: Syntax): { states: readonly State[]; sta
   return { states, start: begin(syntax, end) };
 }
 
-function run(states: readonly State[], start: number, text: string, effort: Effort): boolean | null {
+function runStates(states: readonly State[], start: number, text: string, effort: Effort): boolean | null {
   const met = new Int32Array(states.length).fill(-1);
   let present: number[] = [];
   let ends = false;

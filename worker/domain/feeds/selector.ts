@@ -10,15 +10,15 @@ export type SeriesSelector = (labels: Labels, effort: Effort) => boolean | null;
 const maxMatchers = 32;
 const metricName = /^[A-Za-z_:][A-Za-z0-9_:.]*/;
 const labelName = /^[A-Za-z_][A-Za-z0-9_.]*/;
-const quoted = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)/;
+const quotedForm = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)/;
 
-const fault = (selector: string, message: string): DomainError =>
+const selectorFault = (selector: string, message: string): DomainError =>
   new DomainError("validation_error", `\`${selector.slice(0, 200)}\` is no selector: ${message}.`, {
     suggestion:
       'Write it as Prometheus does, such as node_filesystem_avail_bytes{fstype!="tmpfs",mountpoint=~"/|/var"}.',
   });
 
-interface Matcher {
+interface LabelMatcher {
   label: string;
   operator: string;
   value: string;
@@ -32,23 +32,23 @@ interface Matcher {
 export function compileSelector(selector: string): SeriesSelector {
   let rest = selector.trim();
   const fail = (message: string): never => {
-    throw fault(selector, message);
+    throw selectorFault(selector, message);
   };
   const skip = (pattern: RegExp): string | null => {
     const found = pattern.exec(rest)?.[0] ?? null;
     if (found !== null) rest = rest.slice(found.length).trimStart();
     return found;
   };
-  const matchers: Matcher[] = [];
+  const matchers: LabelMatcher[] = [];
   const name = skip(metricName);
   if (name !== null) matchers.push({ label: "__name__", operator: "=", value: name, pattern: null });
   if (skip(/^\{/) !== null) {
     while (skip(/^\}/) === null) {
-      const text = skip(quoted);
+      const text = skip(quotedForm);
       const label = text === null ? skip(labelName) : withoutQuotes(text);
       if (label === null || label === "") return fail("a label name is missing");
       const operator = skip(/^(?:=~|!~|!=|=)/) ?? fail(`after ${label} comes =, !=, =~ or !~`);
-      const value = skip(quoted) ?? fail(`the value of ${label} must stand in quotes`);
+      const value = skip(quotedForm) ?? fail(`the value of ${label} must stand in quotes`);
       matchers.push(matcherOf(label, operator, withoutQuotes(value)));
       if (matchers.length > maxMatchers) fail(`it has more than ${maxMatchers} matchers`);
       if (skip(/^,/) === null && !rest.startsWith("}")) fail("a comma or } is missing");
@@ -71,14 +71,14 @@ export function compileSelector(selector: string): SeriesSelector {
   };
 }
 
-function matcherOf(label: string, operator: string, value: string): Matcher {
+function matcherOf(label: string, operator: string, value: string): LabelMatcher {
   return { label, operator, value, pattern: operator.endsWith("~") ? compilePattern(value) : null };
 }
 
-const controls: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
+const controlEscapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
 
 /** What a quoted text of PromQL stands for. */
 export function withoutQuotes(text: string): string {
   const inner = text.slice(1, -1);
-  return text.startsWith("`") ? inner : inner.replaceAll(/\\(.)/g, (_, one: string) => controls[one] ?? one);
+  return text.startsWith("`") ? inner : inner.replaceAll(/\\(.)/g, (_, one: string) => controlEscapes[one] ?? one);
 }

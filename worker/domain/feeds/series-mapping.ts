@@ -67,7 +67,7 @@ export function compileSeriesMapping(rules: readonly SeriesRule[]): SeriesMappin
       const taken = rule.takes(labels, effort);
       if (taken === null) return [...targets, "too_costly"];
       if (!taken) continue;
-      targets.push(targetOf(rule, labels));
+      targets.push(seriesTarget(rule, labels));
       if (rule.continue !== true) break;
     }
     return targets;
@@ -96,7 +96,7 @@ function compiledRule(rule: SeriesRule, place: number): CompiledRule {
   }
 }
 
-function targetOf(rule: CompiledRule, given: Labels): SeriesTarget {
+function seriesTarget(rule: CompiledRule, given: Labels): SeriesTarget {
   const { signal, entity, member, dropped, scale = 1, register = false, kind } = rule;
   const labels = rule.rest === undefined ? given : new Map([...given, [rule.rest, restOf(given, rule.named)]]);
   const [signalId, entityName] = [signal, entity].map((name) => name((label) => labels.get(label)));
@@ -120,16 +120,16 @@ const longestRest = 200;
 /** The labels that nobody names, as `device=sda,mode=idle`, by name. */
 function restOf(labels: Labels, named: ReadonlySet<string>): string {
   const escaped = (text: string) => text.replaceAll(/[%,=]|\p{Cc}/gu, (one) => encodeURIComponent(one));
-  const others = [...labels].filter(([name, value]) => value !== "" && !named.has(name)).sort(byName);
+  const others = [...labels].filter(([name, value]) => value !== "" && !named.has(name)).sort(byLabelName);
   const text = others.map(([name, value]) => `${name}=${escaped(value)}`).join(",");
   if (text === "") return "-";
   return text.length <= longestRest ? text : `${text.slice(0, longestRest - 17)}~${canonicalHash(text).slice(0, 16)}`;
 }
 
-const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);
+const byLabelName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Labels in one fixed form. */
 export function seriesSource(labels: Labels, dropped: ReadonlySet<string> = new Set()): string {
   const kept = [...labels].filter(([name, value]) => value !== "" && !dropped.has(name));
-  return JSON.stringify(kept.sort(byName));
+  return JSON.stringify(kept.sort(byLabelName));
 }

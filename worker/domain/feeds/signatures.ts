@@ -27,13 +27,13 @@ const toleranceSeconds = 300;
 
 /** Why a body does not prove who sent it; null where it does. `now` in epoch milliseconds. */
 export function signatureProblem(method: VerifyMethod, proof: Proof, body: SignedBody, now: number): string | null {
-  return checks[method](proof, body, Math.floor(now / 1000));
+  return signatureChecks[method](proof, body, Math.floor(now / 1000));
 }
 
-type Check = (proof: Proof, body: SignedBody, now: number) => string | null;
+type SignatureCheck = (proof: Proof, body: SignedBody, now: number) => string | null;
 
 /** https://docs.stripe.com/webhooks#verify-manually, docs of Segment's webhook destination, and standardwebhooks.com. */
-const checks: Readonly<Record<VerifyMethod, Check>> = {
+const signatureChecks: Readonly<Record<VerifyMethod, SignatureCheck>> = {
   stripe({ secret }, { bytes, header }, now) {
     const parts = (header("Stripe-Signature") ?? "").split(",").map((part) => part.trim());
     const valuesOf = (name: string) =>

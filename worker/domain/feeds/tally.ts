@@ -76,22 +76,22 @@ export const emptyFeedTally = (): FeedTally => ({
   seen: new Map(),
 });
 
-const cut = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`);
+const cutText = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`);
 
 /** Counts samples that were rejected. */
 export function reject(tally: FeedTally, name: string, reason: RejectReason, sample: string, count: number): void {
   tally.rejected += count;
-  add(tally.rejects, `${reason} ${name}`, { name: cut(name), reason, sample: cut(sample), count });
+  addCount(tally.rejects, `${reason} ${name}`, { name: cutText(name), reason, sample: cutText(sample), count });
 }
 
 /** Counts samples that no rule takes. */
 export function pass(tally: FeedTally, seen: Seen): void {
   tally.unmapped += seen.count;
-  add(tally.seen, seen.name, {
+  addCount(tally.seen, seen.name, {
     ...seen,
-    name: cut(seen.name),
-    sample: cut(seen.sample),
-    help: seen.help && cut(seen.help),
+    name: cutText(seen.name),
+    sample: cutText(seen.sample),
+    help: seen.help && cutText(seen.help),
   });
 }
 
@@ -99,12 +99,12 @@ export function pass(tally: FeedTally, seen: Seen): void {
 export function addTally(into: FeedTally, more: FeedTally): void {
   for (const name of ["received", "stored", "unchanged", "unmapped", "dropped", "rejected"] as const)
     into[name] += more[name];
-  for (const [key, one] of more.rejects) add(into.rejects, key, one);
-  for (const [key, one] of more.seen) add(into.seen, key, one);
+  for (const [key, one] of more.rejects) addCount(into.rejects, key, one);
+  for (const [key, one] of more.seen) addCount(into.seen, key, one);
 }
 
 /** The newest of a name, with the count of all; what would be too many is counted and not listed. */
-function add<T extends { count: number }>(into: Map<string, T>, key: string, one: T): void {
+function addCount<T extends { count: number }>(into: Map<string, T>, key: string, one: T): void {
   const before = into.get(key);
   if (before !== undefined) into.set(key, { ...one, count: before.count + one.count });
   else if (into.size < maxNoted) into.set(key, one);

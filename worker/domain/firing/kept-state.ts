@@ -64,7 +64,7 @@ export interface KeptLook extends Pick<SteppedLook, "outcome" | "label" | "score
 }
 
 /** Why a look does not fire, whatever was recorded before. */
-const isKnown: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
+const knownReasons: ReadonlySet<string | null> = new Set(["unchanged", "silenced"]);
 
 /**
  * Takes the {@link step} of a look from the state that is kept. What an entity fired before the task decided itself is only
@@ -97,7 +97,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
     return { ...movedAt(t, kept, seen), plan, full: false, peak: null, fresh: [] };
   }
   const asks = kept?.asks ?? (formerly_true || isFormerKnown(rule, t, changes_since));
-  const asking = asks && look.outcome === "triggered" && (plan.fire || !isKnown.has(plan.reason));
+  const asking = asks && look.outcome === "triggered" && (plan.fire || !knownReasons.has(plan.reason));
   const { run_since, label = null } = next;
   const peak = peakOf(kept, look);
   const { members, fresh } = membersAfter(rule, kept?.members ?? null, look, {
@@ -133,15 +133,15 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
 
 /** When the entity was last looked at or asked about. A look that was taken is passed, though its sweep may come to it again. */
 function lastOf(kept: KeptState | null, { before, own_times }: KeptLook): number | null {
-  const looked = latest(before, kept?.moved_t ?? null);
-  return own_times ? latest(looked, kept?.last_t ?? null) : (kept?.last_t ?? looked);
+  const looked = laterTime(before, kept?.moved_t ?? null);
+  return own_times ? laterTime(looked, kept?.last_t ?? null) : (kept?.last_t ?? looked);
 }
 
-const latest = (one: number | null, other: number | null): number | null =>
+const laterTime = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 function movedAt(t: number, kept: KeptState | null, next: KeptState | null): Pick<Stepped, "state" | "changed"> {
-  if (isSame(kept, next)) return { state: kept, changed: false };
+  if (isSameState(kept, next)) return { state: kept, changed: false };
   return { state: next === null ? null : { ...next, moved_t: t }, changed: true };
 }
 
@@ -197,7 +197,7 @@ function isAtRest(
   return run_since === null && !open && planned_t === null && cooled;
 }
 
-function isSame(one: KeptState | null, other: KeptState | null): boolean {
+function isSameState(one: KeptState | null, other: KeptState | null): boolean {
   if (one === null || other === null) return one === other;
   return (Object.keys(one) as (keyof KeptState)[]).every((name) => one[name] === other[name]);
 }

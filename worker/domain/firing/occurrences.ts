@@ -1,9 +1,7 @@
-import { zoneTime } from "../values/zone-time.ts";
+import { minuteMs } from "../values/time.ts";
+import { minutesOfDay, zoneTime } from "../values/zone-time.ts";
 import { type ActiveHours, clockMinutes, isActive } from "./hours.ts";
 import type { SilencedTime } from "./silence.ts";
-
-const minuteMs = 60_000;
-const minutesOfDay = 1_440;
 
 /**
  * The times between `starts_at` and `ends_at` (epoch milliseconds) at which hours are on, by what the clocks of their zone show: in
@@ -12,7 +10,7 @@ const minutesOfDay = 1_440;
 export function occurrences(hours: ActiveHours, { starts_at, ends_at }: SilencedTime, most = Infinity): SilencedTime[] {
   const found: SilencedTime[] = [];
   let began: number | null = null;
-  for (let t = starts_at; t < ends_at && found.length < most; t = nextLook(hours, t)) {
+  for (let t = starts_at; t < ends_at && found.length < most; t = nextTurn(hours, t)) {
     const isOn = isActive(hours, t);
     if (isOn) began ??= t;
     else if (began !== null) {
@@ -24,7 +22,7 @@ export function occurrences(hours: ActiveHours, { starts_at, ends_at }: Silenced
 }
 
 /** The next time at which the hours may begin or end: by the clock, or within a minute where the clock is put forward or back before. */
-function nextLook({ from, to, zone }: ActiveHours, t: number): number {
+function nextTurn({ from, to, zone }: ActiveHours, t: number): number {
   const { minute } = zoneTime(zone, t);
   const whole = Math.floor(t / minuteMs);
   const until = (clock: number) => ((clock - minute + minutesOfDay - 1) % minutesOfDay) + 1;

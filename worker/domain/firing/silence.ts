@@ -38,14 +38,14 @@ export function silenceStatus({ starts_at, ends_at }: SilencedTime, now: number)
 /** Refuses a time that is over, that ends before it begins, or that no silence may have; throws `validation_error`. */
 export function checkSilencedTime({ starts_at, ends_at }: SilencedTime, now: number): void {
   if (ends_at <= now)
-    throw refused("until", "must be in the future", "Give a time after now: a silence ends by itself.");
-  if (ends_at <= starts_at) throw refused("from", "must be earlier than `until`", "Leave it out to begin now.");
-  if (ends_at - now > longestMs) throw refused("until", `must be within ${longestSilenceDays} days`, wayOut);
+    throw silenceRefused("until", "must be in the future", "Give a time after now: a silence ends by itself.");
+  if (ends_at <= starts_at) throw silenceRefused("from", "must be earlier than `until`", "Leave it out to begin now.");
+  if (ends_at - now > longestMs) throw silenceRefused("until", `must be within ${longestSilenceDays} days`, wayOut);
   if (now - starts_at > longestMs)
-    throw refused("from", `must not be more than ${longestSilenceDays} days ago`, "Leave it out to begin now.");
+    throw silenceRefused("from", `must not be more than ${longestSilenceDays} days ago`, "Leave it out to begin now.");
 }
 
 const wayOut = "Give an earlier time, or pause the task with PATCH /tasks/{id}.";
 
-const refused = (location: string, rule: string, suggestion: string) =>
+const silenceRefused = (location: string, rule: string, suggestion: string) =>
   new DomainError("validation_error", `\`${location}\` ${rule}.`, { location, suggestion });

@@ -39,18 +39,18 @@ export function membersAfter(
   if (outcome !== "triggered" || firing == null) return { members: known, fresh: [] };
   const before = known === null ? {} : (JSON.parse(known) as KnownMembers);
   const toldBefore = Object.keys(before).filter((member) => before[member] === null);
-  if (known === null || isTold) return { members: textOf([...toldBefore, ...firing], []), fresh: [] };
+  if (known === null || isTold) return { members: toldAsText([...toldBefore, ...firing], []), fresh: [] };
   const isHeld = silenced === true || (rule.active !== undefined && !isActive(rule.active, t));
   const untold = firing.filter((member) => before[member] !== null);
   if (untold.length === 0 && toldBefore.length === Object.keys(before).length) return { members: known, fresh: [] };
   const isDue = (member: string) => !isHeld && t - (before[member] ?? t) >= (rule.for_ms ?? 0);
   const fresh = untold.filter(isDue);
   const waiting = untold.filter((member) => !isDue(member)).map((member) => [member, before[member] ?? t] as const);
-  return { members: textOf([...toldBefore, ...fresh], waiting), fresh };
+  return { members: toldAsText([...toldBefore, ...fresh], waiting), fresh };
 }
 
 /** Sorted: equal knowledge is equal text. */
-function textOf(told: readonly string[], waiting: readonly (readonly [member: string, since: number])[]): string {
+function toldAsText(told: readonly string[], waiting: readonly (readonly [member: string, since: number])[]): string {
   const entries = [...new Set(told)].map((member) => [member, null] as const);
   return JSON.stringify(sortedByKey(Object.fromEntries([...entries, ...waiting])));
 }

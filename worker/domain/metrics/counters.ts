@@ -17,11 +17,11 @@ export type Counted = { name: string; labels: MetricLabels } & ({ by: number } |
  * that is gone leaves its counter as it is.
  */
 export function countedUp(before: readonly Counter[], news: readonly Counted[]): Counter[] {
-  const counters = new Map(before.map((one) => [keyOf(one), one]));
+  const counters = new Map(before.map((one) => [counterKey(one), one]));
   for (const one of news) {
     const { name, labels } = one;
-    const known = counters.get(keyOf(one)) ?? { name, labels, total: 0 };
-    counters.set(keyOf(one), "by" in one ? { ...known, total: known.total + one.by } : seenNow(known, one.seen));
+    const known = counters.get(counterKey(one)) ?? { name, labels, total: 0 };
+    counters.set(counterKey(one), "by" in one ? { ...known, total: known.total + one.by } : seenNow(known, one.seen));
   }
   return [...counters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter);
 }
@@ -35,5 +35,5 @@ function seenNow(known: Counter, seen: number): Counter {
 export const samplesOf = (counters: readonly Counter[], name: string): MetricSample[] =>
   counters.filter((one) => one.name === name).map(({ labels, total }) => ({ labels, value: total }));
 
-const keyOf = ({ name, labels }: { name: string; labels: MetricLabels }) =>
+const counterKey = ({ name, labels }: { name: string; labels: MetricLabels }) =>
   JSON.stringify([name, ...Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);

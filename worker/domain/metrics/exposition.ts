@@ -8,15 +8,15 @@ export type MetricsFormat = "prometheus" | "openmetrics";
  * and https://github.com/prometheus/OpenMetrics/blob/main/specification/OpenMetrics.md
  */
 export function exposition(families: readonly Family[], format: MetricsFormat): string {
-  const lines = families.filter(({ samples }) => samples.length > 0).flatMap((family) => linesOf(family, format));
+  const lines = families.filter(({ samples }) => samples.length > 0).flatMap((family) => familyLines(family, format));
   return `${[...lines, ...(format === "openmetrics" ? ["# EOF"] : [])].join("\n")}\n`;
 }
 
-function linesOf({ name, help, type, unit, samples }: Family, format: MetricsFormat): string[] {
+function familyLines({ name, help, type, unit, samples }: Family, format: MetricsFormat): string[] {
   const sampled = type === "counter" ? `${name}_total` : name;
   const described = format === "openmetrics" ? name : sampled;
   return [
-    `# HELP ${described} ${format === "openmetrics" ? quoted(help) : escaped(help)}`,
+    `# HELP ${described} ${format === "openmetrics" ? escapedLabel(help) : escapedHelp(help)}`,
     `# TYPE ${described} ${type}`,
     ...(format === "openmetrics" && unit !== undefined ? [`# UNIT ${described} ${unit}`] : []),
     ...samples.map(({ labels, value }) => `${sampled}${labelText(labels)} ${value}`),
@@ -24,9 +24,9 @@ function linesOf({ name, help, type, unit, samples }: Family, format: MetricsFor
 }
 
 function labelText(labels: MetricLabels): string {
-  const parts = Object.entries(labels).map(([key, value]) => `${key}="${quoted(value)}"`);
+  const parts = Object.entries(labels).map(([key, value]) => `${key}="${escapedLabel(value)}"`);
   return parts.length === 0 ? "" : `{${parts.join(",")}}`;
 }
 
-const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
-const quoted = (text: string) => escaped(text).replaceAll('"', '\\"');
+const escapedHelp = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+const escapedLabel = (text: string) => escapedHelp(text).replaceAll('"', '\\"');

@@ -14,11 +14,13 @@ function betaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x));
-  return x < (a + 1) / (a + b + 2) ? (front * fraction(x, a, b)) / a : 1 - (front * fraction(1 - x, b, a)) / b;
+  return x < (a + 1) / (a + b + 2)
+    ? (front * continuedFraction(x, a, b)) / a
+    : 1 - (front * continuedFraction(1 - x, b, a)) / b;
 }
 
 /** Lentz's method; converges in the order of sqrt(max(a, b)) steps. */
-function fraction(x: number, a: number, b: number): number {
+function continuedFraction(x: number, a: number, b: number): number {
   const tiny = 1e-300;
   const guarded = (value: number) => (Math.abs(value) < tiny ? tiny : value);
   let c = 1;

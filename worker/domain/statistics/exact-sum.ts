@@ -40,7 +40,7 @@ export class ExactSum {
   /** The sum so far as text: `<mantissa in hex>p<exponent of 2>`, the mantissa odd; `0` for nothing. */
   text(): string {
     this.#gather();
-    return textOf({ mantissa: this.#whole, exponent: unitExponent });
+    return dyadicText({ mantissa: this.#whole, exponent: unitExponent });
   }
 
   #gather(): void {
@@ -59,15 +59,15 @@ export class ExactSum {
 
 /** The sum of two sums that {@link ExactSum.text} wrote, as such a text. */
 export function addExact(a: string, b: string): string {
-  const [one, other] = [read(a), read(b)];
+  const [one, other] = [readDyadic(a), readDyadic(b)];
   const exponent = Math.min(one.exponent, other.exponent);
   const mantissa = lifted(one, exponent) + lifted(other, exponent);
-  return textOf({ mantissa, exponent });
+  return dyadicText({ mantissa, exponent });
 }
 
 /** A sum that {@link ExactSum.text} wrote, divided by a count above 0 and rounded once, to the nearest double and of two to the even one; null beyond all doubles. */
 export function roundExact(text: string, by = 1): number | null {
-  const { mantissa, exponent } = read(text);
+  const { mantissa, exponent } = readDyadic(text);
   const units = mantissa << BigInt(exponent - unitExponent);
   const negative = units < 0n;
   const size = rounded(negative ? -units : units, BigInt(by));
@@ -77,14 +77,14 @@ export function roundExact(text: string, by = 1): number | null {
 
 const lifted = ({ mantissa, exponent }: Dyadic, to: number): bigint => mantissa << BigInt(exponent - to);
 
-function read(text: string): Dyadic {
+function readDyadic(text: string): Dyadic {
   const [, sign, digits, power] = /^(-?)([0-9a-f]+)(?:p(-?\d+))?$/.exec(text) ?? [];
   if (digits === undefined) throw new RangeError("this is no exact sum");
   const size = BigInt(`0x${digits}`);
   return { mantissa: sign === "-" ? -size : size, exponent: power === undefined ? 0 : Number(power) };
 }
 
-function textOf({ mantissa, exponent }: Dyadic): string {
+function dyadicText({ mantissa, exponent }: Dyadic): string {
   if (mantissa === 0n) return "0";
   const negative = mantissa < 0n;
   const size = negative ? -mantissa : mantissa;
@@ -104,10 +104,10 @@ const mantissaBits = 53;
 /** `units` of the smallest double divided by a count, as the nearest double. */
 function rounded(units: bigint, by: bigint): number {
   let shift = Math.max(0, bitLength(units) - bitLength(by) - mantissaBits);
-  let whole = nearest(units, by << BigInt(shift));
+  let whole = nearestQuotient(units, by << BigInt(shift));
   if (bitLength(whole) > mantissaBits) {
     shift += 1;
-    whole = nearest(units, by << BigInt(shift));
+    whole = nearestQuotient(units, by << BigInt(shift));
   }
   let [size, left] = [Number(whole), unitExponent + shift];
   for (; left > 0; left--) size *= 2;
@@ -116,7 +116,7 @@ function rounded(units: bigint, by: bigint): number {
 }
 
 /** The whole number nearest to a quotient, of two the even one. */
-function nearest(a: bigint, b: bigint): bigint {
+function nearestQuotient(a: bigint, b: bigint): bigint {
   const [whole, rest] = [a / b, a % b];
   const twice = 2n * rest;
   return twice > b || (twice === b && (whole & 1n) === 1n) ? whole + 1n : whole;

@@ -17,7 +17,7 @@ export function percentileAbove(
   from = 0,
   to = values.length,
 ): PercentileStanding {
-  return standingOf(values, v, from, to, { equalIsBelow: false, least: 0, most: 101 });
+  return percentileOf(values, v, from, to, { equalIsBelow: false, least: 0, most: 101 });
 }
 
 /**
@@ -30,10 +30,10 @@ export function percentileBelow(
   from = 0,
   to = values.length,
 ): PercentileStanding {
-  return standingOf(values, v, from, to, { equalIsBelow: true, least: -1, most: 100 });
+  return percentileOf(values, v, from, to, { equalIsBelow: true, least: -1, most: 100 });
 }
 
-function standingOf(
+function percentileOf(
   values: ArrayLike<number>,
   v: number,
   from: number,
@@ -51,9 +51,9 @@ function standingOf(
     } else if (x < above) above = x;
   }
   const n = to - from;
-  if (k === n) return standing(most, below, above);
-  if (k === 0) return standing(least, below, above);
-  return standing(positionOnPiece(k, below, above, v, n), below, above);
+  if (k === n) return scoreOf(most, below, above);
+  if (k === 0) return scoreOf(least, below, above);
+  return scoreOf(positionOnPiece(k, below, above, v, n), below, above);
 }
 
 function positionOnPiece(k: number, low: number, high: number, v: number, n: number): number {
@@ -63,6 +63,6 @@ function positionOnPiece(k: number, low: number, high: number, v: number, n: num
   return (100 * (k - 1 + part)) / (n - 1);
 }
 
-function standing(score: number, below: number, above: number): PercentileStanding {
+function scoreOf(score: number, below: number, above: number): PercentileStanding {
   return { score, below: below === -Infinity ? null : below + 0, above: above === Infinity ? null : above + 0 };
 }

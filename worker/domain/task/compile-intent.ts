@@ -83,11 +83,11 @@ export function compileIntent(input: CompileIntentInput): CompiledIntent {
   }
   checkGroup(reading, input.stated !== undefined);
   const { firing: said, watch } = qualifiersOf(reading, input.zone);
-  const compiled = distinct(joinedParts(reading.parts).map((part, at) => compilePart(part, at, input)));
+  const compiled = distinctParts(joinedParts(reading.parts).map((part, at) => compilePart(part, at, input)));
   const [first] = compiled;
   if (first === undefined) throw unreadError({ reason: "empty", words: "", candidates: [] });
   const operator = compiled.length > 1 ? (reading.combinator ?? "AND") : first.negate ? "NOT" : null;
-  const definitions = definitionsOf(compiled, operator, first, input);
+  const definitions = intentDefinitions(compiled, operator, first, input);
   const { firing, note } = withoutIdleRelease(said, definitions);
   const made = { ...definitions, firing, watch };
   return {
@@ -112,7 +112,7 @@ function withoutIdleRelease(
   return { firing: { mode: "on_change", ...firing }, note: [note] };
 }
 
-function definitionsOf(
+function intentDefinitions(
   compiled: readonly CompiledPart[],
   operator: "AND" | "OR" | "NOT" | null,
   first: CompiledPart,
@@ -189,7 +189,8 @@ function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): 
     return group === undefined || countsMembers(group) ? made : asFold(made, group);
   };
   const found = subjectIn(read);
-  let { selection, filled } = stated === undefined ? draft(read, found, input) : takeStated(stated, found, guardrails);
+  let { selection, filled } =
+    stated === undefined ? draftPart(read, found, input) : takeStated(stated, found, guardrails);
   let [subject, notes] = [found, filled.warnings];
   if (stated === undefined) {
     const { text = input.intent, spans = [] } = input.reading;
@@ -199,7 +200,7 @@ function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): 
     const step = suddenOf(own, selection);
     if (step.part !== null) {
       subject = subjectIn(step.part);
-      ({ selection, filled } = draft(step.part, subject, input));
+      ({ selection, filled } = draftPart(step.part, subject, input));
       notes = filled.warnings;
     }
     const usual = ownUsualOf(step.part === null ? own : subject, selection, filled);
@@ -232,7 +233,7 @@ function compilePart(said: ReadingPart, at: number, input: CompileIntentInput): 
 }
 
 /** Chooses the strategy of a part and its parameters, as words, guardrails and context say. */
-function draft(read: ReadingPart, found: Subject, input: CompileIntentInput) {
+function draftPart(read: ReadingPart, found: Subject, input: CompileIntentInput) {
   const guardrails = input.guardrails.definition;
   // A reference such as "the minimum" gives the number only where no prior does.
   const primed = read.number?.implied === true && priorsOf(found.signal, guardrails) !== null;
@@ -252,7 +253,7 @@ function draft(read: ReadingPart, found: Subject, input: CompileIntentInput) {
   return { selection, filled };
 }
 
-function distinct(parts: CompiledPart[]): CompiledPart[] {
+function distinctParts(parts: CompiledPart[]): CompiledPart[] {
   const seen = new Set<string>();
   return parts.filter(({ condition, negate }) => {
     const key = `${condition.condition_id} ${negate}`;

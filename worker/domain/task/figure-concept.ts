@@ -10,8 +10,8 @@ import { type ReadFigure, shareOps } from "../language/reading.ts";
 /** Version of every compiled definition: another content is another id. */
 export const firstVersion = "1.0";
 
-type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;
-type Pair = Extract<ReadFigure, { other: string }>;
+export type AggregateFigure = Extract<ReadFigure, { kind: "aggregate" }>;
+type PairFigure = Extract<ReadFigure, { other: string }>;
 
 /** The concept that passes one signal on, as it is at the time of the question; its id derives from its content. */
 export function valueConcept(signal: CatalogueSignal, namespace: string): ConceptDefinition {
@@ -28,7 +28,11 @@ export function valueConcept(signal: CatalogueSignal, namespace: string): Concep
 const neverNull: ReadonlySet<string> = new Set(["count", "sum", "changes", "resets"]);
 
 /** The concept that summarises the rows of a series in a window; null over no rows, except for counts and sums. */
-export function aggregateConcept(signal: CatalogueSignal, figure: Aggregate, namespace: string): ConceptDefinition {
+export function aggregateConcept(
+  signal: CatalogueSignal,
+  figure: AggregateFigure,
+  namespace: string,
+): ConceptDefinition {
   const { op, window, q } = figure;
   if (shareOps.has(op) && q === undefined) throw new Error("a quantile without its share");
   const whole =
@@ -96,7 +100,7 @@ function ofOne(
     description: made.description,
     output_type: made.output_type,
     ...labelsOf(signal),
-    primitives: { [name]: pinned(signal) },
+    primitives: { [name]: pinnedSignal(signal) },
     features: { [output]: { op, inputs: [name], ...(params === undefined ? {} : { params }) } },
     output_feature: output,
   } satisfies Omit<ConceptDefinition, "concept_id">;
@@ -110,7 +114,7 @@ function ofOne(
 export function pairConcept(
   signal: CatalogueSignal,
   other: CatalogueSignal,
-  figure: Pair,
+  figure: PairFigure,
   factor: number,
   namespace: string,
 ): ConceptDefinition {
@@ -138,7 +142,7 @@ export function pairConcept(
     namespace,
     description: conceptFigure(signal.primitive_id, figure),
     output_type: minus ? differenceType([signal, other], factor) : "float?",
-    primitives: { [name]: pinned(signal), [against]: pinned(other) },
+    primitives: { [name]: pinnedSignal(signal), [against]: pinnedSignal(other) },
     features,
     output_feature: output,
   };
@@ -183,7 +187,7 @@ const cellOf = ({ op = "mean" }: { op?: CellOp }): CellOp => op;
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A signal as a concept pins it. */
-export function pinned(signal: CatalogueSignal): ConceptSignal {
+export function pinnedSignal(signal: CatalogueSignal): ConceptSignal {
   return {
     primitive_id: signal.primitive_id,
     type: signal.type,

@@ -3,7 +3,7 @@ import { signalRequirements } from "../condition/requirements.ts";
 import { DomainError } from "../values/errors/errors.ts";
 import { dayMs } from "../values/time.ts";
 
-const days = (ms: number) => `${Math.ceil(ms / dayMs)} days`;
+const daysText = (ms: number) => `${Math.ceil(ms / dayMs)} days`;
 
 /** Throws validation_error at `location` for a condition that reads further back than observations are kept (null: for good). */
 export function refuseBeyondKept(condition: CompiledCondition, keepMs: number | null, location: string): void {
@@ -13,7 +13,7 @@ export function refuseBeyondKept(condition: CompiledCondition, keepMs: number | 
   if (longest.span_ms <= keepMs) return;
   throw new DomainError(
     "validation_error",
-    `This reads ${longest.primitive_id} over ${days(longest.span_ms)}, and observations are kept for ${days(keepMs)}: it could never be answered.`,
+    `This reads ${longest.primitive_id} over ${daysText(longest.span_ms)}, and observations are kept for ${daysText(keepMs)}: it could never be answered.`,
     {
       location,
       suggestion: `Use a window of at most ${Math.floor(keepMs / dayMs)} days, or have whoever runs the service raise SVC_KEEP_OBSERVATIONS.`,

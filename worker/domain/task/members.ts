@@ -49,11 +49,11 @@ export function overMembers(
     const whole = { ...rest, primitives };
     return { concept_id: contentId(`${localName(first.primitive_id)}-buckets`, whole), ...whole };
   }
-  const fold = foldOf(part, spec, first.primitive_id);
+  const fold = memberFold(part, spec, first.primitive_id);
   const { across } = fold;
   const content = {
     ...rest,
-    output_type: foldedType(concept.output_type, across),
+    output_type: foldedOutput(concept.output_type, across),
     primitives,
     across,
     ...filterOf(fold),
@@ -65,13 +65,13 @@ const isOneHistogram = ({ features }: ConceptDefinition, keys: readonly string[]
   Object.values(features).some(({ op }) => op === bucketQuantile.name) && keysBesideBound(keys).length === 0;
 
 /** Null where no member is there; a count of them never is. */
-function foldedType(type: OutputType, across: MemberFold): OutputType {
+function foldedOutput(type: OutputType, across: MemberFold): OutputType {
   if (across === "count") return "int";
   if (type === "boolean") return type;
   return across !== "mean" && traitsOf(type).base === "int" ? "int?" : "float?";
 }
 
-function foldOf(part: ReadingPart, { params }: StrategySpec, signal: string): ReadMembers & { across: MemberFold } {
+function memberFold(part: ReadingPart, { params }: StrategySpec, signal: string): ReadMembers & { across: MemberFold } {
   const { across, every = false, ...filter } = part.members ?? {};
   const only = filterOf(filter);
   if (across !== undefined) return { across, ...only };

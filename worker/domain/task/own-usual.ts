@@ -11,10 +11,10 @@ import type { Subject } from "./subject.ts";
 /** History has a point an hour, and a day of them is needed. */
 const shortestPast = 2 * dayMs;
 /** "The latest value is unusual" means that one value. */
-const latest = new Set(["latest", "newest"].flatMap(stemsOf));
+const latestStems = new Set(["latest", "newest"].flatMap(stemsOf));
 
 /** The figure that a plain "unusual" means instead of the signal's own value, or what keeps it from meaning that. */
-interface OwnUsual {
+interface AgainstOwnUsual {
   readonly figure: ReadFigure | null;
   readonly note: string | null;
 }
@@ -23,12 +23,12 @@ interface OwnUsual {
  * What "unusual" means with no word on what of it, against what or on which side: what an hour comes to against whichever past
  * explains the signal best. Strategy and parameters stay what guardrails, context and words made them.
  */
-export function ownUsualOf({ part, signal, figure }: Subject, selection: Selection, { spec }: Filled): OwnUsual {
+export function ownUsualOf({ part, signal, figure }: Subject, selection: Selection, { spec }: Filled): AgainstOwnUsual {
   const none = { figure: null, note: null };
   if (figure !== null || part.relation !== "deviate" || part.window !== null || part.number !== null) return none;
   const past = twoSidedPast(spec);
   if (!isBare(part, selection) || past === null) return none;
-  if (stemsOf(part.words).some((stem) => latest.has(stem))) return none;
+  if (stemsOf(part.words).some((stem) => latestStems.has(stem))) return none;
   if (past < shortestPast) return none;
   const { areJudged, note } = hoursOf(signal, "its own values are judged", "an hour without a value is never unusual");
   return { figure: areJudged ? { kind: "own_usual", window: usualWindow } : null, note };

@@ -10,7 +10,7 @@ import { unresolved } from "../language/refuse.ts";
 export type SaidFiring = Partial<FiringConfig>;
 
 /** Qualifiers of a whole sentence that run: they are stored with its definitions. */
-interface Qualifiers {
+interface SaidQualifiers {
   firing: SaidFiring;
   watch: ReadWatch | null;
 }
@@ -25,7 +25,7 @@ interface Unavailable {
 }
 
 /** What is read and not run yet. A qualifier that comes to run only loses its row. */
-const unavailable: readonly Unavailable[] = [
+const unavailableQualifiers: readonly Unavailable[] = [
   {
     qualifier: "no_data",
     asked: ({ no_data }) => no_data === true,
@@ -35,8 +35,8 @@ const unavailable: readonly Unavailable[] = [
 ];
 
 /** The qualifiers of a reading that run; `zone` is that of hours which name none. Throws intent_unresolved, naming the first that does not and the nearest thing that works. */
-export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC"): Qualifiers {
-  const refused = unavailable.find(({ asked }) => asked(firing));
+export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC"): SaidQualifiers {
+  const refused = unavailableQualifiers.find(({ asked }) => asked(firing));
   if (refused !== undefined) {
     throw unresolved(`The sentence asks ${refused.wish}, which tasks cannot do.`, {
       reason: "qualifier_not_available",
@@ -44,7 +44,7 @@ export function qualifiersOf({ firing = {}, watch = null }: Reading, zone = "UTC
       more: { qualifier: refused.qualifier },
     });
   }
-  checkWatch(watch);
+  checkSaidWatch(watch);
   const { for: held, mode, cooldown, active, release, recovered, remind } = firing;
   if (active !== undefined) checkActive(active);
   const said = {
@@ -69,7 +69,7 @@ function checkActive(active: NonNullable<ReadFiring["active"]>): void {
   });
 }
 
-function checkWatch(watch: ReadWatch | null): void {
+function checkSaidWatch(watch: ReadWatch | null): void {
   const { every, on } = watch ?? {};
   if (every !== undefined && on !== undefined) {
     throw unresolved(`The sentence asks to be checked every ${every} and on each observation.`, {
@@ -100,13 +100,13 @@ export function agreedFiring(
   for (const field of ["for", "mode", "cooldown", "recovered", "remind"] as const) {
     if (said[field] === undefined || asked[field] === undefined) continue;
     const [own, other] = [String(said[field]), String(asked[field])];
-    if (!isSameLength(own, other)) throw differs(field, own, other);
+    if (!isSameLength(own, other)) throw firingDiffers(field, own, other);
   }
   const hours = active == null ? undefined : activeHours(active, zone);
   if (said.active !== undefined && hours !== undefined && activeText(said.active) !== activeText(hours))
-    throw differs("active", activeText(hours), activeText(said.active));
+    throw firingDiffers("active", activeText(hours), activeText(said.active));
   if (said.release !== undefined && release != null && said.release !== release)
-    throw differs("release", String(release), String(said.release));
+    throw firingDiffers("release", String(release), String(said.release));
   const own = { ...(hours && { active: hours }), ...(release == null ? {} : { release }) };
   const wished = { ...asked, ...own, ...said };
   const mode =
@@ -116,7 +116,7 @@ export function agreedFiring(
   return { ...(wished.mode === undefined && { cooldown: quiet }), ...wished, mode: "on_change" };
 }
 
-function differs(field: string, said: string, asked: string): DomainError {
+function firingDiffers(field: string, said: string, asked: string): DomainError {
   return new DomainError("validation_error", `\`firing.${field}\` is ${asked}, but the sentence says ${said}.`, {
     location: `firing.${field}`,
     suggestion: `Leave \`firing.${field}\` out, set it to ${said}, or take those words out of the sentence.`,

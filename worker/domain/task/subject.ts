@@ -64,7 +64,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
     return found;
   };
   const signal = named(read.primitive_id);
-  const part = asGrowth(asCells(asDelta(completed(read), signal), signal), signal);
+  const part = asGrowth(asCells(asDelta(completedPart(read), signal), signal), signal);
   const figure = part.figure ?? null;
   const text = conceptFigure(signal.primitive_id, figure);
   const made = { text, figure, part };
@@ -76,7 +76,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       if (op === "bucket_quantile" && !signal.members?.includes(bucketLabel)) throw noBuckets(signal, part);
       if (["mean", "min", "max", "median", "quantile", "bucket_quantile"].includes(op))
         return { ...made, signal, concept };
-      const scale = unitlessOps.has(op) ? plain : intervalScale(scaleOf(signal));
+      const scale = unitlessOps.has(op) ? plainScale : intervalScale(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "time_since": {
@@ -98,7 +98,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
       if (!unitlessOps.has(op)) checkDistance(part, signal);
-      const scale = unitlessOps.has(op) ? plain : intervalScale(scaleOf(signal));
+      const scale = unitlessOps.has(op) ? plainScale : intervalScale(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "own_usual": {
@@ -108,7 +108,7 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
       const [fault] = checkConcept(concept).violations;
       if (fault !== undefined) throw wrongSpan(fault.message, signal, part);
       if (figure.op === "mean") return { ...made, signal, concept };
-      const scale = unitlessOps.has(figure.op ?? "mean") ? plain : intervalScale(scaleOf(signal));
+      const scale = unitlessOps.has(figure.op ?? "mean") ? plainScale : intervalScale(scaleOf(signal));
       return { ...made, concept, signal: figureSignal(text, signal, concept, scale) };
     }
     case "difference":
@@ -128,10 +128,10 @@ function makeSubject(read: ReadingPart, catalogue: Catalogue, namespace: string)
   }
 }
 
-const plain: SignalScale = { kind: "plain", range: null };
+const plainScale: SignalScale = { kind: "plain", range: null };
 const multiple: SignalScale = { kind: "multiple", range: null };
 
-function completed(read: ReadingPart): ReadingPart {
+function completedPart(read: ReadingPart): ReadingPart {
   const compared = read.against === null ? null : ({ kind: "difference", other: read.against } as const);
   const part = { ...read, figure: read.figure ?? compared };
   const { figure, relation, direction, number } = part;

@@ -19,19 +19,19 @@ export function unreached({ scope, holds, scopes, signals, observed }: Reached):
   const empty = scope.filter((_, at) => holds[at] === false).map(ruleText);
   const silent = signals.filter((_, at) => observed[at] === false);
   return [
-    ...(empty.length === 0 || scopes.length === 0 ? [] : [nobody(empty, scopes)]),
+    ...(empty.length === 0 || scopes.length === 0 ? [] : [nobodyReached(empty, scopes)]),
     ...(silent.length === 0
       ? []
       : [`No value of ${fewOf(silent)} has arrived yet, so there is nothing to look at until one does.`]),
   ];
 }
 
-function nobody(empty: readonly string[], scopes: readonly string[]): string {
+function nobodyReached(empty: readonly string[], scopes: readonly string[]): string {
   const [only = ""] = empty;
   const hint = empty.length === 1 ? didYouMean(only, scopes) : "";
-  return `No entity is in the scope ${fewOf(empty.map(quoted))} yet. Scopes that hold entities: ${fewOf(scopes.map(quoted))}.${hint}`;
+  return `No entity is in the scope ${fewOf(empty.map(inQuotes))} yet. Scopes that hold entities: ${fewOf(scopes.map(inQuotes))}.${hint}`;
 }
 
-const quoted = (name: string) => `"${name}"`;
+const inQuotes = (name: string) => `"${name}"`;
 const ruleText = (rule: ScopeRule): string =>
   rule.kind === "all" ? "all" : rule.kind === "prefix" ? `${rule.value}*` : rule.value;

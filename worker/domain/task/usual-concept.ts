@@ -3,7 +3,7 @@ import { withoutMean } from "../concept/operators/cell-ops.ts";
 import type { CatalogueSignal } from "../language/catalogue.ts";
 import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
-import { contentId, localName, pinned, sentence, firstVersion } from "./figure-concept.ts";
+import { contentId, localName, pinnedSignal, sentence, firstVersion } from "./figure-concept.ts";
 
 /** The concept that subtracts from what a window of a series comes to what is usual at that time; null without enough earlier periods. */
 export function usualConcept(
@@ -19,7 +19,7 @@ export function usualConcept(
     namespace,
     description: `${sentence(op)} of ${signal.primitive_id} over ${window} above ${referenceText({ op, period, cycles })}`,
     output_type: "float?",
-    primitives: { [name]: pinned(signal) },
+    primitives: { [name]: pinnedSignal(signal) },
     features: {
       [now]: { op, inputs: [name], params: { window } },
       [usual]: {

@@ -55,13 +55,13 @@ export function valueProblem(value: Scalar, signal: { type: PrimitiveType; label
   if (value === null) return nullable ? null : `is ${signal.type} and takes no null; leave the observation out instead`;
   switch (base) {
     case "float":
-      return Number.isFinite(value) ? null : `is ${signal.type} and takes a number, not ${kindOf(value)}`;
+      return Number.isFinite(value) ? null : `is ${signal.type} and takes a number, not ${scalarKind(value)}`;
     case "int":
       return Number.isSafeInteger(value) ? null : `is ${signal.type} and takes a whole number within ±(2^53 - 1)`;
     case "boolean":
-      return typeof value === "boolean" ? null : `is boolean and takes true or false, not ${kindOf(value)}`;
+      return typeof value === "boolean" ? null : `is boolean and takes true or false, not ${scalarKind(value)}`;
     case "string":
-      if (typeof value !== "string") return `is string and takes text, not ${kindOf(value)}`;
+      if (typeof value !== "string") return `is string and takes text, not ${scalarKind(value)}`;
       return loneSurrogate.test(value) ? "is string and takes no lone surrogates" : null;
     case "categorical":
       if (typeof value === "string" && signal.labels?.includes(value)) return null;
@@ -69,7 +69,7 @@ export function valueProblem(value: Scalar, signal: { type: PrimitiveType; label
   }
 }
 
-function kindOf(value: Scalar): string {
+function scalarKind(value: Scalar): string {
   if (typeof value === "string") return "text";
   if (typeof value === "number") return Number.isFinite(value) ? "a number" : "one too large to hold";
   return value === null ? "null" : `a ${typeof value}`;

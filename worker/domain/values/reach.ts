@@ -21,18 +21,18 @@ export const reachesAllFrom = (patterns: Patterns, beginning: string): boolean =
   patterns === null || patterns.some((pattern) => isBeginning(pattern) && beginning.startsWith(pattern.slice(0, -1)));
 
 /** A part of what may be touched: a name, or all that begin so. */
-interface Part {
+interface ScopePart {
   name: string;
   isBeginning: boolean;
 }
 
 /** What may be touched of the names that begin so, in order and without overlap; all of them where that is everything. */
-export function reachedFrom(patterns: Patterns, beginning: string): Part[] {
+export function reachedFrom(patterns: Patterns, beginning: string): ScopePart[] {
   if (reachesAllFrom(patterns, beginning)) return [{ name: beginning, isBeginning: true }];
   const parts = [...new Set(patterns)]
     .map((pattern) => ({ name: pattern.replace(/\*$/, ""), isBeginning: isBeginning(pattern) }))
     .filter(({ name }) => name.startsWith(beginning));
-  const isCovered = (one: Part) =>
+  const isCovered = (one: ScopePart) =>
     parts.some((other) => other !== one && other.isBeginning && one.name.startsWith(other.name));
   return parts.filter((part) => !isCovered(part)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -28,19 +28,19 @@ export interface RoleRules {
 
 /** The highest role that claims give; null where they give none. */
 export function roleOf(claims: Readonly<Record<string, unknown>>, { claim, roles: given }: RoleRules): Role | null {
-  const own = groupsOf(claims, claim).flatMap((group) => given.get(group) ?? []);
+  const own = claimedGroups(claims, claim).flatMap((group) => given.get(group) ?? []);
   const everybody = given.get("*");
   const held = everybody === undefined ? own : [...own, everybody];
   return roles.findLast((role) => held.includes(role)) ?? null;
 }
 
 /** What a claim names: itself where there is one of just this name, which may hold dots. */
-function groupsOf(claims: Readonly<Record<string, unknown>>, claim: string): string[] {
-  const found = Object.hasOwn(claims, claim) ? claims[claim] : claim.split(".").reduce<unknown>(within, claims);
+function claimedGroups(claims: Readonly<Record<string, unknown>>, claim: string): string[] {
+  const found = Object.hasOwn(claims, claim) ? claims[claim] : claim.split(".").reduce<unknown>(fieldOf, claims);
   return (Array.isArray(found) ? found : [found]).filter((group) => typeof group === "string");
 }
 
-const within = (value: unknown, name: string): unknown =>
+const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -21,25 +21,25 @@ const unitMs: Readonly<Record<string, number>> = {
 
 const maxMs = 100 * 365 * dayMs;
 const shortForm = /^(\d{1,12}(?:\.\d{1,6})?)(s|m|h|d|w|mo|q|y)$/;
-const number = "(\\d{1,12}(?:\\.\\d{1,6})?)";
+const numberForm = "(\\d{1,12}(?:\\.\\d{1,6})?)";
 const isoForm = new RegExp(
-  `^P(?=.)(?:${number}Y)?(?:${number}M)?(?:${number}W)?(?:${number}D)?(?:T(?=.)(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`,
+  `^P(?=.)(?:${numberForm}Y)?(?:${numberForm}M)?(?:${numberForm}W)?(?:${numberForm}D)?(?:T(?=.)(?:${numberForm}H)?(?:${numberForm}M)?(?:${numberForm}S)?)?$`,
 );
 const isoUnits = ["y", "mo", "w", "d", "h", "m", "s"] as const;
 
 function durationMs(text: string): number | null {
   const short = shortForm.exec(text);
-  if (short) return whole(Number(short[1]) * (unitMs[short[2] ?? ""] ?? Number.NaN));
+  if (short) return wholeMs(Number(short[1]) * (unitMs[short[2] ?? ""] ?? Number.NaN));
   const iso = isoForm.exec(text);
   if (!iso) return null;
   let total = 0;
   isoUnits.forEach((unit, i) => {
     total += Number(iso[i + 1] ?? 0) * (unitMs[unit] ?? 0);
   });
-  return whole(total);
+  return wholeMs(total);
 }
 
-function whole(ms: number): number | null {
+function wholeMs(ms: number): number | null {
   const rounded = Math.floor(ms + 0.5);
   return Math.abs(ms - rounded) < 1e-6 && rounded > 0 && rounded <= maxMs ? rounded : null;
 }
@@ -70,16 +70,21 @@ export function isSameLength(one: string, other: string): boolean {
 
 const timestampForm =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,32}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))$/;
-const earliest = Date.parse("0000-01-01T00:00:00.000Z");
-const latest = Date.parse("9999-12-31T23:59:59.999Z");
+const earliestMs = Date.parse("0000-01-01T00:00:00.000Z");
+const latestMs = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Epoch milliseconds of a text that {@link parseTimestamp} reads; null of any other, and of what is no text. */
+export function timestampMs(value: unknown): number | null {
+  const parts = typeof value === "string" ? timestampForm.exec(value) : null;
+  return parts ? instantOf(parts) : null;
+}
 
 /**
  * Epoch milliseconds of an ISO 8601 timestamp with `Z` or an offset, cut (not rounded) to milliseconds.
  * Throws `validation_error` for anything else, a day that does not exist included.
  */
 export function parseTimestamp(text: string): number {
-  const parts = timestampForm.exec(text);
-  const ms = parts ? instantOf(parts) : null;
+  const ms = timestampMs(text);
   if (ms === null) {
     throw new DomainError("validation_error", `"${text.slice(0, 64)}" is not a timestamp with a time zone.`, {
       suggestion: "Write ISO 8601 with Z or an offset, such as 2026-03-01T12:00:00Z.",
@@ -93,19 +98,20 @@ const cycleYears = 400;
 const cycleMs = 146_097 * dayMs;
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const daysOf = (year: number, month: number) => (month === 2 && isLeap(year) ? 29 : (daysOfMonths[month - 1] ?? 0));
+const daysOfMonth = (year: number, month: number) =>
+  month === 2 && isLeap(year) ? 29 : (daysOfMonths[month - 1] ?? 0);
 
 function instantOf(parts: RegExpExecArray): number | null {
   const [year, month, day, hour, minute, second, offsetHours, offsetMinutes] = [1, 2, 3, 4, 5, 6, 10, 11].map((part) =>
     Number(parts[part] ?? 0),
   ) as [number, number, number, number, number, number, number, number];
-  const isReal = day >= 1 && day <= daysOf(year, month) && hour <= 23 && minute <= 59 && second <= 59;
+  const isReal = day >= 1 && day <= daysOfMonth(year, month) && hour <= 23 && minute <= 59 && second <= 59;
   if (!isReal || offsetHours > 23 || offsetMinutes > 59) return null;
   const fraction = Number((parts[7] ?? "").padEnd(3, "0").slice(0, 3));
   const local = Date.UTC(year + cycleYears, month - 1, day, hour, minute, second, fraction) - cycleMs;
   const offset = offsetHours * hourMs + offsetMinutes * minuteMs;
   const ms = parts[9] === "-" ? local + offset : local - offset;
-  return ms >= earliest && ms <= latest ? ms : null;
+  return ms >= earliestMs && ms <= latestMs ? ms : null;
 }
 
 /** An instant as `YYYY-MM-DDTHH:MM:SS.sssZ`; takes epoch milliseconds of the years 0 to 9999. */

@@ -1,4 +1,4 @@
-import { dayMs } from "./time.ts";
+import { dayMs, minuteMs } from "./time.ts";
 
 /** A time as the clocks of a zone show it. */
 interface ZoneTime {
@@ -10,20 +10,19 @@ interface ZoneTime {
   minute: number;
 }
 
-const minuteMs = 60_000;
-const minutesOfDay = dayMs / minuteMs;
+export const minutesOfDay = dayMs / minuteMs;
 const offset = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
 /** A region and a place: abbreviations such as EST or IST mean several zones. */
-const place = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z0-9_+-]+)+$/;
+const regionForm = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z0-9_+-]+)+$/;
 const shortDays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this names a time zone: UTC, an offset such as +02:00, or a place of the tz database such as Europe/Berlin. */
 export function isZone(zone: string): boolean {
   if (zone === "UTC" || offset.test(zone)) return true;
-  if (!place.test(zone)) return false;
+  if (!regionForm.test(zone)) return false;
   try {
-    formatOf(zone);
+    zoneFormat(zone);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -37,7 +36,7 @@ export function zoneTime(zone: string, t: number): ZoneTime {
   const [, sign, hours, minutes] = offset.exec(zone) ?? [];
   if (sign !== undefined) return shifted(t, (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1));
   const parts = new Map(
-    formatOf(zone)
+    zoneFormat(zone)
       .formatToParts(t)
       .map(({ type, value }) => [type, value]),
   );
@@ -54,7 +53,7 @@ function shifted(t: number, minutes: number): ZoneTime {
   return { date, weekday: (((day + 3) % 7) + 7) % 7, minute: local - day * minutesOfDay };
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat("en-US", {

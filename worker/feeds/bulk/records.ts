@@ -2,9 +2,10 @@ import type { BulkRecord } from "../../domain/feeds/frame.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { malformed, tooLong } from "../refusals.ts";
 import { isRecord } from "../../domain/values/is-record.ts";
+import { parsedJson } from "../../domain/values/parsed-json.ts";
 
 /** The fields of an observation by the headings that stand for them; further columns are left alone. */
-const columns: Readonly<Record<string, string>> = {
+const knownColumns: Readonly<Record<string, string>> = {
   primitive_id: "primitive_id",
   signal: "primitive_id",
   entity: "entity",
@@ -18,9 +19,9 @@ const columns: Readonly<Record<string, string>> = {
 async function* csvRecords(text: AsyncIterable<string>, maxRecord: number): AsyncGenerator<BulkRecord> {
   let names: readonly (string | undefined)[] | null = null;
   let line = 0;
-  for await (const cells of rows(text, () => line + 1, maxRecord)) {
+  for await (const cells of csvRows(text, () => line + 1, maxRecord)) {
     if (names === null) {
-      names = cells.map((heading) => columns[heading.trim().toLowerCase()]);
+      names = cells.map((heading) => knownColumns[heading.trim().toLowerCase()]);
       if (!names.includes("value")) throw noHeadings();
     } else {
       const known = names.flatMap((name, i) => (name === undefined ? [] : [[name, cells[i] ?? ""] as const]));
@@ -30,7 +31,7 @@ async function* csvRecords(text: AsyncIterable<string>, maxRecord: number): Asyn
 }
 
 /** The rows of a CSV file that are not empty. */
-async function* rows(text: AsyncIterable<string>, line: () => number, maxRecord: number): AsyncGenerator<string[]> {
+async function* csvRows(text: AsyncIterable<string>, line: () => number, maxRecord: number): AsyncGenerator<string[]> {
   let cells: string[] = [];
   let held = "";
   let quoted = false;
@@ -98,7 +99,7 @@ async function* ndjsonRecords(text: AsyncIterable<string>, maxRecord: number): A
   let rest = "";
   let line = 0;
   const recordOf = (source: string): BulkRecord[] =>
-    source.trim() === "" ? [] : [{ line: ++line, isText: false, ...parsed(source) }];
+    source.trim() === "" ? [] : [{ line: ++line, isText: false, ...fieldsIn(source) }];
   for await (const part of text) {
     const lines = (rest + part).split("\n");
     rest = lines.pop() ?? "";
@@ -108,11 +109,8 @@ async function* ndjsonRecords(text: AsyncIterable<string>, maxRecord: number): A
   yield* recordOf(rest);
 }
 
-function parsed(source: string): { fields: Record<string, unknown> } | { problem: string } {
-  try {
-    const fields: unknown = JSON.parse(source);
-    return isRecord(fields) ? { fields } : { problem: "is not a JSON object" };
-  } catch {
-    return { problem: "is not valid JSON" };
-  }
+function fieldsIn(source: string): { fields: Record<string, unknown> } | { problem: string } {
+  const fields = parsedJson(source);
+  if (fields === undefined) return { problem: "is not valid JSON" };
+  return isRecord(fields) ? { fields } : { problem: "is not a JSON object" };
 }

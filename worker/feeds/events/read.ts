@@ -10,7 +10,7 @@ export const eventMedia = ["application/json", "application/cloudevents+json", "
  * in structured form. Throws `validation_error` for what is not JSON.
  */
 export function readEvents(bytes: Uint8Array, type: string, header: (name: string) => string | undefined): EventFrame {
-  const value = parsed(bytes);
+  const value = parsedBytes(bytes);
   const binary = type === "application/json" && header("ce-specversion") !== undefined;
   const events = binary
     ? [{ ...attributesOf(header), data: value }]
@@ -21,7 +21,7 @@ export function readEvents(bytes: Uint8Array, type: string, header: (name: strin
   return { events };
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parsedBytes(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(fromUtf8.decode(bytes));
   } catch {

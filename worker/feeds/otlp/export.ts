@@ -1,7 +1,7 @@
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
 import { type SeriesFrame, maxUnpacked } from "../../domain/feeds/frame.ts";
 import { decoded } from "../wire.ts";
-import { readProtobuf } from "./protobuf.ts";
+import { noRecordedValue, readProtobuf } from "./protobuf.ts";
 import { otlpFrame, type OtlpMetric, type OtlpPoint, temporalities } from "./request.ts";
 import { malformed, tooLarge } from "../refusals.ts";
 import { isRecord } from "../../domain/values/is-record.ts";
@@ -9,30 +9,29 @@ import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const dataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[] = [
+const jsonDataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[] = [
   ["gauge", "number"],
   ["sum", "number"],
   ["histogram", "histogram"],
   ["exponentialHistogram", "exponential_histogram"],
   ["summary", "summary"],
 ];
-const noRecordedValue = 1;
 
 /** Reads an `ExportMetricsServiceRequest` in JSON; throws for anything else. Fields that it does not know are passed by. */
 function readJson(bytes: Uint8Array): OtlpMetric[] {
-  return objects(objectOf(JSON.parse(fromUtf8.decode(bytes)))["resourceMetrics"]).flatMap((held) => {
-    const resource = labelsOf(objectOf(held["resource"])["attributes"]);
+  return objects(objectFields(JSON.parse(fromUtf8.decode(bytes)))["resourceMetrics"]).flatMap((held) => {
+    const resource = attributeLabels(objectFields(held["resource"])["attributes"]);
     const metrics = objects(held["scopeMetrics"]).flatMap((scope) => objects(scope["metrics"]));
-    return metrics.map((metric) => metricOf(metric, resource));
+    return metrics.map((metric) => otlpMetric(metric, resource));
   });
 }
 
-function metricOf(metric: Fields, resource: ReadonlyMap<string, string>): OtlpMetric {
-  const [field, data] = dataFields.find(([name]) => metric[name] !== undefined && metric[name] !== null) ?? [
+function otlpMetric(metric: Fields, resource: ReadonlyMap<string, string>): OtlpMetric {
+  const [field, data] = jsonDataFields.find(([name]) => metric[name] !== undefined && metric[name] !== null) ?? [
     "",
     "number",
   ];
-  const { dataPoints, aggregationTemporality, isMonotonic } = objectOf(metric[field]);
+  const { dataPoints, aggregationTemporality, isMonotonic } = objectFields(metric[field]);
   const points = objects(dataPoints).map(pointOf);
   const sums = data === "summary" ? "cumulative" : (temporalities[Number(aggregationTemporality)] ?? null);
   const [name, description, unit] = ["name", "description", "unit"].map((key) => textOf(metric[key]) ?? "");
@@ -51,26 +50,26 @@ function metricOf(metric: Fields, resource: ReadonlyMap<string, string>): OtlpMe
 function pointOf(point: Fields): OtlpPoint {
   const value = point["asDouble"] ?? point["asInt"];
   return {
-    labels: labelsOf(point["attributes"]),
+    labels: attributeLabels(point["attributes"]),
     at: millisecondsOf(point["timeUnixNano"]),
     start: point["startTimeUnixNano"] === undefined ? 0 : millisecondsOf(point["startTimeUnixNano"]),
-    missing: (numberOf(point["flags"] ?? 0) & noRecordedValue) !== 0,
-    ...(value !== undefined && value !== null && { value: numberOf(value) }),
-    ...(point["count"] !== undefined && { count: numberOf(point["count"]) }),
-    ...(point["sum"] !== undefined && point["sum"] !== null && { sum: numberOf(point["sum"]) }),
-    counts: listOf(point["bucketCounts"]).map(numberOf),
-    bounds: listOf(point["explicitBounds"]).map(numberOf),
+    missing: (pointNumber(point["flags"] ?? 0) & noRecordedValue) !== 0,
+    ...(value !== undefined && value !== null && { value: pointNumber(value) }),
+    ...(point["count"] !== undefined && { count: pointNumber(point["count"]) }),
+    ...(point["sum"] !== undefined && point["sum"] !== null && { sum: pointNumber(point["sum"]) }),
+    counts: listIn(point["bucketCounts"]).map(pointNumber),
+    bounds: listIn(point["explicitBounds"]).map(pointNumber),
     quantiles: objects(point["quantileValues"]).map((held) => ({
-      quantile: numberOf(held["quantile"] ?? 0),
-      value: numberOf(held["value"] ?? 0),
+      quantile: pointNumber(held["quantile"] ?? 0),
+      value: pointNumber(held["value"] ?? 0),
     })),
   };
 }
 
-function labelsOf(attributes: unknown): Map<string, string> {
+function attributeLabels(attributes: unknown): Map<string, string> {
   const labels = new Map<string, string>();
   for (const attribute of objects(attributes)) {
-    const value = objectOf(attribute["value"]);
+    const value = objectFields(attribute["value"]);
     const given = value["stringValue"] ?? value["boolValue"] ?? value["intValue"] ?? value["doubleValue"];
     const key = textOf(attribute["key"]);
     if (key === null) throw new TypeError("an attribute has no name");
@@ -87,7 +86,7 @@ function millisecondsOf(value: unknown): number {
 }
 
 /** A number, or a text that stands for one: 64 bits, or what JSON has no digits for. */
-function numberOf(value: unknown): number {
+function pointNumber(value: unknown): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string" || !/^(?:-?\d{1,20}|NaN|-?Infinity)$/.test(value))
     throw new TypeError("a number is missing");
@@ -96,19 +95,19 @@ function numberOf(value: unknown): number {
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function objectOf(value: unknown): Fields {
+function objectFields(value: unknown): Fields {
   if (value === undefined || value === null) return {};
   if (!isRecord(value)) throw new TypeError("an object is missing");
   return value;
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function listIn(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new TypeError("a list is missing");
   return value;
 }
 
-const objects = (value: unknown): Fields[] => listOf(value).map(objectOf);
+const objects = (value: unknown): Fields[] => listIn(value).map(objectFields);
 
 /** The encodings of OTLP over HTTP. */
 export const otlpMedia = ["application/x-protobuf", "application/json"] as const;

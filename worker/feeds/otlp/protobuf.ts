@@ -3,10 +3,10 @@ import { eachField, fieldsUntil, readerOf } from "../wire.ts";
 import { type OtlpMetric, type OtlpPoint, temporalities } from "./request.ts";
 
 type Data = OtlpMetric["data"];
-type Change<T> = { -readonly [K in keyof T]: T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The fields of a metric that hold its data, and of what form that is. */
-const dataFields: Readonly<Record<number, Data>> = {
+const wireDataFields: Readonly<Record<number, Data>> = {
   5: "number",
   7: "number",
   9: "histogram",
@@ -16,7 +16,8 @@ const dataFields: Readonly<Record<number, Data>> = {
 /** Where a point keeps its attributes and flags, by its form. */
 const attributesAt: Readonly<Record<Data, number>> = { number: 7, histogram: 9, exponential_histogram: 1, summary: 7 };
 const flagsAt: Readonly<Record<Data, number>> = { number: 8, histogram: 10, exponential_histogram: 10, summary: 8 };
-const noRecordedValue = 1;
+/** The flag of a point that says that there is no value. */
+export const noRecordedValue = 1;
 
 /** Reads an `ExportMetricsServiceRequest` in protobuf; throws for anything else. */
 export function readProtobuf(bytes: Uint8Array): OtlpMetric[] {
@@ -42,7 +43,7 @@ function readResourceMetrics(reader: BinaryReader, metrics: OtlpMetric[]): void 
 
 function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>): OtlpMetric {
   const points: OtlpPoint[] = [];
-  const metric: Change<OtlpMetric> = {
+  const metric: Mutable<OtlpMetric> = {
     resource,
     name: "",
     description: "",
@@ -53,7 +54,7 @@ function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>)
     grows: false,
   };
   eachField(reader, (field) => {
-    const data = dataFields[field];
+    const data = wireDataFields[field];
     if (field === 1) metric.name = reader.string();
     else if (field === 2) metric.description = reader.string();
     else if (field === 3) metric.unit = reader.string();
@@ -74,7 +75,7 @@ function readMetric(reader: BinaryReader, resource: ReadonlyMap<string, string>)
 
 function readPoint(reader: BinaryReader, data: Data): OtlpPoint {
   const labels = new Map<string, string>();
-  const point: Change<OtlpPoint> = { labels, at: 0, start: 0, missing: false };
+  const point: Mutable<OtlpPoint> = { labels, at: 0, start: 0, missing: false };
   const counts: number[] = [];
   const bounds: number[] = [];
   const quantiles: { quantile: number; value: number }[] = [];

@@ -46,14 +46,14 @@ export function otlpFrame(metrics: readonly OtlpMetric[]): SeriesFrame {
   const series: FrameSeries[] = [];
   for (const metric of metrics) {
     for (const point of metric.points) {
-      series.push(...seriesOf(metric, point));
+      series.push(...otlpSeries(metric, point));
       if (series.length > maxSamples) throw tooMany();
     }
   }
   return { series };
 }
 
-function seriesOf(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
+function otlpSeries(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
   const { resource, name, description: help, unit, data, sums, grows } = metric;
   const total: SignalKind | undefined = sums === null ? undefined : sums === "delta" ? "event" : "counter";
   const one = (

@@ -25,13 +25,13 @@ export function readV2(bytes: Uint8Array): SeriesFrame {
   fieldsUntil(reader, reader.len, (field) => {
     if (symbols.length > maxTexts || raw.length > maxSamples) throw tooMany();
     if (field === 4) symbols.push(reader.string());
-    else if (field === 5) raw.push(readSeries(reader, bytes, count));
+    else if (field === 5) raw.push(readRawSeries(reader, bytes, count));
     return field === 4 || field === 5;
   });
   return { series: raw.map((one) => withTexts(one, symbols)) };
 }
 
-function readSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: number; texts: number }): RawSeries {
+function readRawSeries(reader: BinaryReader, bytes: Uint8Array, count: { samples: number; texts: number }): RawSeries {
   const series: RawSeries = { labels: [], samples: [], histograms: 0, type: 0, help: 0, unit: 0 };
   eachField(reader, (field) => {
     if (field === 1) {

@@ -51,13 +51,13 @@ function readV1(bytes: Uint8Array): SeriesFrame {
   fieldsUntil(reader, reader.len, (field) => {
     if (field !== 1) return false;
     if (series.length === maxSamples) throw tooMany();
-    series.push(readSeries(reader, bytes, count));
+    series.push(readFrameSeries(reader, bytes, count));
     return true;
   });
   return { series };
 }
 
-function readSeries(reader: BinaryReader, bytes: Uint8Array, count: Count): FrameSeries {
+function readFrameSeries(reader: BinaryReader, bytes: Uint8Array, count: Count): FrameSeries {
   const labels = new Map<string, string>();
   const samples: Sample[] = [];
   let histograms = 0;

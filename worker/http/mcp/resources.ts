@@ -3,8 +3,9 @@ import type { Incident } from "../../contract/resources/alarms/incidents.ts";
 import type { TaskDetails } from "../../contract/resources/tasks/task-details.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { ToolContext } from "./tool.ts";
+import { dayMs } from "../../domain/values/time.ts";
 
-interface Kind {
+interface ResourceKind {
   name: string;
   title: string;
   description: string;
@@ -13,10 +14,8 @@ interface Kind {
   ttlMs: number;
 }
 
-const dayMs = 86_400_000;
-
 /** What can be read by its id. A record never changes; the others do. */
-const kinds: Readonly<Record<string, Kind>> = {
+const resourceKinds: Readonly<Record<string, ResourceKind>> = {
   decision: {
     name: "decision",
     title: "A recorded decision",
@@ -44,7 +43,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const docsTtlMs = 3_600_000;
 
 /** The templates of what is read by id. */
-export const resourceTemplates = Object.entries(kinds).map(([scheme, { name, title, description }]) => ({
+export const resourceTemplates = Object.entries(resourceKinds).map(([scheme, { name, title, description }]) => ({
   uriTemplate: `${scheme}://{id}`,
   name,
   title,
@@ -69,17 +68,17 @@ export async function readResource(context: ToolContext, uri: string, page: (nam
   if (scheme === "docs") {
     context.allows("read");
     const text = await page(id);
-    if (text === null) throw nothing();
+    if (text === null) throw noResource();
     return { contents: [{ uri, mimeType: "text/markdown", text }], ttlMs: docsTtlMs, cacheScope: "public" as const };
   }
-  const kind = Object.hasOwn(kinds, scheme) ? kinds[scheme] : undefined;
-  if (kind === undefined) throw nothing();
+  const kind = Object.hasOwn(resourceKinds, scheme) ? resourceKinds[scheme] : undefined;
+  if (kind === undefined) throw noResource();
   const text = JSON.stringify(await kind.read(context, decodeURIComponent(id)));
   return { contents: [{ uri, mimeType: "application/json", text }], ttlMs: kind.ttlMs, cacheScope: "private" as const };
 }
 
-const nothing = () =>
+const noResource = () =>
   new DomainError("not_found", "There is no resource of this URI.", {
     location: "uri",
-    suggestion: `Known are docs:// and ${Object.keys(kinds).join("://, ")}://; resources/list names the pages of the docs.`,
+    suggestion: `Known are docs:// and ${Object.keys(resourceKinds).join("://, ")}://; resources/list names the pages of the docs.`,
   });

@@ -9,21 +9,22 @@ import { checkScope, holdsScope } from "../middleware/scope.ts";
 import { type Operation, createRouter } from "../operation/operation.ts";
 import type { McpCaller } from "./server.ts";
 import type { DocsSection } from "./tool.ts";
+import { parsedJson } from "../../domain/values/parsed-json.ts";
 
 /** Assets are found by path; the host stands for nothing. */
-const at = (name: string) => `https://assets.local/docs/${encodeURIComponent(name)}`;
+const errorAddress = (name: string) => `https://assets.local/docs/${encodeURIComponent(name)}`;
 
-let known: readonly DocsSection[] | undefined;
+let knownDocs: readonly DocsSection[] | undefined;
 
 /** The sections of the docs; they change with the deployment alone. */
 async function docsSections(assets: Fetcher): Promise<readonly DocsSection[]> {
-  return (known ??= await (await assets.fetch(at("sections.json"))).json<DocsSection[]>());
+  return (knownDocs ??= await (await assets.fetch(errorAddress("sections.json"))).json<DocsSection[]>());
 }
 
 /** A page of the docs; null where there is none of this name. */
 async function docsPage(assets: Fetcher, name: string): Promise<string | null> {
   if (!/^[a-z-]+\.md$/.test(name)) return null;
-  const found = await assets.fetch(at(name));
+  const found = await assets.fetch(errorAddress(name));
   return found.ok ? found.text() : null;
 }
 
@@ -47,7 +48,7 @@ export function mcpRoutes(operations: readonly Operation[]) {
   routes.post("/mcp", limited(mebibyte), async (c) => {
     const { publicUrl } = c.var.services.config;
     if (!isOurs(c.req.header("Origin"), c.req.url, publicUrl)) throw foreignOrigin();
-    const body = parsed(await c.req.text());
+    const body = parsedJson(await c.req.text());
     if (body === undefined) return c.json(notJson, 400);
     if (Array.isArray(body)) throw noBatches();
     // The protocol's code is loaded with its first request: most isolates never see one.
@@ -77,14 +78,6 @@ function callerOf(c: Context<AppEnv>, byId: ReadonlyMap<string | undefined, Oper
 
 /** As the protocol says it. */
 const notJson = { jsonrpc: "2.0", id: null, error: { code: -32700, message: "The body is not valid JSON." } };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 const foreignOrigin = () =>
   new DomainError("forbidden", "Requests from pages of other origins are not taken.", {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Scope } from "../../domain/values/roles.ts";
 import type { Services } from "../../usecases/services.ts";
-import type { Parts } from "../operation/operation.ts";
+import type { RequestParts } from "../operation/operation.ts";
 
 /** Performs an operation of the interface by its id, with its scope and its row in the audit trail. */
-type Perform = <Given>(operationId: string, parts?: Parts) => Promise<Given>;
+type Perform = <Given>(operationId: string, parts?: RequestParts) => Promise<Given>;
 
 /** What a tool may reach. */
 export interface ToolContext {
@@ -28,17 +28,17 @@ export interface DocsSection {
 }
 
 /** What a tool does with what there is; a client shows it, and may ask a person first. */
-const effects = {
+const effectHints = {
   reads: { readOnlyHint: true },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   changes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
 } as const;
 
-interface Definition<I extends z.ZodObject, O extends z.ZodObject> {
+interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   name: string;
   title: string;
   description: string;
-  effect: keyof typeof effects;
+  effect: keyof typeof effectHints;
   /** The scope that its operations need; one of these where there are several. */
   scope: Scope | readonly Scope[];
   input: I;
@@ -59,7 +59,7 @@ export interface Tool {
 }
 
 /** A tool from its description: its input is checked, and its answer holds only what is described. */
-export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: Definition<I, O>): Tool {
+export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
   const { name, title, description, effect, scope, input, output } = definition;
   let listed: object | undefined;
   return {
@@ -73,7 +73,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: D
         description,
         inputSchema: schemaOf(input, "input"),
         outputSchema: schemaOf(output, "output"),
-        annotations: { ...effects[effect], openWorldHint: false },
+        annotations: { ...effectHints[effect], openWorldHint: false },
       }),
     call: async (context, given) => output.parse(await definition.call(context, given as z.output<I>)),
   };

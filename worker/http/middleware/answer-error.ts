@@ -9,7 +9,8 @@ import { logEvent } from "../../log.ts";
 import { isOutage } from "./outage.ts";
 
 /** What may be told of whatever was thrown. What was not expected is logged and told to nobody. */
-export const tellable = (thrown: Error, c: Context<AppEnv>): DomainError => expected(thrown) ?? unexpected(thrown, c);
+export const tellable = (thrown: Error, c: Context<AppEnv>): DomainError =>
+  expectedError(thrown) ?? unexpected(thrown, c);
 
 /** Answers whatever was thrown in the one error shape. */
 export function answerError(thrown: Error, c: Context<AppEnv>): Response {
@@ -45,7 +46,7 @@ export function bodyOf(error: DomainError, requestId: string): ErrorBody {
   };
 }
 
-function expected(thrown: Error): DomainError | null {
+function expectedError(thrown: Error): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof HTTPException && thrown.status === 408) {
     return new DomainError("execution_timeout", "The answer took longer than 30 seconds.", {

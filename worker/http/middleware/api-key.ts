@@ -35,10 +35,10 @@ export function apiKey(isOpen: (path: string) => boolean) {
   });
 }
 
-const nobody = principalOf("unknown");
+const unknownCaller = principalOf("unknown");
 
 /** Who asks; somebody unknown where nobody need say. */
-export const whoAsks = (c: Context<AppEnv>): Principal => c.get("by") ?? nobody;
+export const whoAsks = (c: Context<AppEnv>): Principal => c.get("by") ?? unknownCaller;
 
 /** What a request is let in by: a key, a token of the issuer, or the cookie of a session. */
 interface Credential {
@@ -110,12 +110,12 @@ async function refusal(c: Context<AppEnv>, given: Credential | null): Promise<Do
   if (!allowance.allowed) return tooManyFailures(c, allowance);
   tellAllowance(c, allowance);
   c.header("WWW-Authenticate", "Bearer");
-  const { message, location, suggestion } = refusals[given?.kind ?? "none"];
+  const { message, location, suggestion } = keyRefusals[given?.kind ?? "none"];
   return new DomainError("auth_error", message, { location, suggestion });
 }
 
 const keyRefused = { message: "The API key is missing or wrong.", location: apiKeyHeader };
-const refusals = {
+const keyRefusals = {
   none: {
     ...keyRefused,
     suggestion: `Send your API key in the header ${apiKeyHeader}, or as ${bearerHeader}: Bearer.`,

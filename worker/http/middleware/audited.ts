@@ -3,7 +3,7 @@ import type { AuditedChange, AuditedTable, AuditRow } from "../../usecases/ports
 /** What stands for a field whose value is a secret, free text, or may name an entity. */
 const withheld = "(withheld)";
 
-interface Shown<A> {
+interface AuditShown<A> {
   /** The table by whose change it is done. */
   table: AuditedTable;
   /** Fields of the body whose values the trail may show; of others it shows that they were given. */
@@ -17,22 +17,22 @@ interface Shown<A> {
  * names, a row about one that is inserted (its name in SQL), a row that the use case notes before it tells somebody outside the database, or nothing and why.
  */
 export type Audited<A> =
-  | (Shown<A> & { subject: (asked: A) => string })
-  | (Shown<A> & { each: true })
-  | (Shown<A> & { inserted: string })
+  | (AuditShown<A> & { subject: (asked: A) => string })
+  | (AuditShown<A> & { each: true })
+  | (AuditShown<A> & { inserted: string })
   | { noted: (asked: A) => string }
   | { none: string };
 
 /** What is known of a request when its change begins. */
-interface Asking extends Pick<AuditRow, "audit_id" | "at" | "key_id" | "operation" | "request_id"> {
+interface AuditedCall extends Pick<AuditRow, "audit_id" | "at" | "key_id" | "operation" | "request_id"> {
   body: unknown;
 }
 
 /** The change that a request is about to make. */
 export async function changeOf<A>(
-  audited: Shown<A> & ({ subject: (asked: A) => string } | { inserted: string }),
+  audited: AuditShown<A> & ({ subject: (asked: A) => string } | { inserted: string }),
   asked: A,
-  { body, ...asking }: Asking,
+  { body, ...asking }: AuditedCall,
 ): Promise<AuditedChange> {
   const shows = new Set(audited.shows);
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);

@@ -25,7 +25,7 @@ export async function once(c: Context<AppEnv>, body: unknown, work: () => Promis
   const key = c.req.header(idempotencyKeyHeader);
   if (key === undefined) return work();
   const { services } = c.var;
-  const request = requestOf(c, key, body);
+  const request = keyedRequest(c, key, body);
   const begun = await begin(c, services, request);
   switch (begun.kind) {
     case "reused":
@@ -42,7 +42,7 @@ export async function once(c: Context<AppEnv>, body: unknown, work: () => Promis
   }
 }
 
-function requestOf(c: Context<AppEnv>, key: string, body: unknown): KeyedRequest {
+function keyedRequest(c: Context<AppEnv>, key: string, body: unknown): KeyedRequest {
   const { method, path } = c.req;
   // Of the checked body, null where an operation takes none: another order of its fields is the same question.
   const answer_key = bodySecret(c.var.services.config.pseudonymKey, body ?? null);
@@ -68,13 +68,13 @@ async function attempted(c: Context<AppEnv>, attempt: Attempt, work: () => Promi
     response = await work();
     return response;
   } finally {
-    if (response?.ok) await keep(c, attempt, response.clone());
+    if (response?.ok) await keepAnswer(c, attempt, response.clone());
     else await quietly(c, "release", idempotency.release(attempt));
   }
 }
 
 /** The work is done and stored, so its answer goes out even if it cannot be kept: a repetition would find the work. */
-async function keep(c: Context<AppEnv>, attempt: Attempt, response: Response): Promise<void> {
+async function keepAnswer(c: Context<AppEnv>, attempt: Attempt, response: Response): Promise<void> {
   const { services } = c.var;
   const answer = { status: response.status, body: await response.text() };
   const complete = () => quietly(c, "complete", services.idempotency.complete(attempt, answer));

@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/values/errors/errors.ts";
 import { answerError } from "./answer-error.ts";
 import type { AppEnv } from "./context.ts";
 
-interface Route {
+interface KnownRoute {
   method: string;
   path: string;
 }
@@ -16,10 +16,12 @@ export function nothingHere(near?: string): DomainError {
 }
 
 /** Answers a request that no route took: 405 with Allow where the path exists with other methods, else 404. */
-export function unmatched(routes: () => readonly Route[]) {
+export function unmatched(routes: () => readonly KnownRoute[]) {
   let table: { pattern: RegExp; method: string }[] | undefined;
   return (c: Context<AppEnv>): Response => {
-    table ??= routes().flatMap(({ method, path }) => (method === "ALL" ? [] : [{ method, pattern: patternOf(path) }]));
+    table ??= routes().flatMap(({ method, path }) =>
+      method === "ALL" ? [] : [{ method, pattern: routePattern(path) }],
+    );
     const known = table;
     const methodsAt = (path: string) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     const methods = methodsAt(c.req.path);
@@ -45,7 +47,7 @@ function nearTo(path: string): string[] {
   return [bare, `/v1${bare}`];
 }
 
-function patternOf(path: string): RegExp {
+function routePattern(path: string): RegExp {
   const parts = path
     .split("/")
     .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")));

@@ -13,7 +13,7 @@ import type { Streamed } from "../middleware/stream.ts";
 
 export type Method = "GET" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The methods of operations that change nothing. */
-type Reading = "GET" | "OPTIONS";
+type ReadingMethod = "GET" | "OPTIONS";
 
 export interface Gives {
   status: 200 | 201 | 202 | 204;
@@ -29,7 +29,7 @@ export interface Gives {
 }
 
 /** What a use case returns for an answer: a value of its schema. */
-type Given<G extends Gives> = G extends { door: object }
+type GivenAnswer<G extends Gives> = G extends { door: object }
   ? DoorAnswer
   : G extends { existing: string }
     ? { given: z.output<G["schema"]>; created: boolean }
@@ -96,12 +96,12 @@ export interface Described<P extends z.ZodObject, Q extends z.ZodObject, B, G ex
   creates?: boolean;
   /** Its own failures; those that the path, the key, the body and the Idempotency-Key bring are added. */
   fails?: readonly ErrorCode[];
-  call: (asked: Asked<P, Q, B>) => Promise<Given<G>>;
+  call: (asked: Asked<P, Q, B>) => Promise<GivenAnswer<G>>;
 }
 
 /** What reads needs no more words; what may change something says what it leaves in the audit trail. */
 export type Definition<P extends z.ZodObject, Q extends z.ZodObject, B, G extends Gives> = Described<P, Q, B, G> &
   (
-    | { route: `${Reading} /${string}`; audited?: never }
-    | { route: `${Exclude<Method, Reading>} /${string}`; audited: Audited<Asked<P, Q, B>> }
+    | { route: `${ReadingMethod} /${string}`; audited?: never }
+    | { route: `${Exclude<Method, ReadingMethod>} /${string}`; audited: Audited<Asked<P, Q, B>> }
   );

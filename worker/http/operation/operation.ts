@@ -20,7 +20,7 @@ import type { Asked, Definition, Described, Gives, Touching } from "./definition
 import { noQuery, routeOf, scopesOf } from "./route-of.ts";
 
 /** The parts of a request that came by another protocol: a query in the words of HTTP, a body as it would be sent. */
-export interface Parts {
+export interface RequestParts {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -37,7 +37,7 @@ export interface Operation {
    * Does it for a request that came by another protocol, with the same checks and the same row in the audit trail, and resolves to
    * what it gives. Never what needs the elevated key.
    */
-  perform: (c: Context<AppEnv>, parts: Parts) => Promise<unknown>;
+  perform: (c: Context<AppEnv>, parts: RequestParts) => Promise<unknown>;
 }
 
 /** Makes operations that the description has under one heading. */
@@ -118,7 +118,7 @@ async function auditing<A extends Pick<Asked<z.ZodObject, z.ZodObject, unknown>,
   return { services: servicesOf(c, c.var.services.audited(change)) };
 }
 
-const nothing = () => Promise.resolve();
+const noNote = () => Promise.resolve();
 
 const servicesOf = (c: Context<AppEnv>, services: Services) => narrowedServices(services, c.var.narrowed ?? null);
 
@@ -145,7 +145,7 @@ function askedOf<B>(c: Context<AppEnv>, body: B) {
     body,
     claim: c.var.claim,
     by: whoAsks(c),
-    note: nothing,
+    note: noNote,
     auditedFor: () => Promise.resolve(c.var.services),
     holds: (scope: Scope) => holdsScope(c, scope),
     refuse: c.var.refuse,

@@ -9,7 +9,7 @@ import { readDeadline } from "../middleware/deadline.ts";
 import { elevatedKey, notNarrowed, requireScope } from "../middleware/scope.ts";
 import type { Described, Gives, Method } from "./definition.ts";
 
-type About = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call" | "reach"> & {
+type AboutRoute = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call" | "reach"> & {
   tag: Tag;
   reach: string | object;
   route: `${Method} /${string}`;
@@ -17,7 +17,7 @@ type About = Omit<Described<z.ZodObject, z.ZodObject, unknown, Gives>, "call" | 
 };
 
 /** How an operation is described, and what stands before it. */
-export function routeOf(about: About): RouteConfig {
+export function routeOf(about: AboutRoute): RouteConfig {
   const [method = "", path = ""] = about.route.split(" ");
   return {
     method: method.toLowerCase() as Lowercase<Method>,
@@ -31,7 +31,7 @@ export function routeOf(about: About): RouteConfig {
     ...(about.scope !== "open" && { "x-reach": typeof about.reach === "string" ? about.reach : "named" }),
     ...(about.audited && { "x-audit": "none" in about.audited ? `none: ${String(about.audited.none)}` : "row" }),
     middleware: guardsOf(about),
-    request: requestOf(about),
+    request: describedRequest(about),
     responses: { ...successesOf(about), ...failuresOf(about) },
   };
 }
@@ -41,7 +41,7 @@ export const scopesOf = (scope: Scope | readonly Scope[]): readonly Scope[] =>
   typeof scope === "string" ? [scope] : scope;
 
 /** An API key comes in one of two headers; nothing described stands for a signature. */
-function securityOf({ scope, elevated, signed }: About): Record<string, string[]>[] {
+function securityOf({ scope, elevated, signed }: AboutRoute): Record<string, string[]>[] {
   if (scope === "open") return [];
   const keys = scopesOf(scope).flatMap((one) =>
     ["ApiKey", "Bearer"].map((scheme) => ({ [scheme]: [one], ...(elevated && { ElevatedKey: [] }) })),
@@ -49,7 +49,7 @@ function securityOf({ scope, elevated, signed }: About): Record<string, string[]
   return signed ? [...keys, {}] : keys;
 }
 
-function guardsOf(about: About): MiddlewareHandler[] {
+function guardsOf(about: AboutRoute): MiddlewareHandler[] {
   return [
     ...(about.scope === "open" ? [] : [requireScope(scopesOf(about.scope), about.signed)]),
     ...(about.scope !== "open" && about.route.startsWith("GET ") ? [readDeadline] : []),
@@ -63,12 +63,12 @@ function guardsOf(about: About): MiddlewareHandler[] {
 export const noQuery = z.strictObject({});
 
 /** A query that is not described is refused, but where no key is needed: probes like to add one. */
-function requestOf({
+function describedRequest({
   takes: { body, ...rest } = {},
   scope,
   idempotent,
   resumable,
-}: About): NonNullable<RouteConfig["request"]> {
+}: AboutRoute): NonNullable<RouteConfig["request"]> {
   return {
     ...(scope !== "open" && { query: noQuery }),
     ...((idempotent || resumable) && { headers: idempotencyHeaders }),
@@ -77,7 +77,7 @@ function requestOf({
   };
 }
 
-function successesOf({ gives, scope, idempotent, resumable }: About): RouteConfig["responses"] {
+function successesOf({ gives, scope, idempotent, resumable }: AboutRoute): RouteConfig["responses"] {
   const { status, schema = z.null(), words, existing, streams, door } = gives;
   const named = [
     ...(scope === "open" || door ? openHeaders : keyedHeaders),
@@ -90,7 +90,7 @@ function successesOf({ gives, scope, idempotent, resumable }: About): RouteConfi
   };
 }
 
-function failuresOf(about: About): RouteConfig["responses"] {
+function failuresOf(about: AboutRoute): RouteConfig["responses"] {
   if (about.gives.door !== undefined)
     return openFailures(...doorFailures, ...(about.takes?.body ? bodied : []), ...(about.fails ?? []));
   return failures(

@@ -11,11 +11,11 @@ export class Html {
 
 /** HTML from a template: what is put in is text, unless it is HTML itself. */
 export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
-  const parts = values.map((value, i) => `${textOf(value)}${strings[i + 1] ?? ""}`);
+  const parts = values.map((value, i) => `${markupOf(value)}${strings[i + 1] ?? ""}`);
   return new Html([strings[0] ?? "", ...parts].join(""));
 }
 
-function textOf(value: string | Html | readonly Html[]): string {
+function markupOf(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
   if (typeof value === "string") return asHtml(value);
   return value.map(({ text }) => text).join("");

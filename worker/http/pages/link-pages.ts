@@ -16,7 +16,7 @@ interface VerbWords {
   done: string;
 }
 
-const wordsOf: Readonly<Record<LinkVerb, VerbWords>> = {
+const verbWords: Readonly<Record<LinkVerb, VerbWords>> = {
   right: {
     title: "Was this alarm right?",
     will: "This rates the alarm as right. Nothing else changes, and you can still rate it wrong.",
@@ -60,7 +60,7 @@ export function linkPage(link: OpenLink | FollowedLink | ViewedLink | RefusedLin
 /** Says what will happen, and asks; nothing has happened yet. */
 function offerPage(link: OpenLink): AnsweredPage {
   const { verb } = link.claim;
-  const { title, will, button } = wordsOf[verb];
+  const { title, will, button } = verbWords[verb];
   const buttons =
     verb === "snooze"
       ? Object.entries(linkSpanWords).map(([span, words]) => html`<button formaction="?for=${span}">${words}</button>`)
@@ -71,7 +71,7 @@ function offerPage(link: OpenLink): AnsweredPage {
     title,
     html`${form}
       <p>${will}</p>
-      ${factsOf(link)}`,
+      ${linkedFacts(link)}`,
   );
 }
 
@@ -79,10 +79,10 @@ function donePage(link: FollowedLink): AnsweredPage {
   const { opposite, claim } = link;
   const change = claim.verb === "right" ? "It was wrong after all" : "It was right after all";
   const other = opposite === null ? html`` : html`<p><a href="${opposite}">${change}</a></p>`;
-  return answered(200, wordsOf[claim.verb].done, html`${factsOf(link)}${other}`);
+  return answered(200, verbWords[claim.verb].done, html`${linkedFacts(link)}${other}`);
 }
 
-function factsOf({ intent, entity, incident, escalation, zone }: LinkedAlarm): Html {
+function linkedFacts({ intent, entity, incident, escalation, zone }: LinkedAlarm): Html {
   const facts: Fact[] = [
     ["Task", intent],
     ["Entity", entity ?? "none: this is a test"],
@@ -109,9 +109,9 @@ const escalationFacts = ({ started_at, acknowledged_at }: NonNullable<LinkedAlar
     ["Escalation acknowledged", answeredTime(acknowledged_at, zone)],
   ] satisfies Fact[];
 
-const nothing = "Nothing has been changed.";
+const nothingChanged = "Nothing has been changed.";
 
-const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; title: string; why: string }>> = {
+const linkRefusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; title: string; why: string }>> = {
   off: { status: 404, title: "There are no such links here", why: "This service does not send links." },
   unknown: {
     status: 404,
@@ -151,12 +151,12 @@ const refusals: Readonly<Record<LinkRefusal, { status: AnsweredPage["status"]; t
 };
 
 function refusalPage({ why: reason, since: began }: RefusedLink): AnsweredPage {
-  const { status, title, why } = refusals[reason];
+  const { status, title, why } = linkRefusals[reason];
   const since = began === null ? html`` : html`<p>Since ${timeOf(began.at, began.zone)}.</p>`;
   return answered(
     status,
     title,
-    html`<p>${why} ${nothing}</p>
+    html`<p>${why} ${nothingChanged}</p>
       ${since}`,
   );
 }

@@ -2,47 +2,46 @@ import type { ClosedBy } from "../../domain/action/alarm/incident.ts";
 import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { DecisionFacts } from "../../domain/action/payload.ts";
 import type { Scalar } from "../../domain/values/values.ts";
-import type { ViewedLink } from "../../usecases/alarms/links/open-link.ts";
+import type { AlarmView, ViewedLink } from "../../usecases/alarms/links/open-link.ts";
+import type { GroupView } from "../../usecases/alarms/links/view-group.ts";
 import { answered, type AnsweredPage, type Fact, factList, answeredTime, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
 import { linkSpanWords } from "./span-words.ts";
-
-type AlarmView = Extract<ViewedLink, { kind: "alarm" }>;
-type GroupView = Extract<ViewedLink, { kind: "group" }>;
 
 /** Shows an alarm, or those of one message; only a button of its forms changes anything. */
 export const viewPage = (view: ViewedLink): AnsweredPage => (view.kind === "group" ? groupPage(view) : alarmPage(view));
 
 function alarmPage(view: AlarmView): AnsweredPage {
   const { facts, links } = view;
-  const forms = Object.entries(links).map(([verb, url]) => formOf(verb as LinkVerb, url));
+  const forms = Object.entries(links).map(([verb, url]) => verbForm(verb as LinkVerb, url));
   const runbook = facts?.runbook_url;
   const open = typeof runbook === "string" ? html`<p><a href="${runbook}">Runbook</a></p>` : html``;
-  return answered(200, titleOf(view), html`${forms}${factList(shownFacts(view))}${open}`);
+  return answered(200, alarmTitle(view), html`${forms}${factList(alarmFacts(view))}${open}`);
 }
 
-const text = (value: Scalar | undefined): string | null => (value == null ? null : String(value));
+const scalarText = (value: Scalar | undefined): string | null => (value == null ? null : String(value));
 
-const titleOf = ({ entity, facts }: AlarmView): string => (facts?.name == null ? entity : `${facts.name}: ${entity}`);
+const alarmTitle = ({ entity, facts }: AlarmView): string =>
+  facts?.name == null ? entity : `${facts.name}: ${entity}`;
 
-function shownFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[] {
+function alarmFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[] {
   const instant = (value: unknown) => (typeof value === "string" ? timeOf(Date.parse(value), zone) : null);
   const missing = incident?.kind === "no_data" || facts?.isMissing === true;
   const since = incident === null ? instant(facts?.since) : timeOf(incident.opened_at, zone);
   return [
-    ["Severity", text(facts?.severity)],
+    ["Severity", scalarText(facts?.severity)],
     ["What was seen", facts === null ? null : seenText(facts)],
     [missing ? "No data since" : "Since", since],
-    ["State", incident === null ? null : stateOf(incident, zone)],
-    ["Note", text(facts?.note)],
-    ["Value", text(facts?.value_text)],
-    ["Limit", text(facts?.limit_text)],
+    ["State", incident === null ? null : incidentState(incident, zone)],
+    ["Note", scalarText(facts?.note)],
+    ["Value", scalarText(facts?.value_text)],
+    ["Limit", scalarText(facts?.limit_text)],
     ["At", instant(facts?.evaluated_at)],
     ["Assigned to", incident?.assignee ?? null],
     ["Acknowledged", answeredTime(incident?.acknowledged_at ?? null, zone)],
     ["Nothing is sent until", answeredTime(incident?.snoozed_until ?? null, zone)],
     ["Rated", incident?.rating ?? null],
-    ["Owner", text(facts?.owner)],
+    ["Owner", scalarText(facts?.owner)],
     ["Task", intent],
     ["Entity", entity],
   ];
@@ -54,7 +53,7 @@ function seenText({ summary }: DecisionFacts): string | null {
   return seen.charAt(0).toUpperCase() + seen.slice(1);
 }
 
-const endings: Readonly<Record<ClosedBy, string>> = {
+const endingWords: Readonly<Record<ClosedBy, string>> = {
   recovered: "back to normal",
   paused: "the task was paused",
   unwatched: "the task no longer watches",
@@ -65,9 +64,12 @@ const endings: Readonly<Record<ClosedBy, string>> = {
   retired: "the entity is taken to be out of use",
 };
 
-function stateOf({ closed_at, closed_by, acknowledged_at }: NonNullable<AlarmView["incident"]>, zone: string): string {
+function incidentState(
+  { closed_at, closed_by, acknowledged_at }: NonNullable<AlarmView["incident"]>,
+  zone: string,
+): string {
   if (closed_at !== null)
-    return `Over since ${timeOf(closed_at, zone)}${closed_by === null ? "" : `: ${endings[closed_by]}`}`;
+    return `Over since ${timeOf(closed_at, zone)}${closed_by === null ? "" : `: ${endingWords[closed_by]}`}`;
   return acknowledged_at === null ? "Open" : "Acknowledged";
 }
 
@@ -78,7 +80,7 @@ const buttons: Readonly<Record<Exclude<LinkVerb, "snooze">, string>> = {
 };
 
 /** Addresses relative to the page itself, so that it works behind whatever the service is reached by. */
-function formOf(verb: LinkVerb, url: string): Html {
+function verbForm(verb: LinkVerb, url: string): Html {
   const action = url.slice(url.lastIndexOf("/") + 1);
   if (verb !== "snooze") return html`<form method="post" action="${action}"><button>${buttons[verb]}</button></form>`;
   const spans = Object.entries(linkSpanWords).map(

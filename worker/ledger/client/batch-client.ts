@@ -9,19 +9,19 @@ import type { LedgerOutcome, LedgerFailure } from "../../usecases/ports/evaluati
 import { eachOnShard, everyShard, everywhere } from "./per-shard.ts";
 import { ShardClient } from "./shard-client.ts";
 
-type Answer = LedgerOutcome | LedgerFailure;
+type BatchAnswer = LedgerOutcome | LedgerFailure;
 
 const countedAtOnce = 2_000;
 
 /** Many questions over the shards of the ledger: one call to each shard, all at once. */
 export class BatchClient extends ShardClient implements Batches {
-  async ask(batch: QuestionBatch): Promise<Answer[]> {
+  async ask(batch: QuestionBatch): Promise<BatchAnswer[]> {
     const answers = await eachOnShard(
       batch.questions,
       ({ entity }) => this.ledger.shardOf(entity),
       (shard, questions) => this.#askShard(shard, { ...batch, questions }),
     );
-    return answers as Answer[];
+    return answers as BatchAnswer[];
   }
 
   async entitiesIn(scope: readonly ScopeRule[], most: number): Promise<string[]> {
@@ -81,9 +81,9 @@ export class BatchClient extends ShardClient implements Batches {
     return this.ledger.onShard<ScopedPage>(shard, (stub) => stub.entitiesIn({ scope, after, limit }));
   }
 
-  async #askShard(shard: number, batch: QuestionBatch): Promise<Answer[]> {
+  async #askShard(shard: number, batch: QuestionBatch): Promise<BatchAnswer[]> {
     try {
-      return await this.ledger.onShard<Answer[]>(shard, (stub) => stub.askMany(batch));
+      return await this.ledger.onShard<BatchAnswer[]>(shard, (stub) => stub.askMany(batch));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const failure: LedgerFailure = { ok: false, error: toErrorData(error) };

@@ -3,16 +3,16 @@ import type { ErasableEntity, LedgerErasing, ShardErasure } from "../../usecases
 import { everywhere, type ShardCall } from "./per-shard.ts";
 import { ShardClient } from "./shard-client.ts";
 
-type Placed = Pick<ErasableEntity, "entity_id" | "bucket">;
-type Found = Omit<ErasableEntity, "bucket"> | null;
+type PlacedEntity = Pick<ErasableEntity, "entity_id" | "bucket">;
+type FoundEntity = Omit<ErasableEntity, "bucket"> | null;
 
 /** Erases entities from the shard that holds them. */
 export class ErasingClient extends ShardClient implements LedgerErasing {
   /** A pseudonym does not say where its entity lies. */
   async find(entity: string): Promise<ErasableEntity | null> {
     const ask: ShardCall = (stub) => stub.erasable(entity);
-    const own = await this.ledger.onShard<Found>(this.ledger.shardOf(entity), ask);
-    const found = own ?? (await everywhere<Found>(this.ledger, ask)).find(Boolean);
+    const own = await this.ledger.onShard<FoundEntity>(this.ledger.shardOf(entity), ask);
+    const found = own ?? (await everywhere<FoundEntity>(this.ledger, ask)).find(Boolean);
     return found ? { ...found, bucket: bucketOf(found.entity) } : null;
   }
 
@@ -20,7 +20,7 @@ export class ErasingClient extends ShardClient implements LedgerErasing {
     await everywhere(this.ledger, (stub) => stub.forgetName(entity));
   }
 
-  async erase({ entity_id, bucket }: Placed): Promise<Pick<ShardErasure, "left" | "removed">> {
+  async erase({ entity_id, bucket }: PlacedEntity): Promise<Pick<ShardErasure, "left" | "removed">> {
     const shard = this.ledger.shardOfBucket(bucket);
     let left = 0;
     for (let after = -1; ;) {
@@ -31,7 +31,7 @@ export class ErasingClient extends ShardClient implements LedgerErasing {
     }
   }
 
-  isErased({ entity_id, bucket }: Placed): Promise<boolean> {
+  isErased({ entity_id, bucket }: PlacedEntity): Promise<boolean> {
     return this.ledger.onShard<boolean>(this.ledger.shardOfBucket(bucket), (stub) => stub.isErased(entity_id));
   }
 }

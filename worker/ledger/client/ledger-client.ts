@@ -28,7 +28,12 @@ const isRetryable = (error: unknown) =>
   error instanceof Error && (error as Error & { retryable?: boolean }).retryable === true;
 
 type Places = [expired: number[], full: number[], groups: number[]];
-const nothing = { unconfirmed: [] as number[], expired: [] as number[], full: [] as number[], groups: [] as number[] };
+const nothing = {
+  unconfirmed: [] as number[],
+  expired: [] as number[],
+  full: [] as number[],
+  groups: [] as number[],
+};
 
 /** The ledger over its shards: finds the shard of an entity and speaks to it. */
 export class LedgerClient implements Ledger, Shards {

@@ -96,7 +96,7 @@ function mergeSweeps(shards: readonly (readonly Sweep[])[], limit: number, reach
   const byTime = new Map<number, Sweep>();
   for (const sweep of shards.flat()) {
     const sum = byTime.get(sweep.t);
-    byTime.set(sweep.t, sum === undefined ? sweep : together(sum, sweep));
+    byTime.set(sweep.t, sum === undefined ? sweep : sweepsTogether(sum, sweep));
   }
   return [...byTime.values()]
     .sort((one, other) => other.t - one.t)
@@ -104,7 +104,7 @@ function mergeSweeps(shards: readonly (readonly Sweep[])[], limit: number, reach
     .map((sweep) => ({ ...sweep, done: sweep.done && sweep.t <= reached }));
 }
 
-const together = (one: Sweep, other: Sweep): Sweep => ({
+const sweepsTogether = (one: Sweep, other: Sweep): Sweep => ({
   t: one.t,
   entities: one.entities + other.entities,
   fired: one.fired + other.fired,

@@ -19,7 +19,7 @@ interface CatchUp {
 const pageRows = 1_000;
 
 /** What moves into the archive during the walk moves behind what is still to be walked through. */
-const parts: readonly BacklogPart[] = [...logKinds.filter(isDatabaseKind), "archived"];
+const backlogParts: readonly BacklogPart[] = [...logKinds.filter(isDatabaseKind), "archived"];
 
 /**
  * Walks once through all that is stored and takes in what the log does not have, so many rows at a time. How far it has
@@ -28,10 +28,10 @@ const parts: readonly BacklogPart[] = [...logKinds.filter(isDatabaseKind), "arch
 export async function catchUp(work: CatchUp, most: number): Promise<{ taken: number; more: boolean }> {
   let read = 0;
   let taken = 0;
-  for (const part of parts) {
+  for (const part of backlogParts) {
     for (let { at, done } = work.batches.backlog(part); !done;) {
       if (read >= most) return { taken, more: true };
-      const rows = await pageOf(work, part, at);
+      const rows = await backlogPage(work, part, at);
       if (rows === null) return { taken, more: true };
       read += rows.length;
       // A page of the archive ends with its segment.
@@ -48,7 +48,7 @@ export async function catchUp(work: CatchUp, most: number): Promise<{ taken: num
 }
 
 /** The next page of a part; null where it cannot be read now, which whoever reads the archive has told its operator. */
-async function pageOf({ backlog }: CatchUp, part: BacklogPart, at: string | null): Promise<BacklogRow[] | null> {
+async function backlogPage({ backlog }: CatchUp, part: BacklogPart, at: string | null): Promise<BacklogRow[] | null> {
   try {
     return await backlog.page(part, at, pageRows);
   } catch (error) {

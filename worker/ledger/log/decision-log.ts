@@ -9,10 +9,10 @@ import { LogKeeper } from "./log-keeper.ts";
 import type { Tile } from "../../domain/decision/log/tiles.ts";
 
 /** What the log needs of the deployment. */
-type Bindings = Vars & { DB: D1Database; ARCHIVE?: R2Bucket };
+type LogBindings = Vars & { DB: D1Database; ARCHIVE?: R2Bucket };
 
 /** The one log of a deployment. What is to be logged waits in D1, put there by the batch that stored it. */
-export class DecisionLog extends DurableObject<Bindings> {
+export class DecisionLog extends DurableObject<LogBindings> {
   #kept: LogKeeper | null = null;
 
   /** Takes in what waits and signs what grew. */

@@ -11,7 +11,7 @@ export interface LeafBatch {
 }
 
 /** How long the log is, and the last checkpoint that was published. */
-interface Head {
+interface StoredHead {
   size: number;
   signed: number;
   note: string | null;
@@ -48,8 +48,8 @@ export class LeafBatches {
     return this.#sql.exec<{ origin: string }>(`SELECT origin FROM head`).one().origin;
   }
 
-  head(): Head {
-    return this.#sql.exec<Head & Record<string, SqlStorageValue>>(`SELECT size, signed, note FROM head`).one();
+  head(): StoredHead {
+    return this.#sql.exec<StoredHead & Record<string, SqlStorageValue>>(`SELECT size, signed, note FROM head`).one();
   }
 
   find(batchId: string): LeafBatch | null {

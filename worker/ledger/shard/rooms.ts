@@ -52,8 +52,8 @@ import { upkeep } from "./watch/upkeep.ts";
 import { WatchCopy } from "./watch/list/watch-copy.ts";
 
 export type ShardGround = ReturnType<typeof groundOf>;
-type Stored = ReturnType<typeof storedOf>;
-type Watched = ReturnType<typeof watchedOf>;
+type StoredRooms = ReturnType<typeof storedOf>;
+type WatchedRooms = ReturnType<typeof watchedOf>;
 type Recording = ReturnType<typeof recordingOf>;
 
 /** What all rooms of a shard stand on: its tables, points and names, its clock and its place among shards. */
@@ -101,7 +101,11 @@ export function storedOf({ sql, points, entities, members, slices }: ShardGround
 }
 
 /** What the shard knows of the tasks that watch: their forms, sweeps, looks and firing states, and what waits for D1. */
-export function watchedOf({ sql, entities }: ShardGround, { observations, seals }: Stored, hook: ShardHook | null) {
+export function watchedOf(
+  { sql, entities }: ShardGround,
+  { observations, seals }: StoredRooms,
+  hook: ShardHook | null,
+) {
   const [copy, states] = [new WatchCopy(sql), new FiringStates(sql)];
   const blocks = new BlockTable(sql, hook?.look ?? null);
   const looks = new LookStore(sql, blocks);
@@ -126,8 +130,8 @@ export function watchedOf({ sql, entities }: ShardGround, { observations, seals 
 /** How records leave for D1: in groups, those that change a firing state by the outbox. */
 export function recordingOf(
   { now, pause, transaction }: ShardGround,
-  { observations, seals }: Stored,
-  watched: Watched,
+  { observations, seals }: StoredRooms,
+  watched: WatchedRooms,
   hook: ShardHook | null,
   recorder: () => Pick<Recorder, "record">,
 ) {
@@ -151,8 +155,8 @@ export function recordingOf(
 /** What answers questions, for whoever asks and for the watches, which ask about what they have not seen yet. */
 export function questionsOf(
   { env, entities, pause }: ShardGround,
-  { observations, seals }: Stored,
-  { outbox, brief, pruned, watermarks }: Watched,
+  { observations, seals }: StoredRooms,
+  { outbox, brief, pruned, watermarks }: WatchedRooms,
   { commits, dispatch, records }: Recording,
   { append, made }: { append: (observations: NewObservation[]) => unknown; made: (entity: Entity) => void },
 ) {
@@ -166,7 +170,7 @@ export function questionsOf(
 }
 
 /** What counts the members of groups. */
-export function countedOf(ground: ShardGround, stored: Stored, watched: Watched): PopulationCounts {
+export function countedOf(ground: ShardGround, stored: StoredRooms, watched: WatchedRooms): PopulationCounts {
   const { sql, points } = ground;
   const gone = () => {
     if (isThere(sql, "SELECT 1 FROM erased_entities LIMIT 1")) return "erased" as const;
@@ -178,8 +182,8 @@ export function countedOf(ground: ShardGround, stored: Stored, watched: Watched)
 /** What looks by itself, and does between two sweeps what keeps the tables small. */
 export function shardWatchOf(
   ground: ShardGround,
-  stored: Stored,
-  watched: Watched,
+  stored: StoredRooms,
+  watched: WatchedRooms,
   recording: Recording,
   looks: ReturnType<typeof questionsOf>["looks"],
   hook: ShardHook | null,
@@ -206,7 +210,7 @@ export function shardWatchOf(
 /** What takes entities and signals out of a shard for good. */
 export function removalOf(
   { sql, points, entities, transaction }: ShardGround,
-  { observations }: Stored,
+  { observations }: StoredRooms,
   erased: ShardHook["erase"] | null,
   reload: () => void,
 ) {

@@ -11,7 +11,7 @@ export function readDatabases(env: Vars, report: ReportSetting): DatabaseSetting
   const databases = new Map<string, string>();
   for (const entry of settingList(env.SVC_DATABASES)) {
     const [name = "", variable = ""] = entry.split("=").map((part) => part.trim());
-    const address = addressOf(namedIn(env, variable));
+    const address = databaseAddress(namedIn(env, variable));
     if (name === "" || variable === "")
       report("SVC_DATABASES", "SVC_DATABASES must hold entries such as name=VARIABLE.");
     else if (address === null)
@@ -21,7 +21,7 @@ export function readDatabases(env: Vars, report: ReportSetting): DatabaseSetting
   return { databases };
 }
 
-function addressOf(bound: unknown): string | null {
+function databaseAddress(bound: unknown): string | null {
   const text = typeof bound === "string" ? bound : (bound as Partial<Hyperdrive> | null | undefined)?.connectionString;
   return typeof text === "string" && /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : null;
 }

@@ -33,12 +33,12 @@ function actionVariables(env: Vars, report: ReportSetting): Record<string, strin
   return values;
 }
 
-const base64 = /^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/;
+const base64Form = /^(whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/;
 
 /** A secret is base64, with or without the prefix `whsec_`. */
 function webhookSecrets(env: Vars, report: ReportSetting): string[] {
   const secrets = settingList(env.SVC_WEBHOOK_SECRET);
-  if (secrets.some((secret) => !base64.test(secret)))
+  if (secrets.some((secret) => !base64Form.test(secret)))
     report("SVC_WEBHOOK_SECRET", "SVC_WEBHOOK_SECRET must be base64; separate several secrets with commas.");
   return secrets;
 }

@@ -26,7 +26,8 @@ function publicUrlOf(env: Vars, report: ReportSetting): string | null {
   );
 }
 
-const shortestKey = 32;
+/** The characters that a key which others must not guess has at least. */
+export const shortestKey = 32;
 
 function links(env: Vars, publicUrl: string | null, report: ReportSetting): LinkSettings["links"] {
   const keys = settingList(env.SVC_LINK_KEY);

@@ -1,13 +1,10 @@
-import type { LinkSettings } from "./links.ts";
+import { type LinkSettings, shortestKey } from "./links.ts";
 import type { ReportSetting, Vars } from "./setting.ts";
 
 interface LogSettings {
-  /** The secret behind the log's keys, and the name the log gets at its first start. Null: no log is kept. */
+  /** The secret from which the log's keys, its entries and their signatures follow, and the name the log gets at its first start. Null: no log is kept. */
   log: { key: string; origin: string } | null;
 }
-
-/** Every entry of the log and its signature follow from this key. */
-const shortestKey = 32;
 
 /** Reads what the log is made from. */
 export function readLog(env: Vars, { publicUrl }: Pick<LinkSettings, "publicUrl">, report: ReportSetting): LogSettings {

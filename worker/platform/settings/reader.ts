@@ -10,10 +10,10 @@ interface ReaderSettings {
 
 /** Reads the model's settings; one that is not fully configured is reported and not asked. */
 export function readReader(env: Vars, report: ReportSetting): ReaderSettings {
-  return { reader: readerOf(env, report) ?? { kind: "lexical" } };
+  return { reader: readerSetting(env, report) ?? { kind: "lexical" } };
 }
 
-function readerOf(env: Vars, report: ReportSetting): ReaderSettings["reader"] | null {
+function readerSetting(env: Vars, report: ReportSetting): ReaderSettings["reader"] | null {
   const kind = env.INTENT_READER || "lexical";
   const model = env.SVC_INTENT_MODEL || "";
   if (kind === "lexical") return { kind };

@@ -13,8 +13,8 @@ interface RetentionSettings {
 export function readRetention(env: Vars, report: ReportSetting): RetentionSettings {
   return {
     keepDecisionsMs: keepDecisions(env, report),
-    keepObservationsMs: keep("SVC_KEEP_OBSERVATIONS", env, report),
-    keepLooksMs: keep("SVC_KEEP_LOOKS", env, report),
+    keepObservationsMs: keepSetting("SVC_KEEP_OBSERVATIONS", env, report),
+    keepLooksMs: keepSetting("SVC_KEEP_LOOKS", env, report),
   };
 }
 
@@ -30,7 +30,7 @@ function keepDecisions(env: Vars, report: ReportSetting): number | null {
   return "ARCHIVE" in env ? ms : report("ARCHIVE", "SVC_KEEP_DECISIONS needs an [[r2_buckets]] binding named ARCHIVE.");
 }
 
-function keep(variable: "SVC_KEEP_OBSERVATIONS" | "SVC_KEEP_LOOKS", env: Vars, report: ReportSetting) {
+function keepSetting(variable: "SVC_KEEP_OBSERVATIONS" | "SVC_KEEP_LOOKS", env: Vars, report: ReportSetting) {
   const text = env[variable] || null;
   if (text === null) return null;
   return (

@@ -29,7 +29,7 @@ export function readSignIn(env: Vars, report: ReportSetting): SignInSettings {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
     return { oidc: report("SVC_OIDC_ISSUER", "SVC_OIDC_ISSUER must be the issuer's address, as its tokens say it.") };
-  const rules = rulesOf(env.SVC_OIDC_ROLES ?? "");
+  const rules = roleRules(env.SVC_OIDC_ROLES ?? "");
   if (rules === null)
     return {
       oidc: report(
@@ -52,7 +52,7 @@ export function readSignIn(env: Vars, report: ReportSetting): SignInSettings {
 }
 
 /** `groups:ops=operator,admins=admin`; the name of a group may hold colons and equals signs. */
-function rulesOf(text: string): RoleRules | null {
+function roleRules(text: string): RoleRules | null {
   const [, claim = "", list = ""] = /^\s*([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
   const pairs = settingList(list).map((pair) => /^(.+?)\s*=\s*(\w+)$/.exec(pair)?.slice(1) ?? []);
   if (claim === "" || pairs.length === 0) return null;

@@ -14,13 +14,17 @@ interface WatchSettings {
 
 /** Reads the times of watching. */
 export function readWatching(env: Vars, report: ReportSetting): WatchSettings {
-  return { watchSettleMs: settleMs(env, report), watchShortest: shortest(env, report), zone: zone(env, report) };
+  return {
+    watchSettleMs: settleSetting(env, report),
+    watchShortest: shortestSetting(env, report),
+    zone: zoneSetting(env, report),
+  };
 }
 
 /** No longer than the shortest span of a watch: all looks at one time are due at one time. */
 const longestSettleMs = minuteMs;
 
-function settleMs(env: Vars, report: ReportSetting): number {
+function settleSetting(env: Vars, report: ReportSetting): number {
   const settle = durationWithin(env.SVC_WATCH_SETTLE || "15s", 0, longestSettleMs);
   if (settle === null) report("SVC_WATCH_SETTLE", "SVC_WATCH_SETTLE must be a duration up to 1m, such as 15s.");
   return settle ?? 15_000;
@@ -29,14 +33,14 @@ function settleMs(env: Vars, report: ReportSetting): number {
 const longestSpanMs = 30 * dayMs;
 
 /** A minute, unless a deployment wants fewer looks, or a developer more. */
-function shortest(env: Vars, report: ReportSetting): string {
+function shortestSetting(env: Vars, report: ReportSetting): string {
   const named = env.SVC_WATCH_SHORTEST || "1m";
   if (durationWithin(named, 1_000, longestSpanMs) !== null) return named;
   report("SVC_WATCH_SHORTEST", "SVC_WATCH_SHORTEST must be a duration from 1s to 30d, such as 1m.");
   return "1m";
 }
 
-function zone(env: Vars, report: ReportSetting): string {
+function zoneSetting(env: Vars, report: ReportSetting): string {
   const named = env.SVC_ZONE || "UTC";
   if (isZone(named)) return named;
   report("SVC_ZONE", "SVC_ZONE must be UTC, an offset such as +02:00 or a place such as Europe/Berlin.");

@@ -25,7 +25,7 @@ import { actionColumns, actionResultOf } from "../decisions/archive/action-resul
 import { equal, insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
-const standing = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
+const standingColumns = "decision_id, action_id, action_version, state, reason, error, attempted_at, finished_at";
 const readStanding = rowReader<ActionRow>({ json: ["error"] });
 const readAction = rowReader<StoredAction>({ json: ["config", "scope_rules", "firing"] });
 const readKnown = rowReader<KnownAction>({ json: ["config", "scope_rules", "firing", "provenance"] });
@@ -36,7 +36,7 @@ const isNews = "reason IS NOT 'unchanged'";
 const claimWhere = (which: string) => `
   UPDATE action_results SET state = 'sending', attempted_at = ?2
   WHERE decision_id = ?1 AND ${isFree} AND NOT ${isPacedSql} AND ${which}
-  RETURNING ${standing}`;
+  RETURNING ${standingColumns}`;
 const claimAll = claimWhere("true");
 const claimApart = claimWhere(`NOT ${isGrouped}`);
 const enlistAll = enlist("true");
@@ -50,7 +50,7 @@ const endResult = `
   UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
 
-const interrupted = JSON.stringify({
+const interruptedError = JSON.stringify({
   type: "interrupted",
   message: "The send was started but its outcome is unknown.",
 });
@@ -190,7 +190,7 @@ export class ActionStore extends LoggedTable implements Actions {
   }
 
   async results(decisionId: string): Promise<ActionRow[]> {
-    const query = `SELECT ${standing} FROM action_results WHERE decision_id = ? ORDER BY action_id`;
+    const query = `SELECT ${standingColumns} FROM action_results WHERE decision_id = ? ORDER BY action_id`;
     const results = await this.rows<object>(query, [decisionId]);
     return results.map(readStanding);
   }
@@ -211,9 +211,9 @@ export class ActionStore extends LoggedTable implements Actions {
     const ids = JSON.stringify((found?.results ?? []).map(({ decision_id, action_id }) => [decision_id, action_id]));
     if (ids === "[]") return 0;
     const results = await this.db.batch([
-      this.prepared(addInterrupted, [ids, before, now, interrupted]),
+      this.prepared(addInterrupted, [ids, before, now, interruptedError]),
       this.prepared(addInterruptedAttempts, [ids, before]),
-      this.prepared(failInterrupted, [ids, before, now, interrupted]),
+      this.prepared(failInterrupted, [ids, before, now, interruptedError]),
       ...this.log.changed("outcome", {
         where: `(t.decision_id, t.action_id) IN (SELECT s.value->>0, s.value->>1 FROM json_each(?3) s)
           AND t.finished_at = ?4 AND t.attempted_at <= ?5`,

@@ -3,22 +3,22 @@ import { paced } from "./take-up.ts";
 
 /** SQL of attempts: taken before anything is sent, closed with the outcome. */
 
-const isOpen = "status IN ('pending', 'retrying')";
-const isDue = `delivery_id = ?1 AND ${isOpen} AND next_at <= ?2 AND attempts < allowed`;
+const isUnfinished = "status IN ('pending', 'retrying')";
+const isAttemptDue = `delivery_id = ?1 AND ${isUnfinished} AND next_at <= ?2 AND attempts < allowed`;
 
-/** Of message `?1`, if it is due at `?2`; before {@link claim}. */
+/** Of message `?1`, if it is due at `?2`; before {@link claimAttempt}. */
 export const beginAttempt = `
   INSERT INTO delivery_attempts (delivery_id, attempt, started_at)
-  SELECT delivery_id, attempts + 1, ?2 FROM deliveries WHERE ${isDue}`;
+  SELECT delivery_id, attempts + 1, ?2 FROM deliveries WHERE ${isAttemptDue}`;
 /** The results of its decisions are being sent, if this is the first attempt. */
 export const beginResults = `
   UPDATE action_results SET state = 'sending', attempted_at = ?2
-  WHERE delivery_id = ?1 AND state = 'planned' AND EXISTS (SELECT 1 FROM deliveries WHERE ${isDue})`;
+  WHERE delivery_id = ?1 AND state = 'planned' AND EXISTS (SELECT 1 FROM deliveries WHERE ${isAttemptDue})`;
 /** Until `?3` nobody else may take it. */
-export const claim = `UPDATE deliveries SET attempts = attempts + 1, next_at = ?3, updated_at = ?2 WHERE ${isDue} RETURNING *`;
+export const claimAttempt = `UPDATE deliveries SET attempts = attempts + 1, next_at = ?3, updated_at = ?2 WHERE ${isAttemptDue} RETURNING *`;
 
 /** Message `?1` in its attempt `?2`, which is still under way. */
-const isThisAttempt = `delivery_id = ?1 AND attempts = ?2 AND ${isOpen}`;
+const isThisAttempt = `delivery_id = ?1 AND attempts = ?2 AND ${isUnfinished}`;
 const ofThisAttempt = `EXISTS (SELECT 1 FROM deliveries WHERE ${isThisAttempt})`;
 
 /** `?3` to `?10`: id, channel, message, entity, bucket, named, count and decision; `?11` is now. */
@@ -67,17 +67,17 @@ const deliveredAtOnce = `
   CROSS JOIN action_results r ON r.decision_id = d.decision_id AND r.action_id = d.action_id AND r.delivery_id IS NULL
   WHERE d.delivery_id = ?1 AND d.status = 'delivered' AND d.attempts = 1
     AND NOT EXISTS (SELECT 1 FROM delivery_attempts WHERE delivery_id = ?1)`;
-const columns = "delivery_id, attempt, started_at, finished_at, error, http_status, channel_version, host";
+const attemptColumns = "delivery_id, attempt, started_at, finished_at, error, http_status, channel_version, host";
 export const selectAttempts = `
-  SELECT ${columns} FROM delivery_attempts WHERE delivery_id = ?1 UNION ALL ${deliveredAtOnce} ORDER BY 2`;
+  SELECT ${attemptColumns} FROM delivery_attempts WHERE delivery_id = ?1 UNION ALL ${deliveredAtOnce} ORDER BY 2`;
 /** Before {@link resend}, after which the message no longer says what became of its first attempt. */
-export const keepFirstAttempt = `INSERT INTO delivery_attempts (${columns}) ${deliveredAtOnce}`;
+export const keepFirstAttempt = `INSERT INTO delivery_attempts (${attemptColumns}) ${deliveredAtOnce}`;
 
 /** One more attempt of `?1` for request `?2`, at `?3`; an attempt under way is left alone. */
 export const resend = `
   UPDATE deliveries SET resend_id = ?2, allowed = max(allowed, attempts + 1), next_at = ?3, updated_at = ?3,
     status = CASE WHEN attempts = 0 THEN 'pending' ELSE 'retrying' END
-  WHERE delivery_id = ?1 AND resend_id IS NOT ?2 AND NOT (${isOpen} AND EXISTS (
+  WHERE delivery_id = ?1 AND resend_id IS NOT ?2 AND NOT (${isUnfinished} AND EXISTS (
     SELECT 1 FROM delivery_attempts a
     WHERE a.delivery_id = ?1 AND a.attempt = deliveries.attempts AND a.finished_at IS NULL AND deliveries.next_at > ?3))`;
 
@@ -94,7 +94,7 @@ export const selectDueChannels = `
 /** Those whose last attempt was given up at `?1`; `?2` says so. */
 export const failLapsed = `
   UPDATE deliveries SET status = 'failed', next_at = NULL, last_error = ?2, http_status = NULL, updated_at = ?1
-  WHERE ${isOpen} AND next_at <= ?1 AND attempts >= allowed`;
+  WHERE ${isUnfinished} AND next_at <= ?1 AND attempts >= allowed`;
 
 /** The row of a message that was sent at once, after attempt one ended as `?3` to `?7` say: before its result is written. */
 export const addFirst = `

@@ -5,7 +5,7 @@ import { notedOf } from "./channel-health.ts";
 import { insertInto, rowReader, statement } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
-const inbox: StoredChannel = {
+const inboxChannelRow: StoredChannel = {
   ...inboxChannel,
   created_at: null,
   version: 1,
@@ -17,7 +17,7 @@ const inbox: StoredChannel = {
 };
 
 /** What a channel is and how it went; how busy it is, is another matter. */
-const columns = `channel, kind, endpoint, headers, routing_key, address, retries, per_minute, grouped AS "group", created_at, version,
+const channelColumns = `channel, kind, endpoint, headers, routing_key, address, retries, per_minute, grouped AS "group", created_at, version,
   changed_at, last_delivered_at, last_failed_at, last_error, last_http_status`;
 const readChannel = rowReader<StoredChannel>({ json: ["headers", "last_error"], flags: ["group"] });
 
@@ -41,7 +41,7 @@ const beforeAll = -1;
 /** Named channels. The inbox is always there and is not stored. */
 export class ChannelStore extends LoggedTable implements Channels {
   async add(channel: OutgoingChannel, createdAt: number): Promise<boolean> {
-    if (channel.channel === inbox.channel) return false;
+    if (channel.channel === inboxChannelRow.channel) return false;
     const { group: grouped, ...row } = channel;
     const insert = insertInto("channels", { ...row, grouped, created_at: createdAt }, "ON CONFLICT DO NOTHING");
     const logged = this.log.changed("channel", { where: "t.channel = ?3", values: [channel.channel] });
@@ -83,25 +83,25 @@ export class ChannelStore extends LoggedTable implements Channels {
   }
 
   async find(name: string): Promise<StoredChannel | null> {
-    if (name === inbox.channel) return inbox;
-    const row = await this.row<object>(`SELECT ${columns} FROM channels WHERE channel = ?`, [name]);
+    if (name === inboxChannelRow.channel) return inboxChannelRow;
+    const row = await this.row<object>(`SELECT ${channelColumns} FROM channels WHERE channel = ?`, [name]);
     return row === null ? null : readChannel(row);
   }
 
   async names(limit: number): Promise<string[]> {
     const query = "SELECT channel FROM channels ORDER BY channel LIMIT ?";
     const results = await this.rows<{ channel: string }>(query, [limit - 1]);
-    return [inbox.channel, ...results.map(({ channel }) => channel)];
+    return [inboxChannelRow.channel, ...results.map(({ channel }) => channel)];
   }
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredChannel[]> {
     if (after?.[0] === beforeAll) return [];
-    const results = await this.newest<object>(`SELECT ${columns} FROM channels`, ["created_at", "channel"], {
+    const results = await this.newest<object>(`SELECT ${channelColumns} FROM channels`, ["created_at", "channel"], {
       after,
       limit,
     });
     const rows = results.map(readChannel);
-    return rows.length < limit ? [...rows, inbox] : rows;
+    return rows.length < limit ? [...rows, inboxChannelRow] : rows;
   }
 
   positionOf({ created_at, channel }: StoredChannel): [number, string] {

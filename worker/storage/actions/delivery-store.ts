@@ -23,7 +23,7 @@ const mostDecisions = 1_000;
 /** Written out as the index has it; most are delivered, and those are found by their time. */
 const isUndelivered = "status <> 'delivered'";
 
-const toDelivery = rowReader<DeliveryRow>({ json: ["last_error"] });
+const deliveryRow = rowReader<DeliveryRow>({ json: ["last_error"] });
 const toAttempt = rowReader<AttemptRow>({ json: ["error"] });
 const lapsed = JSON.stringify({
   type: "interrupted",
@@ -47,7 +47,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
       after,
       limit,
     });
-    return results.map(toDelivery);
+    return results.map(deliveryRow);
   }
 
   async failed(taskId: string, since: number): Promise<number> {
@@ -63,7 +63,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
     ]);
     const row = rows?.results[0] as object | undefined;
     const all = (tries?.results ?? []) as object[];
-    return row ? { delivery: toDelivery(row), attempts: all.map(toAttempt) } : null;
+    return row ? { delivery: deliveryRow(row), attempts: all.map(toAttempt) } : null;
   }
 
   async decisionsOf({ delivery_id, decision_id }: Pick<DeliveryRow, "delivery_id" | "decision_id">): Promise<string[]> {
@@ -101,10 +101,10 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
     const [, , claimed] = await this.db.batch<object>([
       this.#statement(attempts.beginAttempt, deliveryId, now),
       this.#statement(attempts.beginResults, deliveryId, now),
-      this.#statement(attempts.claim, deliveryId, now, until),
+      this.#statement(attempts.claimAttempt, deliveryId, now, until),
     ]);
     const row = claimed?.results[0];
-    return row ? toDelivery(row) : null;
+    return row ? deliveryRow(row) : null;
   }
 
   async finish({ delivery, outcome, standing, ...sent }: EndedAttempt, now: number): Promise<void> {
@@ -184,7 +184,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
   }
 
   async hold(channel: string, until: number): Promise<void> {
-    await this.#changes(lanes.hold, channel, until);
+    await this.#changes(lanes.holdLane, channel, until);
   }
 
   async release(channel: string): Promise<void> {

@@ -2,7 +2,7 @@
 
 /** `?1` the channel, `?2` now, `?3` until when. */
 export const occupy = "UPDATE channels SET busy_until = ?3 WHERE channel = ?1 AND busy_until <= ?2";
-export const hold = "UPDATE channels SET busy_until = ?2 WHERE channel = ?1";
+export const holdLane = "UPDATE channels SET busy_until = ?2 WHERE channel = ?1";
 export const release = "UPDATE channels SET busy_until = 0 WHERE channel = ?1";
 
 /** The oldest message for channel `?1` that is due at `?2`, when the next one will be, and when the channel is free. */

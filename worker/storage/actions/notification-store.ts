@@ -2,7 +2,7 @@ import type { Notifications, StoredNotification } from "../../usecases/ports/act
 import { rowReader } from "../sql/text.ts";
 import { D1Table } from "../sql/table.ts";
 
-const toNotification = rowReader<StoredNotification>({ json: ["named"] });
+const notificationRow = rowReader<StoredNotification>({ json: ["named"] });
 
 /** The stored inbox; rows arrive with the outcome of the action that made them. */
 export class NotificationStore extends D1Table implements Notifications {
@@ -13,6 +13,6 @@ export class NotificationStore extends D1Table implements Notifications {
       ["created_at", "notification_id"],
       { after, limit },
     );
-    return results.map(toNotification);
+    return results.map(notificationRow);
   }
 }

@@ -25,12 +25,12 @@ export const isGrouped = `EXISTS (
     WHERE ${actionOf} AND ${notifies}
       AND (x.config->>'channel' = 'inbox' OR c.grouped AND c.kind NOT IN (${programs})))`;
 
-const columns = `delivery_id, decision_id, action_id, action_version, task_id, channel, decisions, status, attempts, allowed,
+const takenColumns = `delivery_id, decision_id, action_id, action_version, task_id, channel, decisions, status, attempts, allowed,
     next_at, created_at, updated_at`;
 
 /** Puts the planned rows of decision `?1` in line where their channel is paced, at `?2`. */
 export const enlist = (which: string) => `
-  INSERT INTO deliveries (${columns})
+  INSERT INTO deliveries (${takenColumns})
   SELECT action_results.decision_id || '.' || action_results.action_id, action_results.decision_id, x.action_id, x.version,
     x.task_id, c.channel, 1, 'pending', 0, 1 + c.retries, ?2, ?2, ?2
   FROM action_results CROSS JOIN actions x ON ${actionOf} AND ${notifies}
@@ -46,34 +46,34 @@ export const markEnlisted = `
 
 /** A message of its own: `?1` to `?6` are its id, what it tells, action, version, task and channel, with `?7` attempts, at `?8`. */
 export const addAlone = `
-  INSERT INTO deliveries (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, 'pending', 0, ?7, ?8, ?8, ?8)
+  INSERT INTO deliveries (${takenColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, 'pending', 0, ?7, ?8, ?8, ?8)
   ON CONFLICT (delivery_id) DO NOTHING`;
 
-const about = `
+const aboutDecision = `
     LEFT JOIN decisions d ON d.decision_id = action_results.decision_id
     LEFT JOIN notices n ON n.notice_id = action_results.decision_id`;
-const kindOf = "coalesce(n.kind, 'decision')";
-const timeOf = "coalesce(n.noticed_at, d.evaluated_at)";
+const kindSql = "coalesce(n.kind, 'decision')";
+const timeSql = "coalesce(n.noticed_at, d.evaluated_at)";
 
 /** The groups of the decisions in `?1`, a JSON array. */
 export const selectGroups = `
-  SELECT DISTINCT action_results.action_id, action_results.action_version, ${kindOf} AS kind, ${timeOf} AS t,
+  SELECT DISTINCT action_results.action_id, action_results.action_version, ${kindSql} AS kind, ${timeSql} AS t,
     (SELECT t.watch->>'every_ms' FROM actions x CROSS JOIN tasks t ON t.task_id = x.task_id WHERE ${actionOf}) AS every_ms
-  FROM json_each(?1) r CROSS JOIN action_results ON action_results.decision_id = r.value ${about}
-  WHERE ${isFree} AND ${isGrouped} AND ${timeOf} IS NOT NULL`;
+  FROM json_each(?1) r CROSS JOIN action_results ON action_results.decision_id = r.value ${aboutDecision}
+  WHERE ${isFree} AND ${isGrouped} AND ${timeSql} IS NOT NULL`;
 
 /** Puts up to `?6` planned rows of action `?1`, version `?2`, kind `?3` and time `?4` into message `?5`. */
 export const gatherSql = `
   UPDATE action_results SET delivery_id = ?5
   WHERE (decision_id, action_id) IN (
-    SELECT action_results.decision_id, action_results.action_id FROM action_results ${about}
+    SELECT action_results.decision_id, action_results.action_id FROM action_results ${aboutDecision}
     WHERE action_results.is_open = 1 AND ${isFree}
-      AND action_results.action_id = ?1 AND action_results.action_version = ?2 AND ${kindOf} = ?3 AND ${timeOf} = ?4
+      AND action_results.action_id = ?1 AND action_results.action_version = ?2 AND ${kindSql} = ?3 AND ${timeSql} = ?4
     ORDER BY action_results.decision_id LIMIT ?6)`;
 
 /** The message `?1` of what was gathered: to channel `?2`, of task `?3`, with `?4` attempts, at `?5`. */
 export const enlistGathered = `
-  INSERT INTO deliveries (${columns})
+  INSERT INTO deliveries (${takenColumns})
   SELECT ?1, min(decision_id), action_id, action_version, ?3, ?2, count(*), 'pending', 0, ?4, ?5, ?5, ?5
   FROM action_results WHERE delivery_id = ?1 AND state = 'planned'
   GROUP BY action_id, action_version`;

@@ -28,20 +28,25 @@ const pagedBy = `(
   ORDER BY p.created_at DESC, p.version DESC LIMIT 1)`;
 
 /** Once a pager has heard that it is over, it need not hear that somebody has seen it. */
-const paged = `
+const pagedIncidents = `
   FROM incidents i CROSS JOIN tasks t ON t.task_id = i.task_id
   WHERE i.incident_id = ?1 AND i.told AND i.acknowledged_at IS NOT NULL AND ${pagedBy} IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM notices r WHERE r.notice_id = ${noticeIdOf("recovered")})`;
 
 /** Incident `?1` by `?2` at `?3`. */
-const acknowledge = `
+const acknowledgeOne = `
   UPDATE incidents SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE incident_id = ?1 AND acknowledged_at IS NULL`;
 
 /** The notice of incident `?1`, at `?2`; one that was acknowledged before its message left gets it when it is acknowledged again. */
-const noticeAcknowledged = notice({ kind: "acknowledged", at: "?2", from: paged });
+const noticeAcknowledged = notice({ kind: "acknowledged", at: "?2", from: pagedIncidents });
 
 /** Its action row; returns the id. */
-const planAcknowledged = planNotice({ id: noticeIdOf("acknowledged"), version: pagedBy, at: "?2", from: paged });
+const planAcknowledged = planNotice({
+  id: noticeIdOf("acknowledged"),
+  version: pagedBy,
+  at: "?2",
+  from: pagedIncidents,
+});
 
 /** The escalations of incident `?1`, by `?2` at `?3`: nobody needs to be called about it any more. */
 const acknowledgeEscalations = `
@@ -49,7 +54,7 @@ const acknowledgeEscalations = `
   WHERE incident_id = ?1 AND acknowledged_at IS NULL RETURNING instance_id`;
 
 /** Escalation `?1` by `?2` at `?3`. */
-const acknowledgeEscalation = `
+const endEscalation = `
   UPDATE escalations SET acknowledged_at = ?3, acknowledged_by = ?2 WHERE instance_id = ?1 AND acknowledged_at IS NULL`;
 
 /** What tells pagers, at `?2`, of escalations that were acknowledged: once for each message that it was sent. */
@@ -69,13 +74,13 @@ const tellPagersOfEscalation = tellPagers("e.instance_id = ?1");
 
 /** What acknowledges an escalation, in the order of one batch. */
 export const escalationStatements = (db: D1Database, instanceId: string, by: string, now: number) => [
-  db.prepare(acknowledgeEscalation).bind(instanceId, by, now),
+  db.prepare(endEscalation).bind(instanceId, by, now),
   db.prepare(tellPagersOfEscalation).bind(instanceId, now),
 ];
 
 /** What acknowledges an incident, with all that follows from it, in the order of one batch. */
 export const acknowledgeStatements = (db: D1Database, incidentId: string, by: string, now: number) => [
-  db.prepare(acknowledge).bind(incidentId, by, now),
+  db.prepare(acknowledgeOne).bind(incidentId, by, now),
   db.prepare(acknowledgeEscalations).bind(incidentId, by, now),
   db.prepare(tellPagersOfIncident).bind(incidentId, now),
   db.prepare(noticeAcknowledged).bind(incidentId, now),

@@ -3,7 +3,7 @@ import { equal } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
 /** An entity that was erased comes back under another pseudonym: its own stays among the erasures. */
-const insert = `
+const insertComment = `
   INSERT INTO incident_comments (comment_id, incident_id, created_at, created_by, text, secret, digest)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 FROM incidents i
   WHERE i.incident_id = ?2 AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.entity_id = i.entity_id)
@@ -14,7 +14,7 @@ export class CommentStore extends LoggedTable implements IncidentComments {
   async add(comment: StoredComment): Promise<void> {
     const { comment_id, incident_id, created_at, created_by, text, secret, digest } = comment;
     await this.db.batch([
-      this.prepared(insert, [comment_id, incident_id, created_at, created_by, text, secret, digest]),
+      this.prepared(insertComment, [comment_id, incident_id, created_at, created_by, text, secret, digest]),
       ...this.log.changed("comment", { where: "t.comment_id = ?3", values: [comment_id] }),
     ]);
   }

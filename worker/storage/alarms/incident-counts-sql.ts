@@ -3,9 +3,9 @@ import { among, equal, type Text, where } from "../sql/text.ts";
 import type { IncidentCounts, IncidentFilter } from "../../usecases/ports/alarms/incidents.ts";
 
 /** Counting ends here, so that a flood of incidents costs no more than a thousand of them. */
-const most = 1_000;
+const mostCounted = 1_000;
 /** So many that are not over are read, of all or in a flood of a severity, to find those that nobody has acknowledged. */
-const read = 2 * most;
+const mostRead = 2 * mostCounted;
 
 type About = Pick<IncidentFilter, "tasks" | "task_id" | "entity_id">;
 
@@ -17,7 +17,7 @@ export interface CountedRow {
 }
 
 /** Conditions on those that are not over, and what they bind. */
-function open({ tasks, task_id, entity_id }: About): Text {
+function openIncidents({ tasks, task_id, entity_id }: About): Text {
   const { text, values } = where([
     { text: "i.closed_at IS NULL", values: [] },
     tasks === undefined ? null : among("i.task_id", tasks),
@@ -27,20 +27,20 @@ function open({ tasks, task_id, entity_id }: About): Text {
   return { text: text.replace(/^WHERE /, ""), values };
 }
 
-const severities = `json_each('${JSON.stringify(severityOrder)}')`;
+const severitiesInOrder = `json_each('${JSON.stringify(severityOrder)}')`;
 
 /** How many are not over, as far as it matters for how they are counted. */
-export function sizeOf(about: About): Text {
-  const { text, values } = open(about);
-  return { text: `SELECT count(*) AS n FROM (SELECT 1 FROM incidents i WHERE ${text} LIMIT ${read + 1})`, values };
+export function sizeOfList(about: About): Text {
+  const { text, values } = openIncidents(about);
+  return { text: `SELECT count(*) AS n FROM (SELECT 1 FROM incidents i WHERE ${text} LIMIT ${mostRead + 1})`, values };
 }
 
 /** Whether there are too many to count each. */
-export const isFlood = (size: number): boolean => size > read;
+export const isFlood = (size: number): boolean => size > mostRead;
 
 /** Counts each. */
 export function countEach(about: About): Text {
-  const { text, values } = open(about);
+  const { text, values } = openIncidents(about);
   const counted = `
     SELECT t.meta->>'$.severity' AS severity, sum(i.n) AS n, sum(i.unseen) AS unseen FROM (
       SELECT i.task_id, count(*) AS n, count(*) FILTER (WHERE i.acknowledged_at IS NULL) AS unseen
@@ -51,22 +51,22 @@ export function countEach(about: About): Text {
 
 /** Counts from the tasks of each severity as far as it goes. */
 export function countFlood(about: About): Text {
-  const { text, values } = open(about);
+  const { text, values } = openIncidents(about);
   const counted = `
     SELECT severity, counted->>0 AS n, counted->>1 AS unseen FROM (
       SELECT nullif(v.value, 'unset') AS severity, (
         SELECT json_array(count(*), count(*) FILTER (WHERE seen IS NULL)) FROM (
           SELECT i.acknowledged_at AS seen FROM tasks t
           CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND ${text}
-          WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset') LIMIT ${read})) AS counted
-      FROM ${severities} v)`;
+          WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset') LIMIT ${mostRead})) AS counted
+      FROM ${severitiesInOrder} v)`;
   return { text: counted, values };
 }
 
 /** The severities of those that are not over; from the tasks, so that a flood of one costs no more. */
 export const severitiesNotOver: Text = {
   text: `
-    SELECT v.value AS severity FROM ${severities} v WHERE EXISTS (
+    SELECT v.value AS severity FROM ${severitiesInOrder} v WHERE EXISTS (
       SELECT 1 FROM tasks t
       CROSS JOIN incidents i INDEXED BY incidents_open ON i.task_id = t.task_id AND i.closed_at IS NULL
       WHERE t.meta->>'$.severity' IS nullif(v.value, 'unset'))`,
@@ -75,11 +75,11 @@ export const severitiesNotOver: Text = {
 
 /** Those that somebody has acknowledged, and one more than the answer gives at most. */
 export function countAcknowledged(about: About): Text {
-  const { text, values } = open(about);
+  const { text, values } = openIncidents(about);
   const counted = `
     SELECT count(*) AS n FROM (
       SELECT 1 FROM incidents i INDEXED BY incidents_acknowledged_by_time
-      WHERE i.acknowledged_at IS NOT NULL AND ${text} LIMIT ${most + 1})`;
+      WHERE i.acknowledged_at IS NOT NULL AND ${text} LIMIT ${mostCounted + 1})`;
   return { text: counted, values };
 }
 
@@ -89,13 +89,13 @@ export function countsOf(rows: readonly CountedRow[], acknowledged: number): Inc
   const unseen = (severity: string) => found.get(severity)?.unseen ?? 0;
   const all = rows.reduce((sum, { n }) => sum + n, 0);
   const more = severityOrder.filter(
-    (severity) => unseen(severity) > most || (isFlood(all) && found.get(severity)?.n === read),
+    (severity) => unseen(severity) > mostCounted || (isFlood(all) && found.get(severity)?.n === mostRead),
   );
   return {
     open: Object.fromEntries(
-      severityOrder.map((severity) => [severity, Math.min(unseen(severity), most)]),
+      severityOrder.map((severity) => [severity, Math.min(unseen(severity), mostCounted)]),
     ) as IncidentCounts["open"],
-    acknowledged: Math.min(acknowledged, most),
-    atLeast: [...more, ...(acknowledged > most ? (["acknowledged"] as const) : [])],
+    acknowledged: Math.min(acknowledged, mostCounted),
+    atLeast: [...more, ...(acknowledged > mostCounted ? (["acknowledged"] as const) : [])],
   };
 }

@@ -30,7 +30,7 @@ const growing = `
 /** A decision tells of all the members that are new with it at once. */
 const membersId = `${noticeIdOf("members")} || '.' || ${bareId("l.decision_id")}`;
 
-const heldBack = `CASE
+const heldBackReason = `CASE
     WHEN ${isSilenced({ task: "l.task_id", entity: "l.entity_id", at: "l.at", now: "?2" })} THEN 'silenced'
     WHEN i.snoozed_until > min(l.at, ?2) THEN 'snoozed' END`;
 
@@ -45,4 +45,4 @@ export const noticeMembers = notice({
 });
 
 /** Their action rows, planned at `?2`; returns their ids. */
-export const planMembers = planNotice({ id: membersId, task: "l", held: heldBack, at: "?2", from: growing });
+export const planMembers = planNotice({ id: membersId, task: "l", held: heldBackReason, at: "?2", from: growing });

@@ -9,8 +9,8 @@ import { inScopeSql, passesRelease, releaseSql } from "../decisions/planning/pla
 /** A push may come so late, and then its look is about a time before the task watched. */
 const latestPushMs = 3_600_000;
 
-const holds = `r.value->'$[3]' LIKE '%"true"%'`;
-const isJudged = `(${holds} OR r.value->'$[3]' LIKE '%"false"%')`;
+const saysTrue = `r.value->'$[3]' LIKE '%"true"%'`;
+const isJudged = `(${saysTrue} OR r.value->'$[3]' LIKE '%"false"%')`;
 
 const directionOf = (row: string) => `(SELECT c.definition->>'$.strategy.params.direction' FROM conditions c
   WHERE c.condition_id = ${row}.condition_id AND c.version = ${row}.condition_version)`;
@@ -23,13 +23,13 @@ const worse = (one: string, other: string, of: string) => `CASE
   ELSE max(${one}, ${other}) END`;
 
 /** What a decision adds to its incident's peak: its score where it holds, and what its watch has seen since the one before. */
-const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${holds}, d.score, NULL)`, "t");
+const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${saysTrue}, d.score, NULL)`, "t");
 
 /** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
 export const judgedLooks = `
   SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
     t.firing->>'recovered' AS recovers, ${releaseSql("t")}, (r.value->'$[9]')->>t.task_id AS plan, r.value->>6 AS entity_id,
-    r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${holds} AS holds, (r.value->'$[13]')->t.task_id AS fresh
+    r.value->>7 AS at, d.bucket, d.score, ${peakOfLook} AS peak, ${saysTrue} AS holds, (r.value->'$[13]')->t.task_id AS fresh
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN decisions d ON d.decision_id = r.value->>0
@@ -50,7 +50,7 @@ const withOpen = `
   SELECT l.*, ${openIncidentOf("l")} AS open_id
   FROM (${judgedLooks}) l`;
 
-const opens = `coalesce(${last("i.as_of")}, -9e15) < l.at
+const opensIncident = `coalesce(${last("i.as_of")}, -9e15) < l.at
   AND NOT ${isAny((x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > l.at AND ${x.isBefore("?2")}`)}`;
 
 const isToldNow = `EXISTS (
@@ -82,7 +82,7 @@ export const moveIncidents = `
     entity_id, bucket, 'condition', at, decision_id, decision_id, at, peak, tells, iif(tells, ?3, NULL), delivered
   FROM (SELECT l.*, ${isToldNow} OR (open_id IS NULL AND ${wasTold}) AS tells,
       iif(open_id IS NULL AND ${wasTold}, ${last("i.delivered_at")}, NULL) AS delivered FROM (${withOpen}) l WHERE l.holds) l
-  WHERE open_id IS NOT NULL OR (${opens})
+  WHERE open_id IS NOT NULL OR (${opensIncident})
   ON CONFLICT (incident_id) DO UPDATE SET last_decision_id = excluded.last_decision_id, as_of = excluded.as_of, peak = ${worse("excluded.peak", "incidents.peak", "incidents")},
     told = max(told, excluded.told), told_at = coalesce(excluded.told_at, told_at)
   WHERE incidents.closed_at IS NULL AND incidents.as_of < excluded.as_of`;

@@ -19,7 +19,7 @@ import {
   countsOf,
   isFlood,
   severitiesNotOver,
-  sizeOf,
+  sizeOfList,
 } from "./incident-counts-sql.ts";
 import { incidentsTold } from "./incidents-told-sql.ts";
 import { D1Table } from "../sql/table.ts";
@@ -48,7 +48,7 @@ const countAnew = `
 const remindStatements = [noticeDue, planDue, countAnew] as const;
 
 /** Written out as the index of open rows has it. */
-const statuses: Record<IncidentStatus, string> = {
+const statusConditions: Record<IncidentStatus, string> = {
   open: "closed_at IS NULL AND acknowledged_at IS NULL",
   acknowledged: "closed_at IS NULL AND acknowledged_at IS NOT NULL",
   closed: "closed_at IS NOT NULL",
@@ -78,7 +78,7 @@ const filtered = ({
   assignee,
   assigned,
 }: IncidentFilter): (Text | null)[] => [
-  status === undefined ? null : { text: statuses[status], values: [] },
+  status === undefined ? null : { text: statusConditions[status], values: [] },
   tasks === undefined ? null : among("task_id", tasks),
   equal("task_id", task_id),
   equal("entity_id", entity_id),
@@ -156,7 +156,7 @@ export class IncidentStore extends D1Table implements Incidents {
   }
 
   async count(filter: Pick<IncidentFilter, "tasks" | "task_id" | "entity_id">): Promise<IncidentCounts> {
-    const size = await statement(this.db, sizeOf(filter)).first<number>("n");
+    const size = await statement(this.db, sizeOfList(filter)).first<number>("n");
     const counting = isFlood(size ?? 0) ? countFlood(filter) : countEach(filter);
     const [{ results }, seen] = await Promise.all([
       statement(this.db, counting).all<CountedRow>(),

@@ -19,14 +19,14 @@ export const closeFormer = `
   FROM f WHERE incidents.incident_id = f.incident_id`;
 
 /** The id of the incident of notice r. */
-const incidentId = `'inc_' || ${bareId("r.value->>0")} || '.' || ${bareId("r.value->>1")}`;
+const newIncidentId = `'inc_' || ${bareId("r.value->>0")} || '.' || ${bareId("r.value->>1")}`;
 
 /** Opens the incidents of notices that `wanted` finds, planned at `?2`; one that was closed quietly goes on. */
 export const openSilent = (wanted: string) => `
   INSERT INTO incidents (incident_id, task_id, condition_id, condition_version, entity_id, bucket, kind, opened_at, as_of, told, told_at)
   SELECT id, task_id, condition_id, condition_version, entity_id, bucket, 'no_data', since, t, told, iif(told, ?2, NULL)
   FROM (
-    SELECT ${incidentId} AS id, t.task_id, t.condition_id, t.condition_version, r.value->>6 AS entity_id, r.value->>7 AS bucket,
+    SELECT ${newIncidentId} AS id, t.task_id, t.condition_id, t.condition_version, r.value->>6 AS entity_id, r.value->>7 AS bucket,
       r.value->>2 AS since, r.value->>3 AS t,
       EXISTS (SELECT 1 FROM action_results a WHERE a.decision_id = r.value->>0 AND a.action_id = t.action_id AND a.state NOT IN ('skipped', 'would_trigger')) AS told
     ${wanted} AND t.status = 'active')

@@ -1,10 +1,10 @@
 import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
 import { bareId } from "./incident-sql.ts";
 
-type Kind = keyof typeof noticePrefix;
+type PrefixedKind = keyof typeof noticePrefix;
 
 /** The id of a notice of a kind about incident i. */
-export const noticeIdOf = (kind: Kind) => `'${noticePrefix[kind]}' || ${bareId("i.incident_id")}`;
+export const noticeIdOf = (kind: PrefixedKind) => `'${noticePrefix[kind]}' || ${bareId("i.incident_id")}`;
 
 /** The signals that incident i has no data from; none where it is about a condition. */
 const silentSignals = `coalesce(
@@ -19,7 +19,7 @@ export const notice = ({
   members = "NULL",
   at,
   from,
-}: { kind: Kind; id?: string; signals?: string; members?: string } & Record<"at" | "from", string>) => `
+}: { kind: PrefixedKind; id?: string; signals?: string; members?: string } & Record<"at" | "from", string>) => `
   INSERT INTO notices (notice_id, kind, task_id, condition_id, condition_version, entity_id, bucket, since, signals, noticed_at, incident_id, members)
   SELECT ${id}, '${kind}', i.task_id, i.condition_id, i.condition_version, i.entity_id, i.bucket, i.opened_at, ${signals}, ${at}, i.incident_id, ${members}
   ${from}

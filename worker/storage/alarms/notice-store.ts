@@ -24,7 +24,7 @@ const insertNotices = `
   ON CONFLICT (notice_id) DO UPDATE SET noticed_at = excluded.noticed_at WHERE EXISTS (
     SELECT 1 FROM action_results a WHERE a.decision_id = notices.notice_id AND a.state = 'skipped')`;
 
-const silenced = isSilenced({ task: "t.task_id", entity: "r.value->>6", at: "r.value->>3", now: "?2" });
+const isSilencedNotice = isSilenced({ task: "t.task_id", entity: "r.value->>6", at: "r.value->>3", now: "?2" });
 
 /** Whether the task has told another of the entity within its cooldown; what a preview would have told holds back the preview alone. */
 const isHeldBack = `
@@ -40,7 +40,7 @@ const insertResults = `
     CASE WHEN held IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END,
     held IS NULL AND status <> 'preview', held, ?2
   FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status,
-    CASE WHEN ${isHeldBack} THEN 'cooldown' WHEN ${silenced} THEN 'silenced' END AS held ${wanted})
+    CASE WHEN ${isHeldBack} THEN 'cooldown' WHEN ${isSilencedNotice} THEN 'silenced' END AS held ${wanted})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO UPDATE SET
     action_version = excluded.action_version, state = excluded.state, is_open = excluded.is_open, reason = excluded.reason, planned_at = excluded.planned_at

@@ -64,8 +64,8 @@ async function scoredDecisions(
 const archivedAt = `SELECT DISTINCT g.sha256, g.blocks FROM archived_series s CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at = ?2
   CROSS JOIN segments g ON g.segment = a.segment WHERE s.entity_id = ?1 AND s.condition_id = ?3 AND s.condition_version = ?4`;
 
-const selectStored = "SELECT * FROM decisions WHERE decision_id IN (SELECT value FROM json_each(?))";
-const selectActions = `SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY decision_id, action_id`;
+const selectByIds = "SELECT * FROM decisions WHERE decision_id IN (SELECT value FROM json_each(?))";
+const selectActionsOfOne = `SELECT ${actionColumns} FROM action_results WHERE decision_id = ? ORDER BY decision_id, action_id`;
 
 /** Reads decisions, wherever they are; what writes them is the recorder. */
 export class DecisionStore extends D1Table implements Decisions {
@@ -83,7 +83,7 @@ export class DecisionStore extends D1Table implements Decisions {
   async find(decisionId: string): Promise<StoredOutcome | null> {
     const [stored, places, actions] = await this.db.batch<object>([
       ...this.#found([decisionId]),
-      this.prepared(selectActions, [decisionId]),
+      this.prepared(selectActionsOfOne, [decisionId]),
     ]);
     const [live] = (stored?.results ?? []) as RawDecisionRow[];
     const row = live ?? (await this.#archive.rowsAt((places?.results ?? []) as ArchivedPlace[])).get(decisionId);
@@ -92,7 +92,7 @@ export class DecisionStore extends D1Table implements Decisions {
 
   async some(decisionIds: readonly string[]): Promise<Pick<StoredOutcome, "record" | "bucket">[]> {
     const rows = await this.#rows(decisionIds);
-    return rows.map((row) => ({ record: recordOf(row), bucket: row.bucket }));
+    return rows.map((row) => ({ record: unpackedRecord(row), bucket: row.bucket }));
   }
 
   async columns(decisionId: string): Promise<RawDecisionRow | null> {
@@ -103,7 +103,7 @@ export class DecisionStore extends D1Table implements Decisions {
     const rows = await this.#rows(decisionIds);
     return new Map(
       rows.map((row) => {
-        const { watermarks, signal_errors, populations } = recordOf(row);
+        const { watermarks, signal_errors, populations } = unpackedRecord(row);
         return [row.decision_id, { watermarks, signal_errors, ...(populations && { populations }) }];
       }),
     );
@@ -175,16 +175,16 @@ export class DecisionStore extends D1Table implements Decisions {
 
   /** Asks for the stored rows of decisions, and for the places of archived ones. */
   #found(decisionIds: readonly string[]): D1PreparedStatement[] {
-    return [this.prepared(selectStored, [JSON.stringify(decisionIds)]), this.prepared(locate, [keyed(decisionIds)])];
+    return [this.prepared(selectByIds, [JSON.stringify(decisionIds)]), this.prepared(locate, [keyed(decisionIds)])];
   }
 }
 
-function recordOf(row: RawDecisionRow): DecisionRecord {
+function unpackedRecord(row: RawDecisionRow): DecisionRecord {
   const record = unpackRecord(row, row.record);
   if (record === null) throw new Error(`the record of ${row.decision_id} cannot be read`);
   return record;
 }
 
 function toOutcome(row: RawDecisionRow, actions: ActionResultRow[]): StoredOutcome {
-  return { record: recordOf(row), recorded_at: row.recorded_at, bucket: row.bucket, actions };
+  return { record: unpackedRecord(row), recorded_at: row.recorded_at, bucket: row.bucket, actions };
 }

@@ -3,7 +3,7 @@ import type { HeldDecision, HeldRun } from "../../usecases/ports/decisions/decis
 import { ofHalves } from "./planning/halves.ts";
 
 /** So many earlier decisions about an entity are read: few at first, for most runs are short. */
-const reaches = [32, 1_000] as const;
+const knownReaches = [32, 1_000] as const;
 
 const question = { entity_id: "?1", condition_id: "?3", condition_version: "?4" };
 /** The newest decisions before a question; `counts` says which are of the same and could be judged. */
@@ -32,7 +32,7 @@ export async function heldSince(db: D1Database, decision: HeldDecision): Promise
     condition_version,
     JSON.stringify(decision_value),
   ];
-  for (const reach of reaches) {
+  for (const reach of knownReaches) {
     const lists = await db.batch<Earlier>(earlierThan.map((query) => db.prepare(query).bind(...asked, reach)));
     const run = runOf(
       lists.map(({ results }) => results),

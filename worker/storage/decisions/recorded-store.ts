@@ -17,7 +17,7 @@ const selectOlder = `
   WHERE ${isArchived(1)} AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.decision_id = r.value->>0)`;
 
 /** What the decisions in ?1 have set off. */
-const selectActions = `
+const selectActionResults = `
   SELECT a.decision_id, a.action_id, a.action_version, a.task_id, a.state, a.reason, a.error, a.attempted_at, a.finished_at
   FROM json_each(?1) r CROSS JOIN action_results a ON a.decision_id = r.value->>0
   ORDER BY a.decision_id, a.action_id`;
@@ -26,11 +26,11 @@ const selectActions = `
 type OlderRow = RecordColumns & { record: string; recorded_at: number };
 
 /** A row of {@link selectOlder}. Of a decision that is archived the database knows the id alone. */
-type FoundRow = OlderRow | { decision_id: string; record: null };
+type RecordedRow = OlderRow | { decision_id: string; record: null };
 
-const isOlder = (row: FoundRow): row is OlderRow => row.record !== null;
+const isOlder = (row: RecordedRow): row is OlderRow => row.record !== null;
 
-/** Reads a row of {@link selectActions}. */
+/** Reads a row of {@link selectActionResults}. */
 const toActionRow = rowReader<ActionRow>({ json: ["error"] });
 
 const decisionsAtOnce = 500;
@@ -57,9 +57,9 @@ export class RecordedStore extends D1Table {
     const ids = keyed(decisionIds);
     const [older, actions] = await this.db.batch([
       this.prepared(selectOlder, [ids, ""]),
-      this.prepared(selectActions, [ids]),
+      this.prepared(selectActionResults, [ids]),
     ]);
-    const rows = (older?.results ?? []) as FoundRow[];
+    const rows = (older?.results ?? []) as RecordedRow[];
     const archived = rows.filter((row) => !isOlder(row)).map(({ decision_id }) => decision_id);
     const kept: ReadDecisions =
       archived.length === 0 ? { rows: new Map(), unread: new Set() } : await this.#archive.rows(archived);

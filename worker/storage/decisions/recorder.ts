@@ -54,9 +54,9 @@ type FoundRow = RecordColumns & {
   recorded_at: number;
   actions: string | null;
 };
-type OlderRow = FoundRow & { record: string };
-const isArchived = (row: FoundRow) => row.is_older === 1 && row.record === null;
-const isStoredBefore = (row: FoundRow): row is OlderRow => row.is_older === 1 && row.record !== null;
+type OlderFoundRow = FoundRow & { record: string };
+const isArchivedRow = (row: FoundRow) => row.is_older === 1 && row.record === null;
+const isStoredBefore = (row: FoundRow): row is OlderFoundRow => row.is_older === 1 && row.record !== null;
 
 type ActionColumns = [
   action_id: string,
@@ -212,7 +212,7 @@ export class Recorder extends D1Table implements Planner {
       });
     }
     const found = (results.at(-1)?.results ?? []) as FoundRow[];
-    const kept = await this.#archived(found.filter(isArchived).map(({ decision_id }) => decision_id));
+    const kept = await this.#archived(found.filter(isArchivedRow).map(({ decision_id }) => decision_id));
     for (const row of [...found.filter(isStoredBefore), ...kept.rows.values()]) {
       const stored = unpackRecord(row, row.record);
       const sent = recorded.get(row.decision_id)?.record ?? "";

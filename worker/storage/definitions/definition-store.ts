@@ -12,7 +12,7 @@ import { LoggedTable } from "../log/logged-table.ts";
 const readConcept = rowReader<ConceptRow>({ json: ["definition"] });
 const readCondition = rowReader<ConditionRow>({ json: ["definition", "provenance"] });
 
-const keyOf = (id: string, version: string) => `${id}@${version}`;
+const definitionKey = (id: string, version: string) => `${id}@${version}`;
 
 /** Concepts and conditions in D1, each compiled once. */
 export class DefinitionStore extends LoggedTable implements Definitions {
@@ -28,12 +28,12 @@ export class DefinitionStore extends LoggedTable implements Definitions {
   }
 
   async concept(id: string, version: string): Promise<CompiledConcept | null> {
-    const known = this.#compiled.concepts.get(keyOf(id, version));
+    const known = this.#compiled.concepts.get(definitionKey(id, version));
     if (known) return known;
     const row = await this.conceptRow(id, version);
     if (!row) return null;
     const compiled = compileConcept(row.definition);
-    this.#compiled.concepts.set(keyOf(id, version), compiled);
+    this.#compiled.concepts.set(definitionKey(id, version), compiled);
     return compiled;
   }
 
@@ -64,7 +64,7 @@ export class DefinitionStore extends LoggedTable implements Definitions {
       conditions.map(({ definition }) => [definition.concept_id, definition.concept_version]),
     );
     for (const { concept_id, version, definition } of concepts.map(readConcept))
-      this.#compiled.concepts.set(keyOf(concept_id, version), compileConcept(definition));
+      this.#compiled.concepts.set(definitionKey(concept_id, version), compileConcept(definition));
     for (const row of conditions) {
       const compiled = await this.#compile(row);
       found.set(compiled.key, compiled);
@@ -80,16 +80,16 @@ export class DefinitionStore extends LoggedTable implements Definitions {
 
   async #compile({ condition_id: id, version, definition }: ConditionRow): Promise<CompiledCondition> {
     const concept = await this.concept(definition.concept_id, definition.concept_version);
-    if (!concept) throw new Error(`condition ${keyOf(id, version)} has lost its concept`);
+    if (!concept) throw new Error(`condition ${definitionKey(id, version)} has lost its concept`);
     const operands = await this.#operands(operandRefs(definition.strategy));
     const compiled = compileCondition(definition, concept, operands);
-    this.#compiled.conditions.set(keyOf(id, version), compiled);
+    this.#compiled.conditions.set(definitionKey(id, version), compiled);
     return compiled;
   }
 
   /** The compiled condition if this isolate has it already; needs no wait. */
   knownCondition(id: string, version: string): CompiledCondition | undefined {
-    return this.#compiled.conditions.get(keyOf(id, version));
+    return this.#compiled.conditions.get(definitionKey(id, version));
   }
 
   async conceptRow(id: string, version: string): Promise<ConceptRow | undefined> {
@@ -130,7 +130,7 @@ export class DefinitionStore extends LoggedTable implements Definitions {
     const operands: CompiledCondition[] = [];
     for (const ref of refs) {
       const operand = await this.condition(ref.condition_id, ref.condition_version);
-      if (!operand) throw new Error(`operand ${keyOf(ref.condition_id, ref.condition_version)} is lost`);
+      if (!operand) throw new Error(`operand ${definitionKey(ref.condition_id, ref.condition_version)} is lost`);
       operands.push(operand);
     }
     return operands;

@@ -5,14 +5,14 @@ import { LoggedTable } from "../log/logged-table.ts";
 const tableOf = { guardrails: "guardrails_versions", context: "context_versions" } as const;
 /** Where the key of a count of tasks has the version. */
 const taskKey = { guardrails: 1, context: 2 } as const;
-const columns = "version_id, number, body, change_note, key_id, is_active, created_at";
+const selectedColumns = "version_id, number, body, change_note, key_id, is_active, created_at";
 
-const toVersion = rowReader<StoredVersion>({ json: ["body"], flags: ["is_active"] });
+const versionRow = rowReader<StoredVersion>({ json: ["body"], flags: ["is_active"] });
 
 /** Versions of guardrails and context in D1. Only the `ActiveVersion` object writes through it. */
 export class VersionStore extends LoggedTable implements Versions {
   active(kind: VersionedKind): Promise<StoredVersion | null> {
-    return this.#first(`SELECT ${columns} FROM ${tableOf[kind]} WHERE is_active = 1`, []);
+    return this.#first(`SELECT ${selectedColumns} FROM ${tableOf[kind]} WHERE is_active = 1`, []);
   }
 
   async list(
@@ -20,14 +20,14 @@ export class VersionStore extends LoggedTable implements Versions {
     { below, limit }: { below: number | null; limit: number | null } = { below: null, limit: null },
   ): Promise<StoredVersion[]> {
     const results = await this.rows(
-      `SELECT ${columns} FROM ${tableOf[kind]} WHERE number < coalesce(?1, 9e15) ORDER BY number DESC LIMIT ?2`,
+      `SELECT ${selectedColumns} FROM ${tableOf[kind]} WHERE number < coalesce(?1, 9e15) ORDER BY number DESC LIMIT ?2`,
       [below, limit ?? -1],
     );
-    return results.map(toVersion);
+    return results.map(versionRow);
   }
 
   find(kind: VersionedKind, number: number): Promise<StoredVersion | null> {
-    return this.#first(`SELECT ${columns} FROM ${tableOf[kind]} WHERE number = ?`, [number]);
+    return this.#first(`SELECT ${selectedColumns} FROM ${tableOf[kind]} WHERE number = ?`, [number]);
   }
 
   /** The highest number in use, 0 when there is none. */
@@ -58,6 +58,6 @@ export class VersionStore extends LoggedTable implements Versions {
 
   async #first(text: string, values: readonly unknown[]): Promise<StoredVersion | null> {
     const row = await statement(this.db, { text, values }).first();
-    return row === null ? null : toVersion(row);
+    return row === null ? null : versionRow(row);
   }
 }

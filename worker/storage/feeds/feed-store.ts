@@ -8,7 +8,7 @@ import { rowReader } from "../sql/text.ts";
 const toFeed = rowReader<StoredFeed>({ json: ["verify", "map"] });
 
 /** What a setting is stored as. */
-const stored = (value: unknown): string | number | null =>
+const storedValue = (value: unknown): string | number | null =>
   typeof value === "number" || value === null ? value : JSON.stringify(value);
 
 /** Feeds in D1, and what is noted about them. */
@@ -28,7 +28,7 @@ export class FeedStore extends D1Table implements Feeds {
     return this.hasChanged(
       `INSERT INTO feeds (feed_id, kind, verify, map, samples_per_minute, max_series, max_signals, created_at, updated_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT DO NOTHING`,
-      [feed_id, kind, stored(verify), stored(map), samples_per_minute, max_series, max_signals, created_at],
+      [feed_id, kind, storedValue(verify), storedValue(map), samples_per_minute, max_series, max_signals, created_at],
     );
   }
 
@@ -45,7 +45,7 @@ export class FeedStore extends D1Table implements Feeds {
   async update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<void> {
     const given = Object.entries({ ...settings, updated_at: now });
     await this.run(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
-      ...given.map(([, value]) => stored(value)),
+      ...given.map(([, value]) => storedValue(value)),
       feedId,
     ]);
   }

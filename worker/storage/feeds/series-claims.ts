@@ -5,14 +5,14 @@ import type { SeriesClaim } from "../../usecases/ports/signals/feeds.ts";
 import { Lru } from "../sql/lru.ts";
 import { D1Table } from "../sql/table.ts";
 
-type Verdict = "held" | "collides" | "too_many_series";
+type ClaimVerdict = "held" | "collides" | "too_many_series";
 
 /** So long after its last sample a source has its series alone; a claim is renewed when less than `renewMs` of it is left. */
 const heldMs = 5 * 60_000;
 const renewMs = 150_000;
 const rememberedSeries = 20_000;
 
-interface Held {
+interface HeldSeries {
   source: string;
   held_until: number;
 }
@@ -20,7 +20,7 @@ interface Held {
 /** Which source gives the values of a series. It has the series to itself until it has been silent for five minutes. */
 export class SeriesClaims extends D1Table {
   readonly #key: Uint8Array;
-  readonly #known = new Lru<Held>(rememberedSeries);
+  readonly #known = new Lru<HeldSeries>(rememberedSeries);
 
   constructor(db: D1Database, secret: string) {
     super(db);
@@ -28,7 +28,7 @@ export class SeriesClaims extends D1Table {
   }
 
   /** Whether each source has its series, in order; of several for one series the first. */
-  async claim(feedId: string, claims: readonly SeriesClaim[], most: number, now: number): Promise<Verdict[]> {
+  async claim(feedId: string, claims: readonly SeriesClaim[], most: number, now: number): Promise<ClaimVerdict[]> {
     const wanted = new Map<string, string>();
     for (const { series, source } of claims) if (!wanted.has(series)) wanted.set(series, source);
     const holders = new Map<string, string>();
@@ -88,8 +88,8 @@ export class SeriesClaims extends D1Table {
     return most - (await count());
   }
 
-  async #stored(feedId: string, hashes: string): Promise<Map<string, Held>> {
-    const results = await this.rows<Held & { series: string }>(
+  async #stored(feedId: string, hashes: string): Promise<Map<string, HeldSeries>> {
+    const results = await this.rows<HeldSeries & { series: string }>(
       `SELECT series, source, held_until FROM feed_series
         WHERE feed_id = ?1 AND series IN (SELECT value->>'series' FROM json_each(?2))`,
       [feedId, hashes],

@@ -5,7 +5,7 @@ import type { DatabaseKind } from "../../domain/decision/log/entry.ts";
 export type RowKind = Exclude<DatabaseKind, "decision">;
 
 /** How the rows of a table become leaves. */
-interface LoggedRows {
+interface LoggedColumns {
   table: string;
   /** What names a row; joined, the id of its leaf. */
   key: readonly string[];
@@ -19,62 +19,62 @@ interface LoggedRows {
   /** Which rows are logged; what may still change by itself is not. */
   when: string;
   /** Further columns that correct the content as it is read, where SQL cannot compute it. */
-  restated?: Restated;
+  restated?: RestatedContent;
 }
 
-interface Restated {
+interface RestatedContent {
   columns: readonly string[];
   restate: (content: object, row: Readonly<Record<string, string | null>>) => object;
 }
 
-const rows = (
+const loggedTable = (
   table: string,
   key: readonly string[],
   content: readonly string[],
-  { json = [], join = "@", later = [], when = "true", ...more }: Partial<LoggedRows> = {},
-): LoggedRows => ({ table, key, join, content, later, json, when, ...more });
+  { json = [], join = "@", later = [], when = "true", ...more }: Partial<LoggedColumns> = {},
+): LoggedColumns => ({ table, key, join, content, later, json, when, ...more });
 
 /** What a version of guardrails or context says, and which one is in force. */
-const version = ["version_id", "change_note", "is_active", "created_at", "key_id"];
+const versionFields = ["version_id", "change_note", "is_active", "created_at", "key_id"];
 
 /** A row of action_results that is over. A notice that was held back may still be told; a decision's is held back for good. */
 export const isFinalSql =
   "(t.state IN ('triggered', 'failed') OR (t.state IN ('skipped', 'would_trigger') AND substr(t.decision_id, 1, 7) <> 'nodata_'))";
 
 /** The rows of D1 that are leaves, by kind. */
-export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
-  outcome: rows(
+export const loggedRows: Readonly<Record<RowKind, LoggedColumns>> = {
+  outcome: loggedTable(
     "action_results",
     ["decision_id", "action_id"],
     ["action_version", "task_id", "state", "reason", "planned_at", "attempted_at", "finished_at"],
     { join: "/", when: isFinalSql },
   ),
-  feedback: rows(
+  feedback: loggedTable(
     "feedback",
     ["feedback_id"],
     ["condition_id", "condition_version", "entity_id", "evaluated_at", "feedback", "created_at", "withdrawn_at"],
     { later: ["rated_by"] },
   ),
-  comment: rows("incident_comments", ["comment_id"], ["incident_id", "created_at", "created_by", "digest"], {
+  comment: loggedTable("incident_comments", ["comment_id"], ["incident_id", "created_at", "created_by", "digest"], {
     restated: {
       columns: ["text", "secret"],
       restate: (content, { text, secret }) =>
         text && secret ? { ...content, digest: commentDigest(secret, text) } : content,
     },
   }),
-  primitive: rows("primitives", ["primitive_id"], ["namespace", "definition", "source", "created_at"], {
+  primitive: loggedTable("primitives", ["primitive_id"], ["namespace", "definition", "source", "created_at"], {
     json: ["definition", "source"],
   }),
-  concept: rows("concepts", ["concept_id", "version"], ["namespace", "definition", "ir_hash", "created_at"], {
+  concept: loggedTable("concepts", ["concept_id", "version"], ["namespace", "definition", "ir_hash", "created_at"], {
     json: ["definition"],
   }),
-  condition: rows(
+  condition: loggedTable(
     "conditions",
     ["condition_id", "version"],
     ["namespace", "definition", "provenance", "ir_hash", "created_at"],
     { json: ["definition", "provenance"] },
   ),
-  action: rows(
+  action: loggedTable(
     "actions",
     ["action_id", "version"],
     [
@@ -91,7 +91,7 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
     ],
     { json: ["config", "scope_rules", "firing"] },
   ),
-  task: rows(
+  task: loggedTable(
     "tasks",
     ["task_id"],
     [
@@ -115,23 +115,28 @@ export const loggedRows: Readonly<Record<RowKind, LoggedRows>> = {
     ],
     { json: ["scope_rules", "firing", "watch", "meta"] },
   ),
-  guardrails: rows("guardrails_versions", ["number"], [...version, "body"], { json: ["body"] }),
-  context: rows("context_versions", ["number"], [...version, "body"], { json: ["body"] }),
-  erasure: rows(
+  guardrails: loggedTable("guardrails_versions", ["number"], [...versionFields, "body"], { json: ["body"] }),
+  context: loggedTable("context_versions", ["number"], [...versionFields, "body"], { json: ["body"] }),
+  erasure: loggedTable(
     "erasures",
     ["erasure_id"],
     ["entity_id", "started_at", "finished_at", "requested_by", "removed", "ledger", "decisions"],
     { json: ["removed", "ledger"], when: "t.status = 'done'" },
   ),
-  audit: rows("audit", ["audit_id"], ["at", "key_id", "operation", "subject", "before", "after", "request_id"], {
+  audit: loggedTable("audit", ["audit_id"], ["at", "key_id", "operation", "subject", "before", "after", "request_id"], {
     json: ["before", "after"],
   }),
   // When it was used last changes by itself.
-  key: rows("api_keys", ["key_id"], ["name", "secret_hash", "scopes", "created_at", "expires_at", "revoked_at"], {
-    json: ["scopes", "entities", "signals"],
-    later: ["entities", "signals", "per_minute"],
-  }),
-  channel: rows(
+  key: loggedTable(
+    "api_keys",
+    ["key_id"],
+    ["name", "secret_hash", "scopes", "created_at", "expires_at", "revoked_at"],
+    {
+      json: ["scopes", "entities", "signals"],
+      later: ["entities", "signals", "per_minute"],
+    },
+  ),
+  channel: loggedTable(
     "channels",
     ["channel"],
     ["kind", "endpoint", "headers", "routing_key", "address", "retries", "per_minute", "grouped", "created_at"],

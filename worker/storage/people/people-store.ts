@@ -1,7 +1,6 @@
 import type { People, StoredPerson } from "../../usecases/ports/service/people.ts";
 import { D1Table } from "../sql/table.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "../../domain/values/time.ts";
 
 /** People in D1. */
 export class PeopleStore extends D1Table implements People {

@@ -4,7 +4,7 @@ import { Sealer } from "../sql/sealer.ts";
 import { insertInto, statement } from "../sql/text.ts";
 import { D1Table } from "../sql/table.ts";
 
-const place = (sessionId: string) => `session/${sessionId}`;
+const sessionPlace = (sessionId: string) => `session/${sessionId}`;
 
 /** Sessions in D1; refresh tokens are sealed under the secret. */
 export class SessionStore extends D1Table implements Sessions {
@@ -21,7 +21,7 @@ export class SessionStore extends D1Table implements Sessions {
   }
 
   async add(session: StoredSession): Promise<void> {
-    const refresh_token = await this.#sealer.seal(session.refresh_token, place(session.session_id));
+    const refresh_token = await this.#sealer.seal(session.refresh_token, sessionPlace(session.session_id));
     await statement(this.db, insertInto("sessions", { ...session, refresh_token })).run();
   }
 
@@ -32,7 +32,7 @@ export class SessionStore extends D1Table implements Sessions {
       [sessionId],
     );
     if (row === null) return null;
-    return { ...row, refresh_token: await this.#sealer.open(row.refresh_token, place(sessionId)) };
+    return { ...row, refresh_token: await this.#sealer.open(row.refresh_token, sessionPlace(sessionId)) };
   }
 
   lease(sessionId: string, confirmedAt: number, now: number, until: number): Promise<boolean> {
@@ -47,7 +47,7 @@ export class SessionStore extends D1Table implements Sessions {
     session: Pick<StoredSession, "session_id" | "role" | "refresh_token" | "auth_time" | "confirmed_at">,
   ): Promise<void> {
     const { session_id, role, auth_time, confirmed_at } = session;
-    const sealed = await this.#sealer.seal(session.refresh_token, place(session_id));
+    const sealed = await this.#sealer.seal(session.refresh_token, sessionPlace(session_id));
     await this.run(
       `UPDATE sessions SET role = ?2, refresh_token = ?3, auth_time = ?4, confirmed_at = ?5, lease_until = NULL
         WHERE session_id = ?1`,

@@ -8,10 +8,10 @@ import { auditedDatabase } from "./audited-database.ts";
 import { logFault } from "../../log.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
-type Row = StoredApiKey & { secret_hash: string };
-type CachedKey = { row: Row; read_at: number };
+type ApiKeyRow = StoredApiKey & { secret_hash: string };
+type CachedKey = { row: ApiKeyRow; read_at: number };
 
-const readKey = rowReader<Row>({ json: ["scopes", "entities", "signals"] });
+const readKey = rowReader<ApiKeyRow>({ json: ["scopes", "entities", "signals"] });
 
 const freshMs = 30_000;
 /** While the database is silent, a key that was good a moment ago stays good, but no longer than a revocation may take. */
@@ -59,7 +59,7 @@ export class ApiKeyStore extends LoggedTable implements ApiKeys {
     }
   }
 
-  async add(key: Row): Promise<void> {
+  async add(key: ApiKeyRow): Promise<void> {
     await this.db.batch([
       statement(this.db, insertInto("api_keys", key)),
       ...this.log.now("key", { where: "t.key_id = ?3", values: [key.key_id] }),
@@ -84,7 +84,7 @@ export class ApiKeyStore extends LoggedTable implements ApiKeys {
     return withoutHash(row);
   }
 
-  async #row(keyId: string, now: number): Promise<Row | null> {
+  async #row(keyId: string, now: number): Promise<ApiKeyRow | null> {
     const held = this.#held.get(keyId);
     if (held && now - held.read_at < freshMs) return held.row;
     try {
@@ -97,12 +97,12 @@ export class ApiKeyStore extends LoggedTable implements ApiKeys {
     }
   }
 
-  async #find(keyId: string): Promise<Row | null> {
+  async #find(keyId: string): Promise<ApiKeyRow | null> {
     const row = await this.row<object>("SELECT * FROM api_keys WHERE key_id = ?", [keyId]);
     return row === null ? null : readKey(row);
   }
 }
 
-function withoutHash({ secret_hash: _, ...key }: Row): StoredApiKey {
+function withoutHash({ secret_hash: _, ...key }: ApiKeyRow): StoredApiKey {
   return key;
 }

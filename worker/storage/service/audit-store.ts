@@ -3,7 +3,7 @@ import { equal, insertInto, rowReader, statement, type Text } from "../sql/text.
 import { LoggedTable } from "../log/logged-table.ts";
 
 const readAudit = rowReader<AuditRow>({ json: ["before", "after"] });
-const at = (relation: ">=" | "<=", time: number | undefined): Text | null =>
+const atTime = (relation: ">=" | "<=", time: number | undefined): Text | null =>
   time === undefined ? null : { text: `at ${relation} ?`, values: [time] };
 
 /** The audit trail in D1; most of its rows come with the changes themselves, by `auditedDatabase`. */
@@ -25,8 +25,8 @@ export class AuditStore extends LoggedTable implements Audit {
         equal("operation", operation),
         equal("subject", subject),
         equal("key_id", key_id),
-        at(">=", from),
-        at("<=", to),
+        atTime(">=", from),
+        atTime("<=", to),
       ],
       after,
       limit,

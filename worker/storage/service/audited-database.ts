@@ -2,7 +2,7 @@ import type { AuditedChange } from "../../usecases/ports/service/audit.ts";
 import { LogWriter } from "../log/log-writer.ts";
 import { jsonOf } from "../sql/json-column.ts";
 
-const write = (verb: string, table: string) => new RegExp(`^\\s*${verb}\\s+["\`]?${table}["\`]?[\\s(]`, "i");
+const writesTo = (verb: string, table: string) => new RegExp(`^\\s*${verb}\\s+["\`]?${table}["\`]?[\\s(]`, "i");
 const inserts = "INSERT(?:\\s+OR\\s+\\w+)?\\s+INTO";
 const writes = `(?:${inserts}|UPDATE|DELETE\\s+FROM)`;
 
@@ -13,10 +13,13 @@ const writes = `(?:${inserts}|UPDATE|DELETE\\s+FROM)`;
  */
 export function auditedDatabase(db: D1Database, change: AuditedChange, logSalt: Uint8Array | null = null): D1Database {
   const { table, subject } = change;
-  const changing = write("is" in subject ? writes : inserts, table);
+  const changing = writesTo("is" in subject ? writes : inserts, table);
   const { audit_id } = change.row;
   const logged = new LogWriter(db, logSalt);
-  const rows = () => [rowOf(db, change), ...logged.changed("audit", { where: "t.audit_id = ?3", values: [audit_id] })];
+  const rows = () => [
+    auditRow(db, change),
+    ...logged.changed("audit", { where: "t.audit_id = ?3", values: [audit_id] }),
+  ];
   const statements = new WeakMap<D1PreparedStatement, AuditedStatement>();
   const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
     const audited = new AuditedStatement(db, sql, statement, changing.test(sql) ? rows : null, wrap);
@@ -96,7 +99,7 @@ class AuditedStatement {
 }
 
 /** The row, if the statement before it changed anything; an insert that found its row there already has left its own before. */
-function rowOf(db: D1Database, { row, table, subject }: AuditedChange): D1PreparedStatement {
+function auditRow(db: D1Database, { row, table, subject }: AuditedChange): D1PreparedStatement {
   const named = "is" in subject ? "?8" : `(SELECT ${subject.inserted} FROM ${table} WHERE rowid = last_insert_rowid())`;
   const { audit_id, at, key_id, operation, before, after, request_id } = row;
   const values = [audit_id, at, key_id, operation, jsonOf(before), jsonOf(after), request_id];

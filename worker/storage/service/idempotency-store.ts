@@ -36,7 +36,7 @@ type Copy = KeptAnswer & { body_hash: string; expires_at: number };
  * Takes a key that is free: never used, expired, given up, or held by an attempt whose lease lapsed. The work keeps its
  * id and time as long as the body is the same, so an attempt that died half way is repeated and not doubled.
  */
-const claim = `
+const claimKey = `
   INSERT INTO idempotency_claims (claim_id, body_hash, work_id, claimed_at, holder, state, lease_until, expires_at)
   VALUES (?1, ?2, ?3, ?4, ?3, 'running', ?5, ?6)
   ON CONFLICT (claim_id) DO UPDATE SET
@@ -46,17 +46,17 @@ const claim = `
     body_hash = ?2, holder = ?3, state = 'running', lease_until = ?5, status = NULL, response = NULL, names = NULL
   WHERE expires_at <= ?4 OR state = 'released' OR (state = 'running' AND lease_until <= ?4 AND body_hash = ?2)`;
 
-const select = `
+const selectClaims = `
   SELECT body_hash, work_id, claimed_at, holder, state, expires_at, status, response
   FROM idempotency_claims WHERE claim_id = ?1`;
 
 /** An erasure that began meanwhile has gone through what was kept, and may have been about this answer: it is not kept. */
-const complete = `
+const completeClaim = `
   UPDATE idempotency_claims SET state = 'done', status = ?3, response = ?4, names = ?5
   WHERE claim_id = ?1 AND holder = ?2 AND state = 'running'
     AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.started_at >= idempotency_claims.claimed_at)`;
 
-const release = `
+const releaseClaim = `
   UPDATE idempotency_claims SET state = 'released' WHERE claim_id = ?1 AND holder = ?2 AND state = 'running'`;
 
 const sweep = `
@@ -87,8 +87,8 @@ export class IdempotencyStore extends D1Table implements Idempotency {
     const copied = await this.#copied(request, now);
     if (copied !== null) return { kind: "answered", answer: copied };
     const [, found] = await this.db.batch<ClaimRow>([
-      this.prepared(claim, [claim_id, body_hash, holder, now, now + leaseMs, now + keptMs]),
-      this.prepared(select, [claim_id]),
+      this.prepared(claimKey, [claim_id, body_hash, holder, now, now + leaseMs, now + keptMs]),
+      this.prepared(selectClaims, [claim_id]),
     ]);
     const row = found?.results[0];
     if (!row) throw new Error("a claim was written and cannot be read");
@@ -97,7 +97,7 @@ export class IdempotencyStore extends D1Table implements Idempotency {
       const claim = { id: work_id, at: claimed_at, repeated: work_id !== holder };
       return { kind: "claimed", claim, holder, expires_at };
     }
-    return judge(row, request);
+    return judgeClaim(row, request);
   }
 
   async complete(attempt: Attempt, { status, body }: KeptAnswer): Promise<boolean> {
@@ -105,8 +105,8 @@ export class IdempotencyStore extends D1Table implements Idempotency {
     const response = await new Sealer(attempt.answer_key).seal(body, claim_id);
     const names = marksOfAnswer(this.#secret, body);
     const [kept] = await this.db.batch([
-      this.prepared(complete, [claim_id, holder, status, response, names]),
-      this.prepared(release, [claim_id, holder]),
+      this.prepared(completeClaim, [claim_id, holder, status, response, names]),
+      this.prepared(releaseClaim, [claim_id, holder]),
     ]);
     return (kept?.meta.changes ?? 0) > 0;
   }
@@ -124,7 +124,7 @@ export class IdempotencyStore extends D1Table implements Idempotency {
   }
 
   async release({ claim_id, holder }: Pick<Attempt, "claim_id" | "holder">): Promise<void> {
-    await this.run(release, [claim_id, holder]);
+    await this.run(releaseClaim, [claim_id, holder]);
   }
 
   async sweep(now: number, statements: number): Promise<number> {
@@ -171,7 +171,7 @@ function logCopyFailure(error: unknown): void {
 }
 
 /** What a claim held or completed by another attempt means for a request with this body. */
-async function judge({ body_hash, status, response }: ClaimRow, request: KeyedRequest): Promise<Begun> {
+async function judgeClaim({ body_hash, status, response }: ClaimRow, request: KeyedRequest): Promise<Begun> {
   if (body_hash !== request.body_hash) return { kind: "reused" };
   if (status === null || response === null) return { kind: "in_flight" };
   const body = await new Sealer(request.answer_key).open(response, request.claim_id);

@@ -9,16 +9,16 @@ import { D1Table } from "../sql/table.ts";
 /** The longest text of one row of results; D1 refuses more than 2 MB, and sealing takes four bytes for three. */
 const rowCharacters = 400_000;
 
-const columns =
+const jobColumns =
   "job_id, owner, kind, status, t, total, done, failed, attempts, position, error, lease_until, created_at, started_at, finished_at";
 
 const toJob = rowReader<JobState>({ json: ["position", "error"] });
 
 /** Where a sealed text of a job lies. */
-const place = (jobId: string, part: "request" | "result" | number) => `${jobId}/${part}`;
+const jobPlace = (jobId: string, part: "request" | "result" | number) => `${jobId}/${part}`;
 
 /** Only whoever holds the lease of a running job may change it. */
-const held = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
+const isLeased = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
 
 /** Jobs in D1, which is the truth about them: a queue only says that it is time to look. */
 export class JobStore extends D1Table implements Jobs {
@@ -34,11 +34,11 @@ export class JobStore extends D1Table implements Jobs {
 
   async add({ job_id, owner, kind, request, t, total, created_at }: NewJob): Promise<JobState> {
     if (this.#secret === "") throw pseudonymKeyMissing();
-    const sealed = await this.#sealer.seal(JSON.stringify(request), place(job_id, "request"));
+    const sealed = await this.#sealer.seal(JSON.stringify(request), jobPlace(job_id, "request"));
     const row = await this.row<object>(
       `INSERT INTO jobs (job_id, kind, status, request, t, total, done, failed, attempts, created_at, enqueued_at, owner)
         VALUES (?1, ?2, 'queued', ?3, ?4, ?5, 0, 0, 0, ?6, ?6, ?7)
-        ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${columns}`,
+        ON CONFLICT (job_id) DO UPDATE SET job_id = job_id RETURNING ${jobColumns}`,
       [job_id, kind, sealed, t, total, created_at, owner],
     );
     if (!row) throw new Error("a job that was inserted is not there");
@@ -46,7 +46,7 @@ export class JobStore extends D1Table implements Jobs {
   }
 
   async find(jobId: string): Promise<JobState | null> {
-    const row = await this.row<object>(`SELECT ${columns} FROM jobs WHERE job_id = ?`, [jobId]);
+    const row = await this.row<object>(`SELECT ${jobColumns} FROM jobs WHERE job_id = ?`, [jobId]);
     return row ? toJob(row) : null;
   }
 
@@ -55,7 +55,7 @@ export class JobStore extends D1Table implements Jobs {
     after: readonly [number, string] | null,
     limit: number,
   ): Promise<JobState[]> {
-    const results = await this.newest<object>(`SELECT ${columns} FROM jobs`, ["created_at", "job_id"], {
+    const results = await this.newest<object>(`SELECT ${jobColumns} FROM jobs`, ["created_at", "job_id"], {
       asks: [equal("status", status ?? undefined), equal("owner", owner ?? undefined)],
       after,
       limit,
@@ -67,34 +67,34 @@ export class JobStore extends D1Table implements Jobs {
     const row = await this.row<{ request: string }>(
       `UPDATE jobs SET status = 'running', lease_id = ?2, lease_until = ?4, attempts = attempts + 1,
           started_at = coalesce(started_at, ?3)
-        WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING ${columns}, request`,
+        WHERE job_id = ?1 AND (status = 'queued' OR (status = 'running' AND lease_until <= ?3)) RETURNING ${jobColumns}, request`,
       [jobId, leaseId, now, until],
     );
     if (!row) return null;
     const { request, ...state } = row;
     const job = toJob(state);
-    return { ...job, open: async () => ({ ...job, request: await this.#open(request, place(jobId, "request")) }) };
+    return { ...job, open: async () => ({ ...job, request: await this.#open(request, jobPlace(jobId, "request")) }) };
   }
 
   async setTotal(jobId: string, leaseId: string, total: number): Promise<void> {
-    await this.run(`UPDATE jobs SET total = ?3 WHERE ${held}`, [jobId, leaseId, total]);
+    await this.run(`UPDATE jobs SET total = ?3 WHERE ${isLeased}`, [jobId, leaseId, total]);
   }
 
   /** Stores what a step came to, and how far the job is, both or neither; false when the lease is another's by now. */
   async advance(jobId: string, leaseId: string, step: JobStep, until: number): Promise<boolean> {
     const insert = this
-      .prepared(`INSERT INTO job_results (job_id, first, items, body) SELECT ?1, ?3, ?4, ?5 FROM jobs WHERE ${held}
+      .prepared(`INSERT INTO job_results (job_id, first, items, body) SELECT ?1, ?3, ?4, ?5 FROM jobs WHERE ${isLeased}
        ON CONFLICT DO NOTHING`);
     const inserts = await Promise.all(
-      rowsOf(step).map(async ({ first, items, body }) =>
-        insert.bind(jobId, leaseId, first, items, await this.#sealer.seal(body, place(jobId, first))),
+      resultRows(step).map(async ({ first, items, body }) =>
+        insert.bind(jobId, leaseId, first, items, await this.#sealer.seal(body, jobPlace(jobId, first))),
       ),
     );
     const results = await this.db.batch([
       ...inserts,
       this.prepared(
         `UPDATE jobs SET done = ?3, failed = failed + ?4, position = ?5, lease_until = ?6, attempts = 0, error = NULL
-          WHERE ${held}`,
+          WHERE ${isLeased}`,
         [jobId, leaseId, step.done ?? step.first + step.items.length, step.failed, jsonOf(step.position), until],
       ),
     ]);
@@ -103,24 +103,29 @@ export class JobStore extends D1Table implements Jobs {
 
   async complete(jobId: string, leaseId: string, result: unknown, now: number): Promise<void> {
     const text = jsonOf(result);
-    const sealed = text === null ? null : await this.#sealer.seal(text, place(jobId, "result"));
+    const sealed = text === null ? null : await this.#sealer.seal(text, jobPlace(jobId, "result"));
     await this.run(
       `UPDATE jobs SET status = 'completed', result = ?3, done = max(done, 1), total = max(done, 1), error = NULL,
-        lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
+        lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${isLeased}`,
       [jobId, leaseId, sealed, now],
     );
   }
 
   async fail(jobId: string, leaseId: string, error: ErrorData, now: number): Promise<void> {
     await this.run(
-      `UPDATE jobs SET status = 'failed', error = ?3, lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${held}`,
+      `UPDATE jobs SET status = 'failed', error = ?3, lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${isLeased}`,
       [jobId, leaseId, JSON.stringify(error), now],
     );
   }
 
   /** Gives a job back, so that the next message about it may take it; `error` says why it was not finished. */
   async release(jobId: string, leaseId: string, error: ErrorData | null, now: number): Promise<void> {
-    await this.run(`UPDATE jobs SET lease_until = ?3, error = ?4 WHERE ${held}`, [jobId, leaseId, now, jsonOf(error)]);
+    await this.run(`UPDATE jobs SET lease_until = ?3, error = ?4 WHERE ${isLeased}`, [
+      jobId,
+      leaseId,
+      now,
+      jsonOf(error),
+    ]);
   }
 
   /** Fails a job that nobody works on; false when somebody does or it is final already. */
@@ -143,7 +148,7 @@ export class JobStore extends D1Table implements Jobs {
     const results = await this.rows<object>(
       `UPDATE jobs SET enqueued_at = ?2 WHERE job_id IN (
         SELECT job_id FROM jobs WHERE status IN ('queued', 'running') AND enqueued_at <= ?1
-          AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING ${columns}`,
+          AND coalesce(lease_until, 0) <= ?1 ORDER BY enqueued_at LIMIT ?3) RETURNING ${jobColumns}`,
       [before, now, limit],
     );
     return results.map(toJob);
@@ -151,7 +156,7 @@ export class JobStore extends D1Table implements Jobs {
 
   async result(jobId: string): Promise<unknown> {
     const sealed = await this.prepared("SELECT result FROM jobs WHERE job_id = ?", [jobId]).first<string>("result");
-    return sealed === null ? null : this.#open(sealed, place(jobId, "result"));
+    return sealed === null ? null : this.#open(sealed, jobPlace(jobId, "result"));
   }
 
   async results(jobId: string, from: number, limit: number): Promise<unknown[]> {
@@ -160,7 +165,7 @@ export class JobStore extends D1Table implements Jobs {
       [jobId, from, limit],
     );
     const start = results[0]?.first ?? from;
-    const parts = await Promise.all(results.map((row) => this.#open<unknown[]>(row.body, place(jobId, row.first))));
+    const parts = await Promise.all(results.map((row) => this.#open<unknown[]>(row.body, jobPlace(jobId, row.first))));
     return parts.flat().slice(from - start, from - start + limit);
   }
 
@@ -180,13 +185,13 @@ export class JobStore extends D1Table implements Jobs {
 }
 
 /** The items of a step in rows that D1 takes. */
-function rowsOf({ first, items }: JobStep): { first: number; items: number; body: string }[] {
+function resultRows({ first, items }: JobStep): { first: number; items: number; body: string }[] {
   if (items.length === 0) return [];
   const body = JSON.stringify(items);
   if (body.length <= rowCharacters || items.length === 1) return [{ first, items: items.length, body }];
   const middle = items.length >> 1;
   return [
-    ...rowsOf({ first, items: items.slice(0, middle), failed: 0, position: null }),
-    ...rowsOf({ first: first + middle, items: items.slice(middle), failed: 0, position: null }),
+    ...resultRows({ first, items: items.slice(0, middle), failed: 0, position: null }),
+    ...resultRows({ first: first + middle, items: items.slice(middle), failed: 0, position: null }),
   ];
 }

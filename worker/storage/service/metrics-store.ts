@@ -4,10 +4,10 @@ import { D1Table } from "../sql/table.ts";
 /** By then a question about the present has been answered and recorded. */
 const settleMs = 120_000;
 /** Counts of what is open go no further. */
-const most = 10_000;
+const mostOfList = 10_000;
 
 /** Each outcome has an index by time of its own. */
-const decided = ["triggered", "not_triggered"]
+const decidedCounts = ["triggered", "not_triggered"]
   .map(
     (outcome) => `SELECT '${outcome}' AS outcome, count(*) AS count FROM decisions
       WHERE outcome = '${outcome}' AND evaluated_at > ?1 AND evaluated_at <= ?2`,
@@ -16,9 +16,9 @@ const decided = ["triggered", "not_triggered"]
 
 const ever = (list: string) => `SELECT key, n AS count FROM list_counts WHERE list = '${list}' ORDER BY key`;
 
-const open = (columns: string, from: string) => `SELECT ${columns} FROM ${from} LIMIT ${most}`;
+const open = (columns: string, from: string) => `SELECT ${columns} FROM ${from} LIMIT ${mostOfList}`;
 
-const rows = ["primitives", "channels", "feeds", "concepts", "conditions"]
+const tableCounts = ["primitives", "channels", "feeds", "concepts", "conditions"]
   .map((table) => `SELECT '${table}' AS "table", count(*) AS count FROM ${table}`)
   .join(" UNION ALL ");
 
@@ -26,7 +26,7 @@ const queries = {
   opened: ever("incidents"),
   ended: ever("deliveries"),
   tasks: "SELECT key->>0 AS status, sum(n) AS count FROM list_counts WHERE list = 'tasks' GROUP BY 1 ORDER BY 1",
-  rows,
+  rows: tableCounts,
   deliveries: `
     SELECT status, count(*) AS count, min(created_at) AS oldest FROM (
       ${open("status, created_at", "deliveries WHERE status IN ('pending', 'retrying')")}) GROUP BY 1
@@ -49,7 +49,7 @@ export class MetricsStore extends D1Table implements Metrics {
   async facts(since: number | null, now: number): Promise<MetricsFacts> {
     const counted_until = Math.max(since ?? 0, now - settleMs);
     const found = await this.db.batch([
-      this.prepared(decided, [since ?? counted_until, counted_until]),
+      this.prepared(decidedCounts, [since ?? counted_until, counted_until]),
       ...Object.values(queries).map((query) => this.prepared(query)),
     ]);
     const [decisions = [], ...all] = found.map(({ results }) => results as never[]);

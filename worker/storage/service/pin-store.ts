@@ -9,13 +9,13 @@ const perSweep = 1_000;
 /** What somebody was shown, sealed under its token; of the token only a hash is kept. */
 export class PinStore extends D1Table implements Pins {
   async keep(token: string, pin: Pin): Promise<void> {
-    const id = idOf(token);
+    const id = pinId(token);
     const sealed = await new Sealer(utf8.encode(token)).seal(JSON.stringify(pin), id);
     await this.run("INSERT INTO pins (pin_id, sealed, expires_at) VALUES (?, ?, ?)", [id, sealed, pin.expires_at]);
   }
 
   async find(token: string): Promise<Pin | null> {
-    const id = idOf(token);
+    const id = pinId(token);
     const sealed = await this.prepared("SELECT sealed FROM pins WHERE pin_id = ?", [id]).first<string>("sealed");
     if (sealed === null) return null;
     return JSON.parse(await new Sealer(utf8.encode(token)).open(sealed, id)) as Pin;
@@ -29,4 +29,4 @@ export class PinStore extends D1Table implements Pins {
   }
 }
 
-const idOf = (token: string): string => canonicalHash(["pin", token]);
+const pinId = (token: string): string => canonicalHash(["pin", token]);

@@ -8,11 +8,11 @@ import { namesEntity, scopeNames, scopeWithout } from "../sql/named-words.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 import { sortedByKey } from "../../domain/values/sorted-by-key.ts";
 
-type Row = Omit<StoredErasure, "removed"> & { removed: string; ledger: string | null };
-const columns =
+type ErasureRow = Omit<StoredErasure, "removed"> & { removed: string; ledger: string | null };
+const erasureColumns =
   "erasure_id, entity_id, bucket, status, started_at, finished_at, requested_by, removed, ledger, decisions";
 
-function toErasure({ removed, ledger, ...row }: Row): StoredErasure {
+function toErasure({ removed, ledger, ...row }: ErasureRow): StoredErasure {
   const counts = [removed, ledger ?? "{}"].map((text) => Object.entries(JSON.parse(text) as Record<string, number>));
   const sum: Record<string, number> = {};
   for (const [what, count] of counts.flat()) sum[what] = (sum[what] ?? 0) + count;
@@ -49,13 +49,13 @@ export class ErasureStore extends LoggedTable implements Erasures {
 
   async begin(erasure: Parameters<Erasures["begin"]>[0]): Promise<StoredErasure> {
     const { erasure_id, entity_id, bucket, started_at, requested_by, name_hash } = erasure;
-    const [, found] = await this.db.batch<Row>([
+    const [, found] = await this.db.batch<ErasureRow>([
       this.prepared(
         `INSERT INTO erasures (erasure_id, entity_id, bucket, status, started_at, requested_by, name_hash, removed, decisions)
           VALUES (?1, ?2, ?3, 'running', ?4, ?5, ?6, '{}', 0) ON CONFLICT (entity_id) DO NOTHING`,
         [erasure_id, entity_id, bucket, started_at, requested_by, name_hash],
       ),
-      this.prepared(`SELECT ${columns} FROM erasures WHERE entity_id = ?`, [entity_id]),
+      this.prepared(`SELECT ${erasureColumns} FROM erasures WHERE entity_id = ?`, [entity_id]),
     ]);
     const row = found?.results[0];
     if (!row) throw new Error("an erasure was written and cannot be read");
@@ -67,8 +67,8 @@ export class ErasureStore extends LoggedTable implements Erasures {
   }
 
   async due(startedBefore: number, finishedSince: number, limit: number): Promise<StoredErasure[]> {
-    const results = await this.rows<Row>(
-      `SELECT ${columns} FROM erasures WHERE (status = 'running' AND started_at <= ?1) OR finished_at > ?2
+    const results = await this.rows<ErasureRow>(
+      `SELECT ${erasureColumns} FROM erasures WHERE (status = 'running' AND started_at <= ?1) OR finished_at > ?2
         ORDER BY started_at LIMIT ?3`,
       [startedBefore, finishedSince, limit],
     );
@@ -128,7 +128,7 @@ export class ErasureStore extends LoggedTable implements Erasures {
     now: number,
   ): Promise<StoredErasure> {
     const name = await this.#certificateName(erasure_id, removed);
-    const results = await this.db.batch<Row>([
+    const results = await this.db.batch<ErasureRow>([
       this.prepared(
         `UPDATE erasures SET status = 'done', finished_at = coalesce(finished_at, ?2), name_hash = NULL, ledger = ?3,
             decisions = ${countRecords}
@@ -136,7 +136,7 @@ export class ErasureStore extends LoggedTable implements Erasures {
         [erasure_id, now, JSON.stringify(removed)],
       ),
       ...this.log.once("erasure", name, { where: "t.erasure_id = ?3", values: [erasure_id] }),
-      this.prepared(`SELECT ${columns} FROM erasures WHERE erasure_id = ?`, [erasure_id]),
+      this.prepared(`SELECT ${erasureColumns} FROM erasures WHERE erasure_id = ?`, [erasure_id]),
     ]);
     const row = results.at(-1)?.results[0];
     if (!row) throw new Error("an erasure has lost its row");
@@ -149,12 +149,12 @@ export class ErasureStore extends LoggedTable implements Erasures {
 
   async list(after: readonly [number, string] | null, limit: number): Promise<StoredErasure[]> {
     const by = ["started_at", "erasure_id"];
-    const results = await this.newest<Row>(`SELECT ${columns} FROM erasures`, by, { after, limit });
+    const results = await this.newest<ErasureRow>(`SELECT ${erasureColumns} FROM erasures`, by, { after, limit });
     return results.map(toErasure);
   }
 
   async #first(where: string, ...values: string[]): Promise<StoredErasure | null> {
-    const row = await this.row<Row>(`SELECT ${columns} FROM erasures WHERE ${where}`, values);
+    const row = await this.row<ErasureRow>(`SELECT ${erasureColumns} FROM erasures WHERE ${where}`, values);
     return row ? toErasure(row) : null;
   }
 

@@ -24,7 +24,7 @@ const changingKeptMs = 10_000;
 
 /** Of a deleted signal the row stays and says so: the log has its leaves. Its id is free once what was on its way to it is gone. */
 const there = "definition->>'$.deleted_at' IS NULL";
-const isThere: Text = { text: there, values: [] };
+const isThereText: Text = { text: there, values: [] };
 const selectRemoved = `SELECT primitive_id, definition->>'$.deleted_at' AS deleted_at FROM primitives
   WHERE definition->>'$.deleted_at' IS NOT NULL AND definition->>'$.released' IS NULL`;
 /** Takes the id of a deleted signal again once it is free. */
@@ -180,14 +180,14 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
   }
 
   async list(filter: PrimitiveFilter, after: readonly [number, string] | null, limit: number): Promise<Primitive[]> {
-    const { text, values } = where([...within(filter), olderThan(["created_at", "primitive_id"], after)]);
+    const { text, values } = where([...withinFilter(filter), olderThan(["created_at", "primitive_id"], after)]);
     const newest = "ORDER BY created_at DESC, primitive_id DESC LIMIT ?";
     return this.#all({ text: `${text} ${newest}`, values: [...values, limit] });
   }
 
   async listById(filter: PrimitiveFilter, after: string | null, limit: number): Promise<Primitive[]> {
     const behind = after === null ? null : { text: "primitive_id > ?", values: [after] };
-    const { text, values } = where([...within(filter), behind]);
+    const { text, values } = where([...withinFilter(filter), behind]);
     return this.#all({ text: `${text} ORDER BY primitive_id LIMIT ?`, values: [...values, limit] });
   }
 
@@ -197,16 +197,16 @@ export class PrimitiveStore extends LoggedTable implements Primitives {
   }
 }
 
-const isAmong = `EXISTS (SELECT 1 FROM json_each(?) p WHERE p.value = primitive_id OR (
+const isAmongGiven = `EXISTS (SELECT 1 FROM json_each(?) p WHERE p.value = primitive_id OR (
   substr(p.value, -1) = '*' AND substr(primitive_id, 1, length(p.value) - 1) = substr(p.value, 1, length(p.value) - 1)))`;
 
-function within({ within: patterns, namespace, q }: PrimitiveFilter): (Text | null)[] {
+function withinFilter({ within: patterns, namespace, q }: PrimitiveFilter): (Text | null)[] {
   const holds = (text: string) => `instr(lower(${text}), lower(?)) > 0`;
   const synonym = `EXISTS (SELECT 1 FROM json_each(definition, '$.synonyms') s WHERE ${holds("s.value")})`;
   const found = [holds("primitive_id"), holds("definition->>'$.description'"), synonym].join(" OR ");
-  const own = patterns === undefined ? null : { text: isAmong, values: [patterns] };
+  const own = patterns === undefined ? null : { text: isAmongGiven, values: [patterns] };
   return [
-    isThere,
+    isThereText,
     own,
     equal("namespace", namespace),
     q === undefined ? null : { text: `(${found})`, values: [q, q, q] },

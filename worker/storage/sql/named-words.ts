@@ -1,14 +1,16 @@
-const part = /[\p{L}\p{N}_:-]/u;
-const words = /[\p{L}\p{N}_:-]+/gu;
+import { erased } from "../../domain/values/wording/erased.ts";
+
+const wordPart = /[\p{L}\p{N}_:-]/u;
+const wordForm = /[\p{L}\p{N}_:-]+/gu;
 
 /** The words of a text as {@link namesEntity} delimits them; a text that names an entity has all words of its name. */
-export const wordsIn = (text: string): string[] => text.match(words) ?? [];
+export const wordsIn = (text: string): string[] => text.match(wordForm) ?? [];
 
 /** Whether a text names an entity, and not merely another whose name holds this one. */
 export function namesEntity(text: string, entity: string): boolean {
   for (let at = text.indexOf(entity); at !== -1; at = text.indexOf(entity, at + 1)) {
     const [before, after] = [text.at(at === 0 ? text.length : at - 1) ?? "", text.charAt(at + entity.length)];
-    if (!part.test(before) && !part.test(after)) return true;
+    if (!wordPart.test(before) && !wordPart.test(after)) return true;
   }
   return false;
 }
@@ -21,7 +23,7 @@ export const scopeNames = (scope: string, entity: string): boolean =>
 export const scopeWithout = (scope: string, entity: string): string =>
   scope
     .split(",")
-    .map((one) => (one.trim() === entity ? "(erased)" : one))
+    .map((one) => (one.trim() === entity ? erased : one))
     .join(",");
 
 /** Whether any text in JSON is an entity, or a scope that names it. */

@@ -1,4 +1,4 @@
-const uses = "INSERT INTO signal_uses (primitive_id, kind, id, version, created_at)";
+const insertUses = "INSERT INTO signal_uses (primitive_id, kind, id, version, created_at)";
 const orLater = "ON CONFLICT DO UPDATE SET created_at = excluded.created_at WHERE signal_uses.created_at IS NULL";
 const takenIn = (table: string) =>
   `coalesce((SELECT CAST(value AS INTEGER) FROM settings WHERE name = 'signal_uses_since_${table}'), 0)`;
@@ -7,7 +7,7 @@ const note = (table: string) =>
    ORDER BY rowid DESC LIMIT 1 ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value`;
 
 /** A composite reads what its operands read; any other condition what its own concept reads. */
-const conditionUses = `${uses}
+const conditionUses = `${insertUses}
   SELECT s.value->>'primitive_id', 'condition', c.condition_id, c.version, c.created_at FROM conditions c
   CROSS JOIN json_each(iif(c.definition->>'$.strategy.type' = 'composite', c.definition->'$.strategy.params.operands',
     json_array(json_object('condition_id', c.condition_id, 'condition_version', c.version)))) o
@@ -16,7 +16,7 @@ const conditionUses = `${uses}
   CROSS JOIN json_each(k.definition, '$.primitives') s
   WHERE c.rowid > ${takenIn("conditions")} ${orLater}`;
 
-const conceptUses = `${uses}
+const conceptUses = `${insertUses}
   SELECT s.value->>'primitive_id', 'concept', k.concept_id, k.version, k.created_at FROM concepts k
   CROSS JOIN json_each(k.definition, '$.primitives') s WHERE k.rowid > ${takenIn("concepts")} ${orLater}`;
 
@@ -25,7 +25,7 @@ export const isRead = (id: string): string =>
   `(EXISTS (SELECT 1 FROM signal_uses u WHERE u.primitive_id = ${id}) OR EXISTS (SELECT 1 FROM actions a
     WHERE a.config->>'$.type' = 'register' AND a.config->>'$.primitive_id' = ${id}))`;
 
-const isBehind = `SELECT ${["concepts", "conditions"]
+const areUsesBehind = `SELECT ${["concepts", "conditions"]
   .map((table) => `coalesce((SELECT max(rowid) FROM ${table}), 0) > ${takenIn(table)}`)
   .join(" OR ")} AS behind`;
 
@@ -34,7 +34,7 @@ export async function askUses<Row>(
   db: D1Database,
   statements: readonly D1PreparedStatement[],
 ): Promise<D1Result<Row>[]> {
-  const [checked, ...found] = await db.batch<object>([db.prepare(isBehind), ...statements]);
+  const [checked, ...found] = await db.batch<object>([db.prepare(areUsesBehind), ...statements]);
   const [is] = (checked?.results ?? []) as { behind: number }[];
   if (is?.behind !== 1) return found as D1Result<Row>[];
   return (await db.batch<Row>([...takeInUses(db), ...statements])).slice(-statements.length);

@@ -2,12 +2,12 @@ import { closeIncidents } from "../alarms/incident-sql.ts";
 import { anyStep, nextListVersion } from "../sql/next-version.ts";
 
 /** Checks that a channel exists within the statement that starts delivering to it; null means there is no channel to check. */
-function isThere(channel: string): string {
+function channelIsThere(channel: string): string {
   return `(${channel} IS NULL OR EXISTS (SELECT 1 FROM channels WHERE channel = ${channel}))`;
 }
 
 /** Whether an external id is free for a task, within the statement that takes it; null means there is none. */
-const isFree = (externalId: string, task: string) =>
+const isFreeId = (externalId: string, task: string) =>
   `NOT EXISTS (SELECT 1 FROM tasks o WHERE o.external_id = ${externalId} AND o.status <> 'deleted' AND o.task_id <> ${task})`;
 
 /** Whether row `t` is still what a change was checked against. */
@@ -15,7 +15,8 @@ const asExpected = (t: string, version: string, firing: string) =>
   `(${version} IS NULL OR (${t}.condition_version = ${version} AND json(${t}.firing) = json(${firing})))`;
 
 const signalChanges = "coalesce((SELECT n FROM list_counts WHERE list = 'signal_changes' AND key = ''), 0)";
-const inForce = (kind: "guardrails" | "context") => `(SELECT version_id FROM ${kind}_versions WHERE is_active = 1)`;
+const versionInForce = (kind: "guardrails" | "context") =>
+  `(SELECT version_id FROM ${kind}_versions WHERE is_active = 1)`;
 
 /** In one call, for a sentence that is new is read by the signals that there are. */
 export const selectCompilation = `
@@ -25,30 +26,30 @@ export const selectCompilation = `
 export const insertCompilation = `
   INSERT INTO compilations (compilation_id, body, created_at)
   SELECT ?1, ?2, ?3
-  WHERE ?4 IS NULL OR (${signalChanges} = ?4 AND ${inForce("guardrails")} IS ?5 AND ${inForce("context")} IS ?6)
+  WHERE ?4 IS NULL OR (${signalChanges} = ?4 AND ${versionInForce("guardrails")} IS ?5 AND ${versionInForce("context")} IS ?6)
   ON CONFLICT DO NOTHING`;
 
 /** The compilation that a task is made from; where its time is given, only if it was kept at that time. */
-const source = (time: string) => `compilation_id = ?1 AND created_at = coalesce(${time}, created_at)`;
+const compilationSource = (time: string) => `compilation_id = ?1 AND created_at = coalesce(${time}, created_at)`;
 
 export const insertConcepts = `
   INSERT INTO concepts (concept_id, version, namespace, definition, ir_hash, created_at)
   SELECT c.value->>'$.definition.concept_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
     c.value->'definition', c.value->>'ir_hash', ?2
-  FROM compilations, json_each(body, '$.concepts') c WHERE ${source("?3")}
+  FROM compilations, json_each(body, '$.concepts') c WHERE ${compilationSource("?3")}
   ON CONFLICT DO NOTHING`;
 
 export const insertConditions = `
   INSERT INTO conditions (condition_id, version, namespace, definition, provenance, ir_hash, created_at)
   SELECT c.value->>'$.definition.condition_id', c.value->>'$.definition.version', c.value->>'$.definition.namespace',
     c.value->'definition', c.value->'provenance', c.value->>'ir_hash', ?2
-  FROM compilations, json_each(body, '$.conditions') c WHERE ${source("?3")}
+  FROM compilations, json_each(body, '$.conditions') c WHERE ${compilationSource("?3")}
   ON CONFLICT DO NOTHING`;
 
 export const insertAction = `
   INSERT INTO actions (action_id, version, namespace, config, fire_on, condition_id, condition_version, task_id, created_at)
   SELECT ?2, ?3, ?4, ?5, ?6, body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?7, ?8
-  FROM compilations WHERE ${source("?10")} AND ${isThere("?9")} AND ${isFree("?11", "?7")}
+  FROM compilations WHERE ${compilationSource("?10")} AND ${channelIsThere("?9")} AND ${isFreeId("?11", "?7")}
   ON CONFLICT DO NOTHING`;
 
 const insertNewTask = `
@@ -57,7 +58,7 @@ const insertNewTask = `
   SELECT ?2, ?3, body->>'$.conditions[#-1].definition.concept_id', body->>'$.conditions[#-1].definition.concept_version',
     body->>'$.conditions[#-1].definition.condition_id', body->>'$.conditions[#-1].definition.version', ?4, ?5,
     ?6, ?7, ?8, ?9, ?10, ?11, ?12, body->'provenance', coalesce(body->'warnings', '[]'), ?13, ?15, ?16, ?17, ?19
-  FROM compilations WHERE ${source("?18")} AND ${isThere("?14")} AND ${isFree("?19", "?2")}
+  FROM compilations WHERE ${compilationSource("?18")} AND ${channelIsThere("?14")} AND ${isFreeId("?19", "?2")}
   ON CONFLICT DO NOTHING`;
 
 /** Gives the task as `selectTasks` does; nothing where it is there already. */
@@ -74,7 +75,7 @@ export const insertNextAction = `
   SELECT a.action_id, 'v' || (1 + (SELECT count(*) FROM actions WHERE action_id = a.action_id)), a.namespace, ?2, a.fire_on,
     t.condition_id, coalesce(?3, t.condition_version), t.task_id, ?4
   FROM tasks t JOIN actions a ON a.action_id = t.action_id AND a.version = t.action_version
-  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${isThere("?5")}
+  WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ?2 IS NOT NULL AND ${channelIsThere("?5")}
     AND ${asExpected("t", "?6", "?7")}`;
 
 /** What a change of a task does to its incidents; stands before the change itself, with which it is to be compared. */
@@ -84,7 +85,7 @@ export const closeWithChange = closeIncidents(
     WHEN ?3 = 'nothing' OR (?3 = 'conditions' AND incidents.kind = 'no_data') THEN 'unwatched'
     WHEN ?4 <> t.condition_version AND incidents.kind = 'condition' THEN 'rebound'
     WHEN ?5 <> t.scope_rules THEN 'scope' END
-  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
+  FROM tasks t WHERE t.task_id = ?1 AND t.status <> 'deleted' AND ${channelIsThere("?7")} AND ${asExpected("t", "?8", "?9")}`,
   "?6",
 );
 
@@ -106,7 +107,7 @@ export const updateTaskSql = `
       WHEN ?6 = 'active' AND status = 'paused' THEN json_set(watch, '$.since', ?10)
       ELSE watch END,
     meta = iif(?13 IS NULL, meta, json_patch(coalesce(meta, '{}'), ?13))
-  WHERE task_id = ?1 AND status <> 'deleted' AND ${isThere("?7")} AND ${asExpected("tasks", "?11", "?12")}`;
+  WHERE task_id = ?1 AND status <> 'deleted' AND ${channelIsThere("?7")} AND ${asExpected("tasks", "?11", "?12")}`;
 
 /** Tells the shards that their copy of the list is stale; a task that is not watched and was not changes nothing in it. */
 export const watchListChanged = `

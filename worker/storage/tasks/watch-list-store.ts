@@ -6,7 +6,7 @@ import { jsonColumn } from "../sql/json-column.ts";
 import { D1Table } from "../sql/table.ts";
 import { rowReader } from "../sql/text.ts";
 
-const version = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
+const selectVersion = "SELECT coalesce((SELECT version FROM watch_list), 0) AS version";
 const watched = `
   SELECT task_id, status, condition_id, condition_version, scope_rules, firing, watch FROM tasks
   WHERE watch IS NOT NULL AND status IN ('active', 'preview') ORDER BY task_id`;
@@ -14,10 +14,10 @@ const load = `
   SELECT watch->>'keep' AS keep, sum(watch->>'entities' * 3600000.0 / (watch->>'every_ms')) AS looks FROM tasks
   WHERE watch IS NOT NULL AND status IN ('active', 'preview') AND task_id IS NOT ? AND watch->>'entities' IS NOT NULL
     AND watch->>'every_ms' IS NOT NULL GROUP BY 1`;
-const fetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'http' ORDER BY primitive_id";
+const selectFetched = "SELECT primitive_id FROM primitives WHERE source->>'kind' = 'http' ORDER BY primitive_id";
 
 /** By the database's clock: what has ended is over for whoever reads the list. */
-const silenced = `
+const selectSilenced = `
   SELECT task_id, entity_id, starts_at, ends_at FROM silences
   WHERE ends_at > unixepoch('subsec') * 1000 AND every IS NULL ORDER BY silence_id`;
 
@@ -26,7 +26,7 @@ const readWatch = rowReader<Omit<Watch, "since"> & { watch: TaskWatch }>({ json:
 /** The tasks that watch, as D1 has them. In SQL text: version and list are read in one batch, so that they belong together. */
 export class WatchListStore extends D1Table implements WatchLists, WatchHealths {
   async version(): Promise<number> {
-    return (await this.db.prepare(version).first<number>("version")) ?? 0;
+    return (await this.db.prepare(selectVersion).first<number>("version")) ?? 0;
   }
 
   async load(except: string | null): Promise<LookLoad> {
@@ -35,7 +35,7 @@ export class WatchListStore extends D1Table implements WatchLists, WatchHealths 
   }
 
   async list(): Promise<WatchList> {
-    const statements = [version, watched, fetched, silenced].map((query) => this.prepared(query));
+    const statements = [selectVersion, watched, selectFetched, selectSilenced].map((query) => this.prepared(query));
     const [counted, rows, sources, silences] = await this.db.batch(statements);
     const found = ((rows?.results ?? []) as object[]).map(readWatch);
     return {

@@ -7,7 +7,7 @@ import { formatTimestamp, timestampOrNull } from "../../domain/values/time.ts";
 import type { ActionResultRow } from "../ports/actions/actions.ts";
 import type { ActionRow } from "../ports/evaluation/ledger.ts";
 
-const statusOf = {
+const actionStatus = {
   planned: "queued",
   sending: "queued",
   triggered: "triggered",
@@ -27,7 +27,7 @@ export function toActionResult(row: ActionRow, payload: { [key: string]: Json } 
   return {
     action_id: row.action_id,
     action_version: row.action_version,
-    status: statusOf[row.state],
+    status: actionStatus[row.state],
     reason: row.reason,
     payload_sent: row.state === "triggered" || row.state === "would_trigger" ? payload : null,
     error: row.error,

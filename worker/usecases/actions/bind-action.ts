@@ -83,7 +83,7 @@ function bindWorkflow({ workflows }: Services, config: WorkflowConfig, location:
   const unknown = Object.entries(config.input_mapping ?? {}).find(([, field]) => !isDecisionField(field));
   if (unknown === undefined) return;
   const [input, field] = unknown;
-  throw unknownField(field, `${location}.input_mapping.${input}`, placeholders);
+  throw unknownPayloadField(field, `${location}.input_mapping.${input}`, placeholders);
 }
 
 async function bindRegister(
@@ -93,7 +93,7 @@ async function bindRegister(
   missing: MissingTarget,
 ): Promise<void> {
   const { primitive_id, entity_field = "entity" } = config;
-  if (!isDecisionField(entity_field)) throw unknownField(entity_field, `${location}.entity_field`, placeholders);
+  if (!isDecisionField(entity_field)) throw unknownPayloadField(entity_field, `${location}.entity_field`, placeholders);
   if ((await services.primitives.described([primitive_id])).size > 0) return;
   const { message, suggestion } = await unknownPrimitive(services, primitive_id);
   throw new DomainError(missing, message, { location: `${location}.primitive_id`, suggestion });
@@ -127,14 +127,14 @@ function checkTemplate(template: Json | undefined, location: string): void {
   }
   const unknown = names.find((name) => !isDecisionField(name));
   if (unknown === undefined) return;
-  throw unknownField(
+  throw unknownPayloadField(
     `{${unknown}}`,
     location,
     placeholders.map((field) => `{${field}}`),
   );
 }
 
-function unknownField(name: string, location: string, known: readonly string[]): DomainError {
+function unknownPayloadField(name: string, location: string, known: readonly string[]): DomainError {
   return new DomainError("validation_error", `${name} is not a field of a decision.`, {
     location,
     suggestion: `Fields: ${known.join(", ")}.`,

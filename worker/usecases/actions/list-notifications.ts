@@ -8,9 +8,9 @@ import type { StoredNotification } from "../ports/actions/notifications.ts";
 import { deliveryKindOf } from "./action-result.ts";
 import { page, timeAndId } from "../service/paging.ts";
 import type { Services } from "../services.ts";
+import { erased } from "../../domain/values/wording/erased.ts";
 
 /** Shown when an entity is no longer known. */
-const erased = "(erased)";
 
 /** A page of the stored inbox, newest first. Stored is the pseudonym; whoever reads it sees the entity. Throws `unavailable`. */
 export async function listNotifications(services: Services, query: ListNotificationsQuery): Promise<NotificationList> {

@@ -37,7 +37,7 @@ export async function settleActions(
   if (rows.some((row) => row.state === "planned")) {
     // What could not be claimed stays planned, and the decision is recorded either way.
     const sent = sendPlanned(services, decision).catch((error) =>
-      report(services, "claim_failed", decision.record, error),
+      reportFault(services, "claim_failed", decision.record, error),
     );
     services.defer(sent);
     await sent;
@@ -63,12 +63,12 @@ function sendPlanned(services: Services, { record, entity }: FiredDecision): Pro
 export async function sendTold(services: Services, told: Sendable): Promise<void> {
   const { rows, channels } = await services.actions.claim(told.id, services.now(), told.apart);
   await Promise.all([
-    ...rows.map((row) => sendOne(services, told, row)),
+    ...rows.map((row) => sendAction(services, told, row)),
     ...channels.map((channel) => drainChannel(services, channel, 0)),
   ]);
 }
 
-const report = (services: Services, event: string, { decision_id }: { decision_id: string }, error: unknown) =>
+const reportFault = (services: Services, event: string, { decision_id }: { decision_id: string }, error: unknown) =>
   services.log(event, { decision_id, error: String(error) });
 
 async function waitForOthers(services: Services, decisionId: string): Promise<ActionRow[]> {
@@ -81,12 +81,16 @@ async function waitForOthers(services: Services, decisionId: string): Promise<Ac
   }
 }
 
-async function sendOne(services: Services, { entity, entity_id, sourceOf }: Sendable, row: ActionRow): Promise<void> {
+async function sendAction(
+  services: Services,
+  { entity, entity_id, sourceOf }: Sendable,
+  row: ActionRow,
+): Promise<void> {
   try {
     const action = await plannedAction(services, row);
     await attempt(services, { action, source: await sourceOf(action), entity, entity_id }, row);
   } catch (error) {
-    report(services, "send_failed", row, error);
+    reportFault(services, "send_failed", row, error);
     await persistently(services, () => giveBack(services, row));
   }
 }
@@ -141,7 +145,7 @@ export async function attempt(
   } catch (error) {
     // An inbox message is stored with the outcome or not at all.
     if (notification !== null) throw error;
-    report(services, "outcome_lost", row, error);
+    reportFault(services, "outcome_lost", row, error);
   }
   if (standing.next_at !== null) await deliverLater(services, { delivery_id: message_id }, standing.next_at);
   return outcome;

@@ -13,11 +13,13 @@ export async function sendRecorded(services: Services, decisionIds: readonly str
   const failures: unknown[] = [];
   const keep = (error: unknown) => void failures.push(error);
   if (from === "looks") await sendGroups(services, decisionIds).catch(keep);
-  await mapLimited(connectionsAtOnce, decisionIds, (decisionId) => sendOne(services, decisionId, from).catch(keep));
+  await mapLimited(connectionsAtOnce, decisionIds, (decisionId) =>
+    sendDecision(services, decisionId, from).catch(keep),
+  );
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
 }
 
-async function sendOne(services: Services, decisionId: string, from: "looks" | undefined): Promise<void> {
+async function sendDecision(services: Services, decisionId: string, from: "looks" | undefined): Promise<void> {
   const [told] = await toldMessages(services, [decisionId]);
   if (!told) throw new Error("a planned action has neither decision nor notice");
   const entity = told.bucket === null ? null : await services.ledger.entityOf(told.entity_id, told.bucket);

@@ -15,7 +15,7 @@ import { attempt, failUnsent } from "./send-planned.ts";
 import type { Services } from "../services.ts";
 
 /** Stands for an entity that the ledger does not know where nothing may be stored. */
-const unknownEntity = "ent_unknown";
+const unknownEntityId = "ent_unknown";
 
 /**
  * Fires an action as if its condition had come true, by the same code that fires it for a decision. Leaves a delivery
@@ -25,7 +25,7 @@ export async function triggerAction(services: Services, input: TriggerActionInpu
   const action = await findAction(services, input.action_id, input.version);
   const now = services.now();
   const t = input.timestamp === undefined ? now : notAhead(input.timestamp, now, "timestamp");
-  const row = rowOf(action, testId(services.newId()), now);
+  const row = triedRow(action, testId(services.newId()), now);
   const entity_id = await pseudonymOf(services, input);
   const source = { ...(await assumedDecision(services, action, t)), decision_id: row.decision_id, entity_id };
   const facts = decisionPayload(source, action, input.entity);
@@ -50,12 +50,12 @@ export async function triggerAction(services: Services, input: TriggerActionInpu
 
 /** An entity that the ledger has never seen gets the pseudonym it will have, so that the inbox can name it. */
 async function pseudonymOf(services: Services, { entity, dry_run }: TriggerActionInput): Promise<string> {
-  if (dry_run) return (await services.ledger.pseudonym(entity)) ?? unknownEntity;
-  const [reserved = unknownEntity] = await services.pseudonyms.reserve([entity]);
+  if (dry_run) return (await services.ledger.pseudonym(entity)) ?? unknownEntityId;
+  const [reserved = unknownEntityId] = await services.pseudonyms.reserve([entity]);
   return reserved;
 }
 
-function rowOf(action: StoredAction, decision_id: string, now: number): ActionRow {
+function triedRow(action: StoredAction, decision_id: string, now: number): ActionRow {
   const { action_id, version } = action;
   return {
     decision_id,

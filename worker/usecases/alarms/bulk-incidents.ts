@@ -15,7 +15,7 @@ import { viewIncidents } from "./incident-view.ts";
 import { noSuch } from "../service/not-found.ts";
 
 /** Who asks, and the services that leave the row of a change of one incident in the audit trail. */
-interface Asker {
+interface AuditedAsker {
   by: string;
   audited: (incidentId: string) => Promise<Services>;
 }
@@ -29,7 +29,7 @@ type Done = { incident: StoredIncident } | { error: DomainError };
 export async function bulkIncidents(
   services: Services,
   { incident_ids, act }: BulkIncidentsBody,
-  { by, audited }: Asker,
+  { by, audited }: AuditedAsker,
 ): Promise<BulkIncidentsResult> {
   const done = await mapLimited(connectionsAtOnce, incident_ids, async (id): Promise<Done> => {
     try {

@@ -59,7 +59,7 @@ export async function snoozeIncident(services: Services, input: SnoozeIncidentIn
 export async function snooze(services: Services, input: SnoozeIncidentInput): Promise<StoredIncident | null> {
   const until = untilOf(input, services.now());
   const incident = await services.incidents.snooze(input.id, until);
-  if (incident && incident.closed_at !== null && until !== null) throw isOver(input.id, incident.closed_at);
+  if (incident && incident.closed_at !== null && until !== null) throw incidentIsOver(input.id, incident.closed_at);
   return incident;
 }
 
@@ -68,29 +68,29 @@ function untilOf(input: SnoozeIncidentInput, now: number): number | null {
   const location = input.for === undefined ? "until" : "for";
   const until = input.for === undefined ? parseTimestamp(input.until ?? "") : now + parseDuration(input.for);
   if (until <= now) {
-    throw outOfReach(location, "The snooze would be over already.", "Give a time that is still to come.");
+    throw outOfRange(location, "The snooze would be over already.", "Give a time that is still to come.");
   }
   if (until > now + longestMs) {
-    throw outOfReach(location, "A snooze lasts 30 days at most.", "Choose a nearer time, or pause the task.");
+    throw outOfRange(location, "A snooze lasts 30 days at most.", "Choose a nearer time, or pause the task.");
   }
   return until;
 }
 
-const outOfReach = (location: string, message: string, suggestion: string) =>
+const outOfRange = (location: string, message: string, suggestion: string) =>
   new DomainError("validation_error", message, { location, suggestion });
 
-const isOver = (id: string, closedAt: number) =>
+const incidentIsOver = (id: string, closedAt: number) =>
   new DomainError("conflict", `Incident ${id} has been over since ${formatTimestamp(closedAt)}.`, {
     location: "id",
     suggestion: "There is nothing left to snooze: the next incident of the entity is one of its own.",
   });
 
 /** Rates the decision that opened an incident, and shows the incident. Throws what {@link rate} does, and `not_found`. */
-export async function rateIncident(services: Services, input: Rating, rater: Rater): Promise<Incident> {
+export async function rateIncident(services: Services, input: RatingGiven, rater: Rater): Promise<Incident> {
   return viewIncident(services, await rate(services, input, rater), input.id);
 }
 
-type Rating = RateIncidentInput & { mark?: string };
+type RatingGiven = RateIncidentInput & { mark?: string };
 
 /**
  * Rates the decision that opened an incident; null withdraws every rating of it. The rating it has already is not stored again,
@@ -99,7 +99,7 @@ type Rating = RateIncidentInput & { mark?: string };
  */
 export async function rate(
   services: Services,
-  { id, rating, note: said, mark }: Rating,
+  { id, rating, note: said, mark }: RatingGiven,
   rater: Rater,
 ): Promise<StoredIncident | null> {
   const incident = await services.incidents.find(id);

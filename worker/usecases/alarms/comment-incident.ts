@@ -13,6 +13,7 @@ import { page, timeAndId } from "../service/paging.ts";
 import type { StoredComment } from "../ports/alarms/comments.ts";
 import { attributed } from "../service/attributed.ts";
 import { noSuch } from "../service/not-found.ts";
+import { erased } from "../../domain/values/wording/erased.ts";
 
 /** Adds a comment to an incident, also to one that is over. Throws `not_found`, and `conflict` once its entity has been erased. */
 export async function commentIncident(
@@ -58,7 +59,7 @@ async function viewComments(
   const written = await attributed(services, comments, ({ created_by }) => created_by);
   return written.map(({ comment_id, text, created_at, by }) => ({
     comment_id,
-    text: text ?? "(erased)",
+    text: text ?? erased,
     created_at: formatTimestamp(created_at),
     by,
   }));

@@ -7,6 +7,7 @@ import type { StoredIncident } from "../ports/alarms/incidents.ts";
 import { attributed } from "../service/attributed.ts";
 import { type IncidentWords, type WordsNeeded, incidentWords } from "./incident-words.ts";
 import { noSuch } from "../service/not-found.ts";
+import { erased } from "../../domain/values/wording/erased.ts";
 
 /** One incident, also one that is over; throws `not_found`. */
 export async function getIncident(services: Services, { id }: GetIncidentInput): Promise<Incident> {
@@ -14,7 +15,6 @@ export async function getIncident(services: Services, { id }: GetIncidentInput):
 }
 
 /** Shown when an entity is no longer known. */
-const erased = "(erased)";
 
 type Viewing = WordsNeeded &
   Pick<Services, "config" | "pseudonyms" | "watching" | "notices" | "comments" | "principals">;
@@ -38,10 +38,10 @@ export async function viewIncidents(
   const nameOf = ({ entity_id }: StoredIncident) => names.get(entity_id) ?? null;
   const seen = looks === 0 ? null : await incidentLooks(services, incidents, nameOf, looks);
   return incidents.map((incident, i) => ({
-    ...toView(incident),
+    ...storedView(incident),
     by: acknowledged[i]?.by ?? null,
     comments: comments.get(incident.incident_id) ?? 0,
-    url: pageOf(services.config, incident),
+    url: incidentPage(services.config, incident),
     entity: nameOf(incident) ?? erased,
     ...(words[i] as IncidentWords),
     ...addedTo(added.get(incident.incident_id)),
@@ -55,7 +55,7 @@ const commentCounts = async ({ comments }: Viewing, incidents: readonly StoredIn
   incidents.length === 0 ? new Map<string, number>() : comments.counts(incidents.map(({ incident_id }) => incident_id));
 
 /** Where the console shows an incident; it takes a key, and stays as it is. */
-const pageOf = ({ publicUrl }: Viewing["config"], { incident_id }: StoredIncident): string | null =>
+const incidentPage = ({ publicUrl }: Viewing["config"], { incident_id }: StoredIncident): string | null =>
   publicUrl === null ? null : `${publicUrl}/console#/alarms/${encodeURIComponent(incident_id)}`;
 
 /** Which members began to fire while incidents were open, by incident. */
@@ -84,7 +84,7 @@ export async function viewIncident(services: Viewing, incident: StoredIncident |
 
 type Looked = keyof IncidentWords | "entity" | "by" | "looks" | "members_added" | "comments" | "url";
 
-function toView(stored: StoredIncident): Omit<Incident, Looked> {
+function storedView(stored: StoredIncident): Omit<Incident, Looked> {
   const { bucket: _, told_at: __, links_from: ___, delivered_at, ...incident } = stored;
   const { opened_at, closed_at, as_of, acknowledged_at, snoozed_until } = incident;
   return {

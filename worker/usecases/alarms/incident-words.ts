@@ -26,7 +26,7 @@ export interface IncidentWords {
 /** What it takes to put an incident in words. */
 export type WordsNeeded = Pick<Services, "tasks" | "decisions" | "definitions" | "primitives">;
 
-interface Known {
+interface SaidOfIncidents {
   tasks: Map<string, TaskSaid>;
   records: Map<string, DecisionRecord>;
 }
@@ -44,17 +44,19 @@ export async function incidentWords(
     decisionIds.length === 0 ? [] : services.decisions.some(decisionIds),
   ]);
   const records = new Map(found.map(({ record }) => [record.decision_id, record]));
-  return mapLimited(connectionsAtOnce, incidents, (incident) => wordsOf(services, incident, { tasks, records }));
+  return mapLimited(connectionsAtOnce, incidents, (incident) =>
+    wordsOfIncident(services, incident, { tasks, records }),
+  );
 }
 
 /** The last that held: what closed an incident did not hold. */
 const tellingDecision = ({ closed_at, first_decision_id, last_decision_id }: StoredIncident): string | null =>
   closed_at === null ? last_decision_id : first_decision_id;
 
-async function wordsOf(
+async function wordsOfIncident(
   services: WordsNeeded,
   incident: StoredIncident,
-  { tasks, records }: Known,
+  { tasks, records }: SaidOfIncidents,
 ): Promise<IncidentWords> {
   const task = tasks.get(incident.task_id);
   const condition = await services.definitions.condition(incident.condition_id, incident.condition_version);
@@ -63,7 +65,7 @@ async function wordsOf(
     intent: task?.intent ?? "",
     task_name: task?.meta.name ?? null,
     severity: task?.meta.severity ?? null,
-    summary: condition && (await summaryOf(services, incident, condition, { task, record })),
+    summary: condition && (await incidentSummary(services, incident, condition, { task, record })),
     threshold: incident.kind === "condition" ? (condition?.strategy.threshold_applied ?? null) : null,
     ...(record?.members && { members: shownMembers(record.members) }),
   };
@@ -74,7 +76,7 @@ const shownMembers = ({ deciding, ...members }: MemberFacts): NonNullable<Incide
   deciding: deciding.map(({ member, value }) => ({ member: { ...member }, value })),
 });
 
-async function summaryOf(
+async function incidentSummary(
   services: WordsNeeded,
   { kind }: StoredIncident,
   condition: CompiledCondition,

@@ -18,7 +18,7 @@ const readAtOnce = 250;
 const readAtMost = 1_000;
 
 /** An incident and its place in a list. */
-interface Placed<K> {
+interface PlacedIncident<K> {
   stored: StoredIncident;
   at: K;
 }
@@ -27,7 +27,7 @@ interface Placed<K> {
 interface Searched<K> {
   after: K | null;
   limit: number;
-  read: (after: K | null, limit: number) => Promise<Placed<K>[]>;
+  read: (after: K | null, limit: number) => Promise<PlacedIncident<K>[]>;
 }
 
 /** The words of a search, in small letters. */
@@ -43,9 +43,9 @@ async function searchedIncidents<K>(
   services: Services,
   words: readonly string[],
   { after, limit, read }: Searched<K>,
-): Promise<{ rows: Placed<K>[]; resume: K | null }> {
+): Promise<{ rows: PlacedIncident<K>[]; resume: K | null }> {
   const tasks = new Map<string, TaskSaid>();
-  const rows: Placed<K>[] = [];
+  const rows: PlacedIncident<K>[] = [];
   let from = after;
   for (let seen = 0; seen < readAtMost; seen += readAtOnce) {
     const chunk = await read(from, readAtOnce);
@@ -96,16 +96,16 @@ const rankTimeAndId = z
  * early. Throws `unavailable`.
  */
 export async function listIncidents(services: Services, query: ListIncidentsQuery): Promise<IncidentList> {
-  const filter = await filterOf(services, query);
+  const filter = await incidentFilter(services, query);
   const { incidents } = services;
   if (query.order === "worst")
-    return listed(services, query, rankTimeAndId, async (after, limit) =>
+    return listIncidentsBy(services, query, rankTimeAndId, async (after, limit) =>
       (await incidents.worst(filter, after, limit)).map(({ rank, ...stored }) => ({
         stored,
         at: [rank, stored.opened_at, stored.incident_id],
       })),
     );
-  return listed(services, query, timeAndId, async (after, limit) =>
+  return listIncidentsBy(services, query, timeAndId, async (after, limit) =>
     (await incidents.list(filter, after, limit)).map((stored) => ({
       stored,
       at: [stored.opened_at, stored.incident_id],
@@ -113,11 +113,11 @@ export async function listIncidents(services: Services, query: ListIncidentsQuer
   );
 }
 
-function listed<K extends readonly (string | number)[]>(
+function listIncidentsBy<K extends readonly (string | number)[]>(
   services: Services,
   query: ListIncidentsQuery,
   position: z.ZodType<K>,
-  read: (after: K | null, limit: number) => Promise<Placed<K>[]>,
+  read: (after: K | null, limit: number) => Promise<PlacedIncident<K>[]>,
 ): Promise<IncidentList> {
   const words = searchWords(query.q ?? "");
   return resumedPage(query, {
@@ -130,7 +130,7 @@ function listed<K extends readonly (string | number)[]>(
           : await searchedIncidents(services, words, { after, limit, read });
       const stored = rows.map((row) => row.stored);
       const shown = await viewIncidents(services, stored, query.looks);
-      return { rows: shown.map((incident, i) => ({ at: (rows[i] as Placed<K>).at, incident })), resume };
+      return { rows: shown.map((incident, i) => ({ at: (rows[i] as PlacedIncident<K>).at, incident })), resume };
     },
     key: ({ at }) => at,
     view: ({ incident }) => incident,
@@ -138,7 +138,7 @@ function listed<K extends readonly (string | number)[]>(
 }
 
 /** Which incidents a query is about; one that names no entity, those of tasks within reach. */
-async function filterOf(
+async function incidentFilter(
   services: Services,
   { entity, status, task_id, severity, kind, assignee, assigned }: Partial<ListIncidentsQuery>,
 ): Promise<IncidentFilter> {
@@ -156,7 +156,7 @@ const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?
 
 /** How many incidents are not over; of a flood, at least how many. `entity` takes the raw entity or its pseudonym. Throws `unavailable`. */
 export async function countIncidents(services: Services, query: CountIncidentsQuery): Promise<IncidentCountsView> {
-  const { open, acknowledged, atLeast } = await services.incidents.count(await filterOf(services, query));
+  const { open, acknowledged, atLeast } = await services.incidents.count(await incidentFilter(services, query));
   return {
     open: Object.values(open).reduce((sum, count) => sum + count, 0),
     acknowledged,

@@ -24,8 +24,8 @@ export async function exportDecisions(
   { format, limit, after, ...query }: ExportDecisionsQuery & { format: ExportFormat },
 ): Promise<Exported> {
   const [filter, position] = await Promise.all([decisionFilterOf(services, query), positionOf(services, after)]);
-  const first = await listed(services, filter, position, Math.min(chunk, limit) + 1);
-  return { text: textOf(services, { filter, format, limit, first }) };
+  const first = await nextDecisions(services, filter, position, Math.min(chunk, limit) + 1);
+  return { text: exportText(services, { filter, format, limit, first }) };
 }
 
 async function positionOf(
@@ -34,7 +34,7 @@ async function positionOf(
 ): Promise<readonly [number, string] | null> {
   if (after === undefined) return null;
   const last = await decisions.find(after);
-  if (last) return keyOf(last);
+  if (last) return positionKey(last);
   throw noSuchStart(after);
 }
 
@@ -46,7 +46,7 @@ export const noSuchStart = (after: string): DomainError =>
   });
 
 /** So many as are wanted, if there are so many, however many pages it takes. */
-async function listed(
+async function nextDecisions(
   { decisions }: Pick<Services, "decisions">,
   filter: DecisionFilter,
   after: readonly [number, string] | null,
@@ -62,9 +62,9 @@ async function listed(
   }
 }
 
-const keyOf = ({ record }: StoredOutcome) => [parseTimestamp(record.evaluated_at), record.decision_id] as const;
+const positionKey = ({ record }: StoredOutcome) => [parseTimestamp(record.evaluated_at), record.decision_id] as const;
 
-interface Plan {
+interface ExportPlan {
   filter: DecisionFilter;
   format: ExportFormat;
   limit: number;
@@ -72,7 +72,10 @@ interface Plan {
   first: readonly StoredOutcome[];
 }
 
-async function* textOf({ decisions }: Services, { filter, format, limit, first }: Plan): AsyncGenerator<string> {
+async function* exportText(
+  { decisions }: Services,
+  { filter, format, limit, first }: ExportPlan,
+): AsyncGenerator<string> {
   const form = exportForms[format];
   let found = first;
   let rows = 0;
@@ -87,7 +90,7 @@ async function* textOf({ decisions }: Services, { filter, format, limit, first }
       yield form.end({ rows, complete: !more, next: more ? last.record.decision_id : null });
       return;
     }
-    found = await listed({ decisions }, filter, keyOf(last), Math.min(chunk, limit - rows) + 1);
+    found = await nextDecisions({ decisions }, filter, positionKey(last), Math.min(chunk, limit - rows) + 1);
   }
 }
 

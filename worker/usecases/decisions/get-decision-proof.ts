@@ -135,12 +135,12 @@ async function proofRequest(services: Services, decisionId: string): Promise<Sto
   const columns = await services.decisions.columns(decisionId);
   if (!columns) throw noSuch("decision", decisionId);
   const record = unpackRecord(columns, columns.record);
-  const definitions = await definitionsOf(services, columns.condition_id, columns.condition_version);
+  const definitions = await provenDefinitions(services, columns.condition_id, columns.condition_version);
   return { columns, request: { record, entity_id: columns.entity_id, ...definitions } };
 }
 
 /** Operands first, then the condition itself, with every concept they read; one that is missing is left out. */
-async function definitionsOf(services: Services, conditionId: string, conditionVersion: string) {
+async function provenDefinitions(services: Services, conditionId: string, conditionVersion: string) {
   const conditions: ConditionDefinition[] = [];
   const concepts = new Map<string, ConceptDefinition>();
   const add = async (id: string, version: string) => {

@@ -15,7 +15,7 @@ import { noSuch } from "../service/not-found.ts";
 
 /** Names the partition a position belongs to, so that decisions can be spread over databases later. */
 const partition = "p0" as const;
-const position = z.tuple([z.literal(partition), z.number(), z.string()]).readonly();
+const decisionPosition = z.tuple([z.literal(partition), z.number(), z.string()]).readonly();
 
 /** What a question filters decisions by. `entity_id` takes the raw entity or its pseudonym. */
 export async function decisionFilterOf(
@@ -38,7 +38,7 @@ export async function listDecisions(services: Services, query: ListDecisionsQuer
   const filter = await decisionFilterOf(services, query);
   return resumedPage(query, {
     cursor: "decisions",
-    position,
+    position: decisionPosition,
     read: async (after, limit) => {
       const { rows, resume } = await services.decisions.list(filter, after && [after[1], after[2]], limit);
       return { rows, resume: resume && [partition, ...resume] };

@@ -25,7 +25,7 @@ interface LeafRow {
   unreadable: boolean;
 }
 /** Something that is stored; `place` is where the list goes on behind it. */
-type StoredRow = { place: readonly [string, string]; subject: string; problem: ArchivedRow["problem"] };
+type SubjectRow = { place: readonly [string, string]; subject: string; problem: ArchivedRow["problem"] };
 
 /** How cursors name the part of a list that is in the archive. */
 const inArchive = "archived";
@@ -72,10 +72,10 @@ async function readRows(
   kind: LogKind,
   after: readonly [string, string] | null,
   limit: number,
-): Promise<{ rows: StoredRow[]; resume: readonly [string, string] | null }> {
+): Promise<{ rows: SubjectRow[]; resume: readonly [string, string] | null }> {
   const behind = (part: string) => (after?.[0] === part ? after[1] : null);
   const stored = after?.[0] === inArchive ? [] : await loggedRows.list(kind, behind(kind), limit);
-  const rows: StoredRow[] = stored.map(({ key, id }) => ({ place: [kind, key], subject: id, problem: null }));
+  const rows: SubjectRow[] = stored.map(({ key, id }) => ({ place: [kind, key], subject: id, problem: null }));
   if (kind !== "decision" || rows.length >= limit) return { rows, resume: null };
   const archived = await loggedArchive.list(behind(inArchive), limit - rows.length);
   for (const { place, ...row } of archived.rows) rows.push({ place: [inArchive, place], ...row });

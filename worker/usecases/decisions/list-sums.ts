@@ -5,15 +5,17 @@ import type { LedgerPlace } from "../ports/decisions/logged.ts";
 import type { Services } from "../services.ts";
 import { logOf } from "./read-log.ts";
 
-const place = z.tuple([z.enum(["entities", "observations", "looks"]), z.array(z.int()).max(4).readonly()]).readonly();
-const positionIn = (shards: number) =>
+const sumPlaceSchema = z
+  .tuple([z.enum(["entities", "observations", "looks"]), z.array(z.int()).max(4).readonly()])
+  .readonly();
+const sumPosition = (shards: number) =>
   z
     .tuple([
       z
         .int()
         .min(0)
         .max(shards - 1),
-      place.nullable(),
+      sumPlaceSchema.nullable(),
     ])
     .readonly();
 
@@ -21,7 +23,7 @@ const positionIn = (shards: number) =>
 export async function listSums(services: Services, { limit, cursor }: ListSumsQuery): Promise<StoredSumList> {
   logOf(services);
   const { ledgerSums } = services;
-  const position = positionIn(ledgerSums.shards);
+  const position = sumPosition(ledgerSums.shards);
   const [shard, after] = cursor === undefined ? ([0, null] as const) : decodeCursor("sums", cursor, position);
   const { sums, faults, next } = await ledgerSums.recount(shard, after, limit);
   const rest = next === null && shard + 1 >= ledgerSums.shards ? null : placeAfter(shard, next);

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { deadlineMs } from "../service/question-time.ts";
 
 /** What counting the members of a decision's groups again came to. */
-interface Recount {
+interface GroupRecount {
   partials: CountedPartials;
   differences: Difference[];
   /** Why some that were counted then may not be there any more; null where all should be. */
@@ -29,7 +29,7 @@ export async function recountGroups(
   { bucket, entity_id }: Pick<RawDecisionRow, "bucket" | "entity_id">,
   { record: stored, concepts }: ProofRequest,
   recount: boolean,
-): Promise<Recount> {
+): Promise<GroupRecount> {
   const record = readable(stored);
   const populations = record?.populations;
   const partials: Record<string, Partial[]> = {};

@@ -12,23 +12,26 @@ export interface ActiveRules {
 
 /** Guardrails and context in force, read in one call. Throws `unavailable` when only a broken file could rule. */
 export async function activeRules(services: Services): Promise<ActiveRules> {
-  return rulesOf(services, await services.versionSwitch.active());
+  return activeRulesOf(services, await services.versionSwitch.active());
 }
 
 /** The same as of when this isolate last asked: needs no wait, and may have been replaced since. Null where a broken file would rule. */
 export function lastKnownRules(services: Services): ActiveRules | null {
   const known = services.versionSwitch.lastKnown();
-  return known.guardrails === null && !services.health.guardrailsFile.ok ? null : rulesOf(services, known);
+  return known.guardrails === null && !services.health.guardrailsFile.ok ? null : activeRulesOf(services, known);
 }
 
-function rulesOf(services: Pick<Services, "fileGuardrails">, { guardrails, context }: ActiveVersions): ActiveRules {
+function activeRulesOf(
+  services: Pick<Services, "fileGuardrails">,
+  { guardrails, context }: ActiveVersions,
+): ActiveRules {
   return {
     guardrails:
       guardrails === null
         ? { definition: services.fileGuardrails(), version: null, version_id: null }
-        : { definition: guardrails.body as GuardrailsDefinition, ...namesOf(guardrails) },
-    context: context === null ? null : { definition: context.body as ApplicationContext, ...namesOf(context) },
+        : { definition: guardrails.body as GuardrailsDefinition, ...versionNames(guardrails) },
+    context: context === null ? null : { definition: context.body as ApplicationContext, ...versionNames(context) },
   };
 }
 
-const namesOf = (version: StoredVersion) => ({ version: versionName(version), version_id: version.version_id });
+const versionNames = (version: StoredVersion) => ({ version: versionName(version), version_id: version.version_id });

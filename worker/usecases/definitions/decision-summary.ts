@@ -40,21 +40,21 @@ export interface DecisionWords extends TaskWords {
   incident_id: string | null;
 }
 
-type Needed = Pick<
+type SummaryServices = Pick<
   Services,
   "config" | "definitions" | "primitives" | "pseudonyms" | "tasks" | "decisions" | "incidents"
 >;
 
 /** The words for one action's message, numbers in the units of its task's sentence; nulls where the condition is gone. */
 export async function decisionWords(
-  services: Needed,
+  services: SummaryServices,
   record: Omit<DecisionRecord, "decision_id">,
   action: KnownAction,
 ): Promise<DecisionWords> {
   const [condition, task, stretch] = await Promise.all([
     services.definitions.condition(record.condition_id, record.condition_version),
     wordsOfTask(services, action),
-    stretchOf(services, record, action),
+    stretchOfAlarm(services, record, action),
   ]);
   if (condition === null) return { ...noWords, ...task, ...stretch };
   const unitOf = await summaryUnits(services, condition, action.provenance);
@@ -79,8 +79,8 @@ export const noWords = {
 };
 
 /** Since when it has been so: since the incident opened, where the task has incidents, or else the run of equal decisions began. */
-async function stretchOf(
-  { incidents, decisions }: Needed,
+async function stretchOfAlarm(
+  { incidents, decisions }: SummaryServices,
   record: Omit<DecisionRecord, "decision_id">,
   { task_id }: KnownAction,
 ): Promise<Pick<DecisionWords, "since" | "answers" | "incident_id">> {
@@ -99,29 +99,29 @@ export async function wordsOfTask(
   const { intent, task_id, provenance } = action;
   const task = task_id === null ? null : await tasks.spoken(task_id);
   const zone = task?.zone ?? action.firing?.active?.zone ?? config.zone;
-  return { intent, task_id, meta: task?.meta ?? {}, tier: severityOf(provenance), zone };
+  return { intent, task_id, meta: task?.meta ?? {}, tier: provenanceSeverity(provenance), zone };
 }
 
 const severityOfTier = { low_severity: "info", medium_severity: "warning", high_severity: "critical" } as const;
 
 /** The worst that the words of a sentence say; null where none does. */
-function severityOf(provenance: Provenance | null): Severity | null {
+function provenanceSeverity(provenance: Provenance | null): Severity | null {
   const said = (provenance?.parts ?? []).flatMap(({ tier }) => (tier === null ? [] : [severityOfTier[tier.tier]]));
   return severities.findLast((severity) => said.some((one) => one === severity)) ?? null;
 }
 
 /** The signals behind a condition, separated by commas. */
 export const signalsText = ({ concepts }: CompiledCondition): string =>
-  [...new Set(concepts.flatMap(aboutOf))].join(", ");
+  [...new Set(concepts.flatMap(signalsBehind))].join(", ");
 
 /** The signals of a concept; of a group what is asked about each of its members. */
-function aboutOf({ ir, definition: { population } }: CompiledConcept): string[] {
+function signalsBehind({ ir, definition: { population } }: CompiledConcept): string[] {
   if (population === undefined) return ir.signals.map(({ primitive_id }) => primitive_id);
   const { of, fold } = population;
   return [`${fold} of ${"concept_id" in of ? of.concept_id : of.condition_id}`];
 }
 
-const signalsOf = ({ concepts }: CompiledCondition): string[] => [
+const signalsRead = ({ concepts }: CompiledCondition): string[] => [
   ...new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id))),
 ];
 
@@ -131,7 +131,7 @@ export async function summaryUnits(
   condition: CompiledCondition,
   provenance: Provenance | null,
 ): Promise<UnitOf> {
-  const signals = await primitives.described(signalsOf(condition));
+  const signals = await primitives.described(signalsRead(condition));
   return ({ concept }) => {
     const own = ownUnitOf(concept);
     const signal = signals.get(resultSignal(concept) ?? "");

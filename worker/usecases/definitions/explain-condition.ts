@@ -19,7 +19,7 @@ export async function explainCondition(
   const condition = await requireCondition(services, condition_id, condition_version);
   const { context: active } = await services.versionSwitch.active();
   const context = active === null ? null : (active.body as ApplicationContext);
-  const provenance = await provenanceOf(services, condition);
+  const provenance = await taskProvenance(services, condition);
   const { definition, strategy, concept, min_history, ir_hash } = condition;
   return {
     condition_id,
@@ -46,7 +46,7 @@ export async function explainCondition(
         condition_version: operand.definition.version,
         negate: operandRefs(definition.strategy)[i]?.negate === true,
         natural_language_summary: summariseCondition(operand, context),
-        parameter_rationale: rationaleOf(await provenanceOf(services, operand)),
+        parameter_rationale: rationaleOf(await taskProvenance(services, operand)),
       })),
     ),
     provenance,
@@ -55,7 +55,7 @@ export async function explainCondition(
   };
 }
 
-async function provenanceOf(
+async function taskProvenance(
   services: Services,
   { definition }: CompiledCondition,
 ): Promise<Record<string, unknown> | null> {

@@ -6,7 +6,7 @@ import type {
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import { guardrailsViolations } from "../../contract/resources/definitions/guardrails-rules.ts";
 import type { Services } from "../services.ts";
-import { type AttributedVersion, originOf, versionName, versionNumber, versionViews } from "./version-view.ts";
+import { type AttributedVersion, originFields, versionName, versionNumber, versionViews } from "./version-view.ts";
 
 /** Most violations that one answer lists. */
 const maxShown = 1_000;
@@ -16,7 +16,10 @@ export async function createGuardrails(services: Services, input: CreateGuardrai
   const { guardrails, change_note = null, replaces } = input;
   checkGuardrails(guardrails);
   const number = replaces === undefined ? undefined : versionNumber(replaces);
-  return views.one(services, await services.versionSwitch.activate("guardrails", guardrails, change_note, number));
+  return guardrailsViews.one(
+    services,
+    await services.versionSwitch.activate("guardrails", guardrails, change_note, number),
+  );
 }
 
 /** Throws `semantic_error` listing every violation of the rules for guardrails. */
@@ -41,7 +44,7 @@ export function checkGuardrails(guardrails: unknown): void {
 /** The guardrails in force; throws `not_found` while those of the file are in use. */
 export async function getGuardrails(services: Services): Promise<GuardrailsVersion> {
   const { guardrails } = await services.versionSwitch.active();
-  if (guardrails) return views.one(services, guardrails);
+  if (guardrails) return guardrailsViews.one(services, guardrails);
   throw new DomainError(
     "not_found",
     "No guardrails were set through the API: guardrails are loaded from the file at startup.",
@@ -57,18 +60,18 @@ export async function getGuardrailsFile(services: Services): Promise<GuardrailsF
   return { guardrails: { ...services.fileGuardrails() }, in_force: guardrails === null };
 }
 
-const views = versionViews("guardrails", toView);
+const guardrailsViews = versionViews("guardrails", guardrailsView);
 /** Versions, newest first; all of them unless asked for fewer. */
-export const listGuardrailsVersions = views.list;
+export const listGuardrailsVersions = guardrailsViews.list;
 /** One version; throws `not_found`. */
-export const getGuardrailsVersion = views.find;
+export const getGuardrailsVersion = guardrailsViews.find;
 
-function toView(stored: AttributedVersion): GuardrailsVersion {
+function guardrailsView(stored: AttributedVersion): GuardrailsVersion {
   return {
     guardrails_id: stored.version_id,
     version: versionName(stored),
     guardrails: stored.body as Record<string, unknown>,
-    ...originOf(stored),
+    ...originFields(stored),
     source: "api",
   };
 }

@@ -20,7 +20,7 @@ import { registeredIds, unknownAmong } from "../signals/unknown-primitive.ts";
 import { requireConcept, requireCondition } from "./required.ts";
 
 /** What a population asks about each member, compiled. */
-interface Asked {
+interface AskedPopulation {
   concepts: readonly CompiledConcept[];
   ir_hash: string;
   answer: Parameters<typeof foldFault>[1];
@@ -35,9 +35,9 @@ interface Asked {
 export async function pinPopulation(services: Services, input: CreateGroupConcept): Promise<ConceptDefinition> {
   const { population: given, ...rest } = input;
   const { segment, of, ...own } = given;
-  const asked = await askedOf(services, of);
+  const asked = await populationAsked(services, of);
   const fault = foldFault(given, asked.answer) ?? (await unaskable(services, asked.concepts));
-  if (fault !== null) throw misfit("population.of", fault);
+  if (fault !== null) throw populationMisfit("population.of", fault);
   parseScope(given.scope, signalNamespaces(asked.concepts), "population.scope");
   const population: Population = {
     ...own,
@@ -67,7 +67,7 @@ export async function claimGroups({ populations }: Services, population: Populat
   }
 }
 
-async function askedOf(services: Services, of: PopulationOf): Promise<Asked> {
+async function populationAsked(services: Services, of: PopulationOf): Promise<AskedPopulation> {
   if ("concept_id" in of) {
     const concept = await requireConcept(services, of.concept_id, of.concept_version, "population.of.concept_version");
     const { base } = traitsOf(concept.definition.output_type);
@@ -101,12 +101,15 @@ async function pinSegment(services: Services, primitiveId: string): Promise<NonN
   const signal = (await services.primitives.described([primitiveId])).get(primitiveId);
   if (signal === undefined) {
     const { message, suggestion } = unknownAmong(primitiveId, await registeredIds(services));
-    throw misfit("population.segment", `${message} ${suggestion}`);
+    throw populationMisfit("population.segment", `${message} ${suggestion}`);
   }
   if (signal.type !== "categorical" || signal.labels === undefined)
-    throw misfit("population.segment", `${primitiveId} is ${signal.type}; segments are made by a categorical signal.`);
+    throw populationMisfit(
+      "population.segment",
+      `${primitiveId} is ${signal.type}; segments are made by a categorical signal.`,
+    );
   return { primitive_id: primitiveId, labels: signal.labels };
 }
 
-const misfit = (location: string, message: string): DomainError =>
+const populationMisfit = (location: string, message: string): DomainError =>
   new DomainError("semantic_error", message, { location, details: { violations: [{ location, message }] } });

@@ -6,17 +6,21 @@ import type { Services } from "../services.ts";
 import { areWithin } from "./tasks-within.ts";
 
 // What whoever asks may see of the definitions: a definition that reads a signal out of reach is not there for them.
-type Stored = Pick<Services, "definitions" | "narrowed">;
+type StoredDefinitions = Pick<Services, "definitions" | "narrowed">;
 
 /** The compiled condition version; null where there is none. */
-export async function findCondition(services: Stored, id: string, version: string): Promise<CompiledCondition | null> {
+export async function findCondition(
+  services: StoredDefinitions,
+  id: string,
+  version: string,
+): Promise<CompiledCondition | null> {
   const condition = await services.definitions.condition(id, version);
   return condition === null || (await areWithin(services, condition.concepts)) ? condition : null;
 }
 
 /** The compiled concept version; throws `not_found`, at the place where the caller named it. */
 export async function requireConcept(
-  services: Stored,
+  services: StoredDefinitions,
   id: string,
   version: string,
   location: string,
@@ -29,7 +33,7 @@ export async function requireConcept(
 
 /** The compiled condition version; throws `not_found`, at the place where the caller named it. */
 export async function requireCondition(
-  services: Stored,
+  services: StoredDefinitions,
   id: string,
   version: string,
   location = "condition_id",
@@ -41,7 +45,7 @@ export async function requireCondition(
 
 /** The condition version as it was registered; throws `not_found`, at the place where the caller named it. */
 export async function requireConditionRow(
-  services: Stored,
+  services: StoredDefinitions,
   id: string,
   version: string,
   location: string,
@@ -52,13 +56,13 @@ export async function requireConditionRow(
 }
 
 /** Every version of a condition, newest first; none where one of them is out of reach. */
-export async function findVersions(services: Stored, id: string): Promise<ConditionRow[]> {
+export async function findVersions(services: StoredDefinitions, id: string): Promise<ConditionRow[]> {
   const rows = await services.definitions.conditionRows(id);
   const within = await Promise.all(rows.map((row) => isRowWithin(services, row)));
   return within.every(Boolean) ? rows : [];
 }
 
-async function isRowWithin(services: Stored, { condition_id, version }: ConditionRow): Promise<boolean> {
+async function isRowWithin(services: StoredDefinitions, { condition_id, version }: ConditionRow): Promise<boolean> {
   if (services.narrowed === null) return true;
   return (await findCondition(services, condition_id, version)) !== null;
 }

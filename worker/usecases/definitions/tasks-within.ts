@@ -11,7 +11,7 @@ import { signalNamespaces } from "../signals/concept-signals.ts";
 type Concepts = readonly Pick<CompiledConcept, "definition">[];
 
 /** The signals of concepts. */
-const signalsOf = (concepts: Concepts): string[] =>
+const signalsIn = (concepts: Concepts): string[] =>
   concepts.flatMap(({ definition }) => [
     ...Object.values(definition.primitives).map(({ primitive_id }) => primitive_id),
     ...(definition.population?.segment === undefined ? [] : [definition.population.segment.primitive_id]),
@@ -22,7 +22,7 @@ export function reachConcepts({ entities, signals }: Narrowed, concepts: Concept
   const namespaces = signalNamespaces(concepts);
   const isGroupWithin = ({ scope }: Population) => isScopeWithin(parseScope(scope, namespaces), entities);
   return (
-    signalsOf(concepts).every((signal) => isReached(signals, signal)) &&
+    signalsIn(concepts).every((signal) => isReached(signals, signal)) &&
     concepts.every(({ definition: { population } }) => population === undefined || isGroupWithin(population))
   );
 }

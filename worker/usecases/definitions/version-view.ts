@@ -41,7 +41,7 @@ async function findVersion(services: Services, kind: VersionedKind, name: string
 }
 
 /** How a version came to be, and whether it is in force, as it is shown. */
-export const originOf = ({ change_note, key_id, by, created_at, is_active }: AttributedVersion) => ({
+export const originFields = ({ change_note, key_id, by, created_at, is_active }: AttributedVersion) => ({
   change_note,
   created_by: key_id,
   by,

@@ -6,14 +6,13 @@ import { parseTimestamp } from "../../domain/values/time.ts";
 import type { Unit } from "../../domain/values/wording/unit.ts";
 import { valueText } from "../../domain/values/wording/words.ts";
 import type { Services } from "../services.ts";
+import { erased } from "../../domain/values/wording/erased.ts";
 
-const erased = "(erased)";
-
-type Needed = Pick<Services, "config" | "decisions" | "pseudonyms">;
+type WorstServices = Pick<Services, "config" | "decisions" | "pseudonyms">;
 
 /** The worst members of a group: each with its value, and the address of its own decision where that is recorded. */
 export async function worstMembers(
-  services: Needed,
+  services: WorstServices,
   { populations = {}, evaluated_at }: Pick<DecisionRecord, "populations" | "evaluated_at">,
   { concepts }: CompiledCondition,
   unit: Unit,

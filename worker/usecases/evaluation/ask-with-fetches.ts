@@ -38,7 +38,7 @@ export async function askWithFetches<Answer extends { ok: true }>(
   if (keys.length > 0 && !question.sealed) fetched = await fetchSignals(services, question, connected, signals);
   for (let round = 0; round < maxRounds; round++) {
     const answer = await ask({ connected: keys, fetched }).catch((error: unknown) => {
-      throw explained(error, fetched?.errors ?? []);
+      throw explainedError(error, fetched?.errors ?? []);
     });
     if (answer.ok !== "needs_fetch") return answer;
     const open = connected.filter(({ key }) => answer.concepts.includes(key));
@@ -79,7 +79,7 @@ async function fetchSignals(
 }
 
 /** A value that could not be fetched is not the same as one that does not exist. */
-function explained(error: unknown, failures: readonly SignalError[]): unknown {
+function explainedError(error: unknown, failures: readonly SignalError[]): unknown {
   if (!(error instanceof DomainError) || error.code !== "missing_data" || isExpired(error)) return error;
   const failure = failures.find((one) => one.primitive_id === error.location);
   return failure ? notFetched(failure, failures) : error;

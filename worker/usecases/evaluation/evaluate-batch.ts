@@ -33,7 +33,7 @@ export async function evaluateBatch(services: Services, input: EvaluateBatchBody
       snapshot_id: input.timestamp === undefined ? `dec_${services.newId()}` : null,
     })),
   });
-  if (results.length > 0 && results.every(isLate)) throw outOfTime(results.length);
+  if (results.length > 0 && results.every(isLate)) throw batchOutOfTime(results.length);
   return { results, ...totalsOf(results) };
 }
 
@@ -41,7 +41,7 @@ export async function evaluateBatch(services: Services, input: EvaluateBatchBody
 export const isLate = ({ error }: { error?: { type: string } | undefined }): boolean =>
   error?.type === "execution_timeout";
 
-function outOfTime(entities: number): DomainError {
+function batchOutOfTime(entities: number): DomainError {
   return new DomainError(
     "execution_timeout",
     `None of the ${entities} entities could be answered within ${deadlineMs / 1_000} seconds; nothing was recorded.`,

@@ -33,7 +33,7 @@ export async function evaluateFull(
   const t = input.timestamp === undefined ? at : notAhead(input.timestamp, now, "timestamp");
   const snapshot_id = input.timestamp === undefined ? `dec_${id}` : null;
   const recorded = repeated && !input.dry_run ? await recordedView(services, snapshot_id) : {};
-  const answer = await ask(services, condition, {
+  const answer = await askLedger(services, condition, {
     ...recorded,
     condition_id: input.condition_id,
     condition_version: input.condition_version,
@@ -47,7 +47,7 @@ export async function evaluateFull(
   const record = JSON.parse(answer.record) as DecisionRecord;
   const rows = input.dry_run
     ? await services.planner.plan(actionPlanRow(record, input.entity, answer.namespaces), services.now())
-    : await settle(services, record, input.entity, answer);
+    : await settleAnswer(services, record, input.entity, answer);
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 
@@ -63,7 +63,7 @@ export async function evaluateLater(
   const recorded = repeated && !dry_run ? await recordedView(services, snapshot_id) : {};
   const asked = { condition_id, condition_version, entity, t, snapshot_id, dry_run, explain, deadline };
   const question = { ...asked, ...recorded };
-  const answer = await ask(services, condition, question);
+  const answer = await askLedger(services, condition, question);
   const record = JSON.parse(answer.record) as DecisionRecord;
   if (!dry_run) await queueSends(services, answer.actions);
   const rows = dry_run
@@ -72,13 +72,13 @@ export async function evaluateLater(
   return toPipelineResult(services, input, condition, record, answer, rows);
 }
 
-function ask(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerOutcome> {
+function askLedger(services: Services, condition: CompiledCondition, question: Question): Promise<LedgerOutcome> {
   const { entity, t, deadline, dry_run } = question;
   const fetchQuestion = { concepts: condition.concepts, entity, t, sealed: mayBePinned(question), deadline, dry_run };
   return askWithFetches(services, fetchQuestion, (state) => services.ledger.ask({ ...question, ...state }));
 }
 
-async function settle(
+async function settleAnswer(
   services: Services,
   record: DecisionRecord,
   entity: string,
@@ -101,7 +101,7 @@ async function toPipelineResult(
   return {
     result: {
       ...toResult(record, input.entity),
-      ...(answer.explanation === null ? {} : { explanation: explained(condition, record, answer.explanation) }),
+      ...(answer.explanation === null ? {} : { explanation: explanationOf(condition, record, answer.explanation) }),
     },
     decision: toDecision(record, actions),
     decision_id,
@@ -112,7 +112,7 @@ async function toPipelineResult(
   };
 }
 
-function explained(condition: CompiledCondition, record: DecisionRecord, trace: string): ResultExplanation {
+function explanationOf(condition: CompiledCondition, record: DecisionRecord, trace: string): ResultExplanation {
   return {
     output: condition.concept.definition.output_feature,
     contributions: namedDrivers(record, condition),

@@ -16,7 +16,7 @@ import { mayBePinned } from "./recorded-view.ts";
 const questionsAtOnce = 4;
 
 /** Whether values come from elsewhere than the entity's own shard. */
-async function isFetched(services: Services, { concepts }: CompiledCondition): Promise<boolean> {
+async function readsFetched(services: Services, { concepts }: CompiledCondition): Promise<boolean> {
   if (concepts.some(({ definition }) => definition.population !== undefined)) return true;
   return (await connectedSignals(services, concepts)).size > 0;
 }
@@ -28,7 +28,7 @@ async function isFetched(services: Services, { concepts }: CompiledCondition): P
 async function askMany(services: Services, batch: QuestionBatch): Promise<(LedgerOutcome | LedgerFailure)[]> {
   const { questions, ...shared } = batch;
   const condition = await services.definitions.condition(batch.condition_id, batch.condition_version);
-  if (!condition || !(await isFetched(services, condition))) return services.batches.ask(batch);
+  if (!condition || !(await readsFetched(services, condition))) return services.batches.ask(batch);
   return mapLimited(questionsAtOnce, questions, async (question) => {
     const { entity, t } = question;
     const sealed = mayBePinned(question);
@@ -73,14 +73,14 @@ export async function evaluateMany(services: Services, batch: QuestionBatch): Pr
 
 /** The whole record where it has actions or is none that is stored. */
 type SomeRecord = DecisionRecord | AnsweredRecord;
-type Answered = { entity: string; answer: LedgerOutcome | { ok: false; error: ErrorData }; record?: SomeRecord };
+type AnsweredEntity = { entity: string; answer: LedgerOutcome | { ok: false; error: ErrorData }; record?: SomeRecord };
 
-const errorOf = (answer: Answered["answer"]): ErrorData => {
+const errorOf = (answer: AnsweredEntity["answer"]): ErrorData => {
   if (answer.ok) throw new Error("an answer is no error");
   return answer.error;
 };
 
-async function planned(services: Services, answered: readonly Answered[]): Promise<Map<string, ActionRow[]>> {
+async function planned(services: Services, answered: readonly AnsweredEntity[]): Promise<Map<string, ActionRow[]>> {
   const rows = new Map(
     answered.flatMap(({ entity, answer, record }) =>
       answer.ok && record && isWhole(record)

@@ -27,12 +27,12 @@ export async function evaluateRange(services: Services, input: EvaluateRangeBody
   if (steps.count > maxPerCall) throw tooManyAsked("step", "steps", steps.count);
   const results = await evaluateSteps(services, input, stepTimes(steps.from, steps.step, 0, steps.count), now);
   const late = results.findIndex(isLate);
-  if (late >= 0) throw outOfTime(late, results.length);
+  if (late >= 0) throw rangeOutOfTime(late, results.length);
   return { results, ...totalsOf(results) };
 }
 
 /** Steps are answered in order, so those before the first late one tell how many one call is enough for. */
-function outOfTime(answered: number, steps: number): DomainError {
+function rangeOutOfTime(answered: number, steps: number): DomainError {
   const seconds = deadlineMs / 1_000;
   return new DomainError(
     "execution_timeout",

@@ -20,7 +20,7 @@ export interface GroupQuestion {
 }
 
 /** What groups came to at the question's time: a value for each, and what stands behind it by concept key. */
-interface Gathered {
+interface GatheredGroups {
   observations: NewObservation[];
   populations: Record<string, PopulationFacts>;
 }
@@ -30,14 +30,14 @@ export async function gatherGroups(
   services: Pick<Services, "populations">,
   { entity, t, sealed, dry_run = false, deadline }: GroupQuestion,
   concepts: readonly CompiledConcept[],
-): Promise<Gathered> {
-  const gathered: Gathered = { observations: [], populations: {} };
+): Promise<GatheredGroups> {
+  const gathered: GatheredGroups = { observations: [], populations: {} };
   for (const { key: conceptKey, definition, ir } of concepts) {
     const { population } = definition;
     const [signal] = ir.signals;
     if (population === undefined || signal === undefined) continue;
     const { primitive_id: key, type } = signal;
-    const question = { population, key, entity, label: labelOf(entity), t, seals: sealed && !dry_run, deadline };
+    const question = { population, key, entity, label: labelInEntity(entity), t, seals: sealed && !dry_run, deadline };
     const facts = mergePartials(population, await services.populations.partials(question));
     const value = populationResult(population, facts);
     gathered.observations.push({ primitive_id: key, type, entity, observed_at: t, value });
@@ -47,7 +47,7 @@ export async function gatherGroups(
 }
 
 /** The segment that a group's entity names; null of a whole group. */
-function labelOf(entity: string): string | null {
+function labelInEntity(entity: string): string | null {
   const slash = entity.indexOf("/");
   return slash < 0 ? null : entity.slice(slash + 1);
 }

@@ -26,15 +26,15 @@ export async function applyCalibration(
   const token = calibrationTokenHash(input.calibration_token);
   const calibration = await services.calibrations.find(token);
   if (!calibration) throw unknownToken();
-  if (calibration.applied_by !== null) return applied(services, calibration, work.id);
+  if (calibration.applied_by !== null) return applyOnce(services, calibration, work.id);
   const { condition_id, condition_version, expires_at } = calibration;
   if (expires_at <= services.now()) throw expiredToken();
   const version = input.new_version ?? nextVersion(condition_version);
   const row = await newVersion(services, calibration, version, work.at);
   if (!(await services.calibrations.apply(calibration.calibration_id, row, work.id, services.now()))) {
-    return refused(services, token, condition_id, version, work.id);
+    return refusedCalibration(services, token, condition_id, version, work.id);
   }
-  return answer(services, calibration, row);
+  return appliedAnswer(services, calibration, row);
 }
 
 async function newVersion(
@@ -70,17 +70,17 @@ function redescribed({ description, strategy: old }: ConditionDefinition, strate
 }
 
 /** The token was spent, by this very work before an interruption or by somebody else. */
-async function applied(services: Services, calibration: CalibrationRow, workId: string): Promise<AppliedCalibration> {
+async function applyOnce(services: Services, calibration: CalibrationRow, workId: string): Promise<AppliedCalibration> {
   const { condition_id, applied_by, new_version } = calibration;
   const row =
     applied_by === workId && new_version !== null
       ? await services.definitions.conditionRow(condition_id, new_version)
       : undefined;
   if (!row) throw badToken("has already been applied");
-  return answer(services, calibration, row);
+  return appliedAnswer(services, calibration, row);
 }
 
-async function refused(
+async function refusedCalibration(
   services: Services,
   token: string,
   conditionId: string,
@@ -89,7 +89,7 @@ async function refused(
 ): Promise<AppliedCalibration> {
   const calibration = await services.calibrations.find(token);
   if (!calibration) throw unknownToken();
-  if (calibration.applied_by !== null) return applied(services, calibration, workId);
+  if (calibration.applied_by !== null) return applyOnce(services, calibration, workId);
   if (calibration.expires_at <= services.now()) throw expiredToken();
   const rows = await services.definitions.conditionRows(conditionId);
   let free = version;
@@ -100,7 +100,11 @@ async function refused(
   });
 }
 
-async function answer(services: Services, { step }: CalibrationRow, row: ConditionRow): Promise<AppliedCalibration> {
+async function appliedAnswer(
+  services: Services,
+  { step }: CalibrationRow,
+  row: ConditionRow,
+): Promise<AppliedCalibration> {
   const earlier = [...new Set(stepsOf(row.provenance).map((each) => each.from))];
   return {
     condition_id: row.condition_id,

@@ -35,13 +35,13 @@ export async function backtestTask(
     tested: { compiled, version: null },
     other: null,
     subjects: subjectsOfScope(scope),
-    ...timesOf(backtest, watch),
+    ...backtestTimes(backtest, watch),
     firing,
     forecast_days: forecastDays,
   });
 }
 
-function timesOf({ from, to, step }: BacktestSpan, watch: ReadWatch | null) {
+function backtestTimes({ from, to, step }: BacktestSpan, watch: ReadWatch | null) {
   const every = watch?.every;
   if (step !== undefined || every === undefined) return { from, to, step: step ?? null };
   const first = firstOnGrid(parseTimestamp(from), parseDuration(every));

@@ -18,7 +18,7 @@ export function backtestView(found: FinishedBacktest): BacktestResult {
   const forecastOf = ({ days }: Totals) => forecastAlerts(judgedCounts(days), backtest.forecast_days, seed);
   const forecast = forecastOf(totals);
   return {
-    status: statusOf(totals, forecast),
+    status: backtestStatus(totals, forecast),
     summary: summarise({ totals, questions, entities: scan.entities, coverage: days, forecast }),
     condition: conditionView(backtest.tested),
     from: formatTimestamp(span.from),
@@ -26,7 +26,7 @@ export function backtestView(found: FinishedBacktest): BacktestResult {
     step: backtest.step,
     firing: backtest.firing,
     questions,
-    ...countsOf(totals),
+    ...shownCounts(totals),
     per_day: totals.days.map(({ day, evaluations, fired }) => ({ day, evaluations, fired })),
     per_entity: totals.entities.slice(0, namedEntities).map(({ fired_at, ...counted }) => ({
       entity: nameOf(counted.entity_id),
@@ -46,14 +46,14 @@ export function backtestView(found: FinishedBacktest): BacktestResult {
         ? null
         : {
             condition: conditionView(compared.other),
-            ...countsOf(compared.totals),
+            ...shownCounts(compared.totals),
             forecast: forecastOf(compared.totals),
             ...compared.flips,
           },
   };
 }
 
-function statusOf(totals: Totals, forecast: Forecast | null): BacktestResult["status"] {
+function backtestStatus(totals: Totals, forecast: Forecast | null): BacktestResult["status"] {
   if (totals.evaluations === 0) return "no_data";
   return forecast === null ? "not_judged" : "ok";
 }
@@ -63,7 +63,7 @@ function conditionView({ compiled, version }: Tested): BacktestResult["condition
   return { condition_id, condition_version: version, strategy, ir_hash: compiled.ir_hash };
 }
 
-function countsOf({ evaluations, triggered, fired, member_notices, held_back, reasons, refused }: Totals) {
+function shownCounts({ evaluations, triggered, fired, member_notices, held_back, reasons, refused }: Totals) {
   return { evaluations, triggered, fired, member_notices, held_back, reasons, refused };
 }
 

@@ -43,11 +43,11 @@ export async function calibrateCondition(
     ...(target === undefined ? {} : { target }),
     ...(feedback_direction === undefined ? {} : { feedback_direction }),
   });
-  const token = result.recommended_params === null ? null : await keep(services, input, result, claim);
+  const token = result.recommended_params === null ? null : await keepCalibration(services, input, result, claim);
   return toAnswer({ ...result, warnings: [...result.warnings, ...warnings] }, token);
 }
 
-async function keep(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {
+async function keepCalibration(services: Services, input: CalibrateBody, result: Calibration, claim?: Claim) {
   const { id, at } = identityOf(services, claim);
   const calibration_token = `cal_${services.newRandom()}`;
   const calibration_id = `calibration_${id}`;

@@ -9,14 +9,14 @@ interface PinnedCalibration {
   context: string | null;
 }
 
-async function versionsOf({ versionSwitch }: Services) {
+async function versionsInForce({ versionSwitch }: Services) {
   const { guardrails, context } = await versionSwitch.active();
   return { guardrails: guardrails?.version_id ?? null, context: context?.version_id ?? null };
 }
 
 /** A token of an hour and of one principal for a recommendation, whose own token is valid for a day and for everybody. */
 export async function pinCalibration(services: Services, calibration_token: string, by: string) {
-  return pin(services, "calibration", by, { calibration_token, ...(await versionsOf(services)) });
+  return pin(services, "calibration", by, { calibration_token, ...(await versionsInForce(services)) });
 }
 
 /**
@@ -33,7 +33,7 @@ export async function pinnedCalibration(
   const { calibration_token } = shown;
   const [calibration, now] = await Promise.all([
     services.calibrations.find(calibrationTokenHash(calibration_token)),
-    versionsOf(services),
+    versionsInForce(services),
   ]);
   if (calibration?.applied_by === claim.id) return { calibration_token, claim };
   if (now.guardrails !== shown.guardrails) throw changedSince("calibration", "Other guardrails are in force");

@@ -34,14 +34,14 @@ export async function recordFeedback(
   input: RecordFeedbackBody,
   rater: Rater,
 ): Promise<RecordedFeedback> {
-  const rating = await questionOf(services, input);
+  const rating = await ratedQuestion(services, input);
   await requireCondition(services, rating.condition_id, rating.condition_version);
-  const [feedback_id = ""] = await store(services, [rating], rater);
+  const [feedback_id = ""] = await storeRatings(services, [rating], rater);
   return { status: "recorded", feedback_id };
 }
 
 /** A rating by the question that its decision answered. */
-async function questionOf(services: Services, input: RecordFeedbackBody): Promise<QuestionRating> {
+async function ratedQuestion(services: Services, input: RecordFeedbackBody): Promise<QuestionRating> {
   if (!("decision_id" in input)) return input;
   const { decision_id, ...rated } = input;
   const { condition_id, condition_version, entity_id, evaluated_at } = await getDecision(services, { decision_id });
@@ -73,11 +73,11 @@ export async function recordFeedbackBatch(
       details: { errors },
     });
   }
-  const feedback_ids = await store(services, feedback, rater);
+  const feedback_ids = await storeRatings(services, feedback, rater);
   return { status: "recorded", recorded: feedback_ids.length, feedback_ids };
 }
 
-async function store(
+async function storeRatings(
   services: Services,
   ratings: readonly QuestionRating[],
   { by, claim, unlessSame = null }: Rater,
@@ -134,11 +134,11 @@ export async function listFeedback(services: Services, query: ListFeedbackQuery)
         ({ rated_by }) => rated_by,
       ),
     key: (row) => [row.created_at, row.feedback_id],
-    view: toView,
+    view: feedbackView,
   });
 }
 
-function toView({
+function feedbackView({
   evaluated_at,
   created_at,
   withdrawn_at,

@@ -14,14 +14,14 @@ import { gatherGroups } from "../evaluation/gather-groups.ts";
 import type { Replays, ReplayRequest, SampleQuestion, Scan, ScanRequest } from "../ports/decisions/replays.ts";
 import type { Services } from "../services.ts";
 
-type Needed = Pick<Services, "now" | "populations" | "pseudonyms" | "replays">;
+type ReplayServices = Pick<Services, "now" | "populations" | "pseudonyms" | "replays">;
 
 /** Times that are counted before the outcomes are handed on; a few of them at once. */
 const stretch = 24;
-const atOnce = 3;
+const groupsAtOnce = 3;
 
 /** What replays the past of a condition: where its entities lie, or for groups by counting their members at each time. */
-export function replaysOf(services: Needed, { concepts }: CompiledCondition): Replays {
+export function replaysOf(services: ReplayServices, { concepts }: CompiledCondition): Replays {
   const isOfMany = groupsOf(concepts) !== null || concepts.some(({ definition }) => ranksMembers(definition));
   if (isOfMany && concepts.some(({ definition }) => definition.population === undefined))
     throw new DomainError(
@@ -37,9 +37,9 @@ export function replaysOf(services: Needed, { concepts }: CompiledCondition): Re
 
 /** Replays groups: their members are counted at each time by what is stored now; a time that was asked about before, as it was counted. */
 class GroupReplays implements Replays {
-  readonly #services: Needed;
+  readonly #services: ReplayServices;
 
-  constructor(services: Needed) {
+  constructor(services: ReplayServices) {
     this.#services = services;
   }
 
@@ -76,7 +76,7 @@ class GroupReplays implements Replays {
     const { conditions, span, deadline } = request;
     const compiled = conditions.map(compileDefinitions);
     for (const { entity, entity_id } of scan.pages.flatMap((page) => page.entities)) {
-      const series = new Series();
+      const series = new ReplayedSeries();
       for (let after: number | null = null; ;) {
         const times = steppedTimes({ ...span, step_ms: span.step_ms ?? 1 }, after, stretch);
         if (times.length === 0) break;
@@ -101,10 +101,10 @@ class GroupReplays implements Replays {
     const names = new Map(
       scan.pages.flatMap(({ entities }) => entities.map(({ entity, entity_id }) => [entity_id, entity] as const)),
     );
-    return mapLimited(atOnce, questions, async ({ entity_id, t }) => {
+    return mapLimited(groupsAtOnce, questions, async ({ entity_id, t }) => {
       const asked = { entity: names.get(entity_id) ?? "", t, sealed: false, deadline: this.#services.now() + 30_000 };
       const { observations, populations } = await gatherGroups(this.#services, asked, condition.concepts);
-      const series = new Series();
+      const series = new ReplayedSeries();
       for (const { primitive_id, value } of observations) series.add(primitive_id, t, value);
       const evaluation = evaluateCondition(condition, () => series.views, t);
       const watermarks = Object.fromEntries(condition.concepts.map(({ key }) => [key, 0]));
@@ -113,7 +113,7 @@ class GroupReplays implements Replays {
   }
 
   async #count(
-    series: Series,
+    series: ReplayedSeries,
     entity: string,
     times: readonly number[],
     conditions: readonly CompiledCondition[],
@@ -122,7 +122,7 @@ class GroupReplays implements Replays {
     const concepts = [
       ...new Map(conditions.flatMap((one) => one.concepts.map((concept) => [concept.key, concept]))).values(),
     ];
-    const counted = await mapLimited(atOnce, times, (t) => {
+    const counted = await mapLimited(groupsAtOnce, times, (t) => {
       if (this.#services.now() > deadline)
         throw new DomainError("execution_timeout", "The backtest did not finish in time; nothing was stored.");
       return gatherGroups(this.#services, { entity, t, sealed: false, deadline }, concepts);
@@ -133,7 +133,7 @@ class GroupReplays implements Replays {
 }
 
 /** What groups came to, by signal, in ascending time. */
-class Series {
+class ReplayedSeries {
   readonly #bySignal = new Map<string, { times: number[]; values: Scalar[] }>();
 
   add(primitiveId: string, t: number, value: Scalar): void {

@@ -55,7 +55,7 @@ export async function runBacktest(
     return pace.progress(questions, scan.questions);
   });
   await replayed.catch((error: unknown) => {
-    throw isTimeout(error) ? outOfTime(questions, scan.questions, pace) : error;
+    throw isTimeout(error) ? backtestOutOfTime(questions, scan.questions, pace) : error;
   });
   const [tally, otherTally] = tallies;
   const [bundle] = conditions;
@@ -88,8 +88,8 @@ export async function scanBacktest(services: Services, backtest: Backtest, pace:
     max,
     deadline,
   });
-  if (scan.questions > max.questions) throw tooMany("questions", scan.questions, max.questions);
-  if (scan.entities > max.entities) throw tooMany("entities", scan.entities, max.entities);
+  if (scan.questions > max.questions) throw tooManyQuestions("questions", scan.questions, max.questions);
+  if (scan.entities > max.entities) throw tooManyQuestions("entities", scan.entities, max.entities);
   return { span, signals, scan };
 }
 
@@ -116,7 +116,7 @@ function seedOf({ tested, subjects, firing, forecast_days }: Backtest, span: Que
 const isTimeout = (error: unknown) => error instanceof DomainError && error.code === "execution_timeout";
 
 /** How far a backtest has come in its time, and how much of it would do. */
-function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainError {
+function backtestOutOfTime(done: number, total: number, { milliseconds }: Pace): DomainError {
   const enough = Math.max(1, Math.floor(done * 0.8));
   const later = milliseconds === immediatePace.milliseconds ? `, or send it as a job of kind "backtest"` : "";
   return new DomainError(
@@ -129,7 +129,7 @@ function outOfTime(done: number, total: number, { milliseconds }: Pace): DomainE
   );
 }
 
-function tooMany(what: "questions" | "entities", found: number, max: number): DomainError {
+function tooManyQuestions(what: "questions" | "entities", found: number, max: number): DomainError {
   const fewer = "Ask about fewer entities, a shorter span or a larger step";
   const later = `, or as a job of kind "backtest" (POST /execute/async), which takes up to ${maxQuestionsPerJob}`;
   return new DomainError(

@@ -10,7 +10,7 @@ const maxRecords = 200_000;
 const maxLooks = maxRecords / 2;
 
 /** What a calibration rests on, and what of it was not read. */
-interface Scored {
+interface ScoredLooks {
   decisions: readonly ScoredDecision[];
   ratings: RatedDecision[];
   moreDays: number[];
@@ -24,7 +24,7 @@ interface Scored {
 export async function scoredWithLooks(
   services: Pick<Services, "briefLooks" | "decisions" | "feedback">,
   scope: BriefScope,
-): Promise<Scored> {
+): Promise<ScoredLooks> {
   const { briefLooks, decisions, feedback } = services;
   const { condition_id, versions, until } = scope;
   const { looks, days, expired_until } = await briefLooks.volume(scope);

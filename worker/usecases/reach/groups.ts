@@ -5,7 +5,7 @@ import { areWithin } from "../definitions/tasks-within.ts";
 import type { Services } from "../services.ts";
 
 /** What a question names of definitions: a condition, or a concept. */
-interface Named {
+interface NamedDefinition {
   condition_id?: string | undefined;
   condition_version?: string | undefined;
   id?: string | undefined;
@@ -13,14 +13,14 @@ interface Named {
 }
 
 /** The groups that a definition is about, where all their members are within reach; none where it is not about many entities. */
-export async function groupsAsked(services: Services, named: Named): Promise<readonly string[]> {
+export async function groupsAsked(services: Services, named: NamedDefinition): Promise<readonly string[]> {
   if (services.narrowed?.entities == null) return [];
-  return groupsOf(await conceptsOf(services, named)) ?? [];
+  return groupsOf(await conceptsNamed(services, named)) ?? [];
 }
 
-async function conceptsOf(
+async function conceptsNamed(
   services: Services,
-  { condition_id, condition_version, id, version }: Named,
+  { condition_id, condition_version, id, version }: NamedDefinition,
 ): Promise<readonly CompiledConcept[]> {
   if (condition_id !== undefined && condition_version !== undefined)
     return (await findCondition(services, condition_id, condition_version))?.concepts ?? [];

@@ -23,7 +23,7 @@ async function groupsWithin(
 }
 
 /** Something recorded about an entity under a condition. */
-async function recorded(
+async function recordedTouch(
   services: Services,
   row: ConditionRef & { entity_id: string; bucket: number | null },
   absent: DomainError,
@@ -40,13 +40,13 @@ export async function decisionTouch(
   absent: DomainError = noSuch("decision", id),
 ): Promise<Touch[]> {
   const stored = await services.decisions.find(id);
-  return stored === null ? [] : recorded(services, { ...stored.record, bucket: stored.bucket }, absent);
+  return stored === null ? [] : recordedTouch(services, { ...stored.record, bucket: stored.bucket }, absent);
 }
 
 /** An incident. */
 export async function incidentTouch(services: Services, id: string): Promise<Touch[]> {
   const incident = await services.incidents.find(id);
-  return incident === null ? [] : recorded(services, incident, noSuch("incident", id));
+  return incident === null ? [] : recordedTouch(services, incident, noSuch("incident", id));
 }
 
 /** Makes sure that one of several incidents is within reach; throws `not_found`, as if it were not there. */
@@ -67,7 +67,7 @@ export async function deliveryTouch(services: Services, id: string): Promise<Tou
   // A test, or what is no longer recorded.
   if (told.length < ids.length)
     return task_id === null ? [{ owner: others, absent }] : taskTouch(services, task_id, absent);
-  return (await Promise.all(told.map((row) => recorded(services, row, absent)))).flat();
+  return (await Promise.all(told.map((row) => recordedTouch(services, row, absent)))).flat();
 }
 
 /** A task: its condition, and unless it is asked about one entity all whom it is and was about. */

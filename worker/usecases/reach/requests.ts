@@ -17,7 +17,7 @@ async function scopeTouch({ primitives }: Services, scope: string, groups: reado
   return [{ rules: parseScope(scope, [...namespaces]), groups }];
 }
 
-interface Subjects {
+interface AskedSubjects {
   entity?: string | undefined;
   entities?: readonly string[] | undefined;
   entity_scope?: string | undefined;
@@ -30,7 +30,7 @@ interface Subjects {
 /** Whom a question is about, entities or groups; without anybody named, everybody. */
 export async function subjectsTouch(
   services: Services,
-  { entity, entities, entity_scope, ...named }: Subjects,
+  { entity, entities, entity_scope, ...named }: AskedSubjects,
 ): Promise<Touches> {
   if (services.narrowed?.entities === null) return [];
   const groups = await groupsAsked(services, named);
@@ -40,30 +40,30 @@ export async function subjectsTouch(
   return groups.length > 0 ? [] : "whole";
 }
 
-type Delivery = CreateTaskBody["delivery"];
+type AskedDelivery = CreateTaskBody["delivery"];
 
 /** What a delivery writes to: a signal, about the entity of the decision. */
-function deliveryTouch(delivery: Delivery | undefined): Touches {
+function deliveryTouches(delivery: AskedDelivery | undefined): Touches {
   if (delivery?.type !== "register") return [];
   const { primitive_id, entity_field = "entity" } = delivery;
   return entity_field === "entity" ? [{ signals: [primitive_id] }] : "whole";
 }
 
-interface TaskChange {
+interface TaskTouch {
   id?: string;
   external_id?: string | undefined;
   entity_scope?: string | undefined;
-  delivery?: Delivery | undefined;
+  delivery?: AskedDelivery | undefined;
   bind?: ConditionRef | undefined;
 }
 
 /** A task to be, or what one is to become. */
 export async function taskChangeTouch(
   services: Services,
-  { id, external_id, entity_scope, delivery, bind }: TaskChange,
+  { id, external_id, entity_scope, delivery, bind }: TaskTouch,
 ): Promise<Touches> {
   if (external_id !== undefined) return [{ owner: null, absent: nameAmongAll() }];
-  const written = deliveryTouch(delivery);
+  const written = deliveryTouches(delivery);
   if (written === "whole") return written;
   // What is named comes first: it is refused whether or not there is such a task.
   const groups = id === undefined ? await groupsAsked(services, bind ?? {}) : await groupsOfTask(services, id);

@@ -6,11 +6,11 @@ import { fullStore } from "../../domain/values/errors/full-store.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 
-type Check = Health["checks"][number];
+type CheckAnswer = Health["checks"][number];
 
 /** Whether the service can work; throws `unavailable` naming what prevents it. */
 export async function getHealth(services: Services): Promise<Health> {
-  const checks = [configuration(services), guardrailsFile(services), await migrations(services)];
+  const checks = [configuration(services), guardrailsFileCheck(services), await migrations(services)];
   if (checks.every((check) => check.ok))
     checks.push(
       await database(services),
@@ -18,14 +18,14 @@ export async function getHealth(services: Services): Promise<Health> {
       await watches(services),
       await log(services),
       await archive(services),
-      ...removals(services),
+      ...removalChecks(services),
     );
   const failed = checks.filter((check) => !check.ok);
   if (failed.length === 0) return { status: "ok", version: "2.1", checks };
   throw new DomainError("unavailable", failed.map((check) => check.message).join(" "), { details: { checks } });
 }
 
-function configuration({ health }: Services): Check {
+function configuration({ health }: Services): CheckAnswer {
   if (health.configuration.length === 0) return { name: "configuration", ok: true };
   return {
     name: "configuration",
@@ -34,12 +34,12 @@ function configuration({ health }: Services): Check {
   };
 }
 
-function guardrailsFile({ health }: Services): Check {
+function guardrailsFileCheck({ health }: Services): CheckAnswer {
   if (health.guardrailsFile.ok) return { name: "guardrails_file", ok: true };
   return { name: "guardrails_file", ok: false, message: health.guardrailsFile.message };
 }
 
-async function migrations({ health }: Services): Promise<Check> {
+async function migrations({ health }: Services): Promise<CheckAnswer> {
   const missing = await health.missingMigrations();
   if (missing.length === 0) return { name: "migrations", ok: true };
   return { name: "migrations", ok: false, message: `Migrations are not applied: ${missing.join(", ")}.` };
@@ -49,7 +49,7 @@ async function migrations({ health }: Services): Promise<Check> {
 const largestDatabase = 10e9;
 
 /** A database that is full still reads. */
-async function database({ health }: Services): Promise<Check> {
+async function database({ health }: Services): Promise<CheckAnswer> {
   try {
     const share = Math.floor(((await health.databaseSize()) / largestDatabase) * 100);
     if (share < 80) return { name: "database", ok: true };
@@ -61,7 +61,7 @@ async function database({ health }: Services): Promise<Check> {
   }
 }
 
-async function ledgerShards({ health, config }: Services): Promise<Check> {
+async function ledgerShards({ health, config }: Services): Promise<CheckAnswer> {
   const started = await health.ledgerShards();
   if (started === config.ledgerShards) return { name: "ledger_shards", ok: true };
   return {
@@ -74,7 +74,7 @@ async function ledgerShards({ health, config }: Services): Promise<Check> {
 const longestWaitMs = 5 * 60_000;
 
 /** A log that takes nothing in loses nothing: what waits is in the database. One that was set back has lost something. */
-async function log(services: Services): Promise<Check> {
+async function log(services: Services): Promise<CheckAnswer> {
   const [since, setBack] = await Promise.all([services.decisionLog?.waitingSince() ?? null, isSetBack(services)]);
   if (setBack)
     return { name: "log", ok: false, message: "The log is shorter than what it has signed; it has stopped signing." };
@@ -92,7 +92,7 @@ async function isSetBack({ decisionLog }: Services): Promise<boolean> {
 }
 
 /** What was archived can be asked for at any time. */
-async function archive({ archives, config }: Services): Promise<Check> {
+async function archive({ archives, config }: Services): Promise<CheckAnswer> {
   const { isUsed, isBound } = await archives.state();
   if (isUsed && !isBound)
     return { name: "archive", ok: false, message: "Decisions are archived, but the bucket ARCHIVE is not bound." };
@@ -100,20 +100,25 @@ async function archive({ archives, config }: Services): Promise<Check> {
   return { name: "archive", ok: true, message: "SVC_KEEP_DECISIONS is not set: decisions stay in the database." };
 }
 
-const removals = (services: Services): Check[] => [
-  kept(services, "observations", "SVC_KEEP_OBSERVATIONS", services.config.keepObservationsMs),
-  kept(services, "looks", "SVC_KEEP_LOOKS", services.config.keepLooksMs),
+const removalChecks = (services: Services): CheckAnswer[] => [
+  keptCheck(services, "observations", "SVC_KEEP_OBSERVATIONS", services.config.keepObservationsMs),
+  keptCheck(services, "looks", "SVC_KEEP_LOOKS", services.config.keepLooksMs),
 ];
 
 /** What is removed for its age is gone for good. */
-function kept(services: Services, name: "observations" | "looks", variable: string, keepMs: number | null): Check {
+function keptCheck(
+  services: Services,
+  name: "observations" | "looks",
+  variable: string,
+  keepMs: number | null,
+): CheckAnswer {
   if (keepMs === null) return { name, ok: true, message: `${variable} is not set: ${name} stay for good.` };
   const since = formatTimestamp(keptSince(services.now(), keepMs));
   return { name, ok: true, message: `${name === "looks" ? "Looks" : "Observations"} are kept since ${since}.` };
 }
 
 /** Watches that are behind do not stop the service from answering, so the check says so and does not fail. */
-async function watches({ watches: known }: Services): Promise<Check> {
+async function watches({ watches: known }: Services): Promise<CheckAnswer> {
   const health = await known.last();
   const message = health === null ? null : watchTrouble(health);
   return { name: "watches", ok: true, ...(message === null ? {} : { message }) };

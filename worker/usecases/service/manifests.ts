@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 /** What a folder has made of the service. Throws not_found. */
 export async function getManifest(services: Services, { name }: ManifestInput): Promise<Manifest> {
   const manifest = await services.manifests.find(name);
-  if (manifest !== null) return viewOf(services, manifest);
+  if (manifest !== null) return manifestView(services, manifest);
   throw new DomainError("not_found", `Nothing was applied under the name ${name}.`, { location: "name" });
 }
 
@@ -32,7 +32,7 @@ export async function putManifest(
     throw stale(name, "has another fingerprint key", "fingerprint_key");
   if (!isNext || !(await services.manifests.put(stored)))
     throw stale(name, `is not at revision ${revision - 1}`, "revision");
-  return viewOf(services, stored);
+  return manifestView(services, stored);
 }
 
 const stale = (name: string, message: string, location: string) =>
@@ -41,7 +41,7 @@ const stale = (name: string, message: string, location: string) =>
     suggestion: "Read it again, and plan again.",
   });
 
-async function viewOf(
+async function manifestView(
   { principals }: Services,
   { applied_at, applied_by, ...rest }: StoredManifest,
 ): Promise<Manifest> {

@@ -44,20 +44,20 @@ async function confirm(services: Services, session: StoredSession): Promise<Stor
   if (!(await services.sessions.lease(session_id, confirmed_at, now, now + leaseMs)))
     return isStale ? confirmedByAnother(services, session) : session;
   try {
-    return await ask(services, session);
+    return await askIssuer(services, session);
   } catch (error) {
     if (isStale || !(error instanceof DomainError) || error.code !== "unavailable") throw error;
     return session;
   }
 }
 
-async function ask(services: Services, session: StoredSession): Promise<StoredSession | null> {
+async function askIssuer(services: Services, session: StoredSession): Promise<StoredSession | null> {
   const { issuer, sessions, config } = services;
   if (issuer === null || config.oidc === null) return null;
   const asked = services.now();
   const granted = await issuer.refresh(session.refresh_token);
   const role = granted && roleOf(granted.claims, config.oidc.rules);
-  if (!granted || !role || idOf(services, granted.claims, "person") !== session.person_id) {
+  if (!granted || !role || holderId(services, granted.claims, "person") !== session.person_id) {
     await sessions.remove(session.session_id);
     return null;
   }
@@ -94,8 +94,8 @@ export async function tokenHolder(services: Services, token: string): Promise<Ke
   const role = roleOf(claims, oidc.rules);
   if (role === null) throw noRole(oidc.rules.claim);
   services.defer(noteFrom(services, claims, kind));
-  const id = idOf(services, claims, kind);
-  return holder(services, { id, kind, name: nameOf(claims) }, role, authTimeOf(claims));
+  const id = holderId(services, claims, kind);
+  return holder(services, { id, kind, name: nameClaimed(claims) }, role, authTimeOf(claims));
 }
 
 /** The refusal of somebody who is known and may do nothing. */
@@ -113,14 +113,14 @@ function isService(claims: Claims): boolean {
 }
 
 /** The id of whoever claims are about. */
-export const idOf = ({ config }: Pick<Services, "config">, { sub }: Claims, kind: "person" | "service"): string =>
+export const holderId = ({ config }: Pick<Services, "config">, { sub }: Claims, kind: "person" | "service"): string =>
   personId(config.pseudonymKey, kind, config.oidc?.issuer ?? "", sub);
 
 /** When whoever claims are about last proved who they are; null where they do not say. */
 export const authTimeOf = ({ auth_time }: Claims): number | null =>
   typeof auth_time === "number" ? auth_time * secondMs : null;
 
-function nameOf(claims: Claims): string {
+function nameClaimed(claims: Claims): string {
   const { name, preferred_username, email, client_id, azp, sub } = claims;
   const named = [name, preferred_username, email, client_id, azp].find(
     (one): one is string => typeof one === "string" && one !== "",
@@ -134,7 +134,12 @@ function nameOf(claims: Claims): string {
 export async function noteFrom(services: Services, claims: Claims, kind: "person" | "service"): Promise<void> {
   try {
     const seen_at = services.now();
-    await services.people.note({ person_id: idOf(services, claims, kind), kind, name: nameOf(claims), seen_at });
+    await services.people.note({
+      person_id: holderId(services, claims, kind),
+      kind,
+      name: nameClaimed(claims),
+      seen_at,
+    });
   } catch (error) {
     services.log("person_not_noted", { error: String(error) });
   }

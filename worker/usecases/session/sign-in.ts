@@ -4,14 +4,14 @@ import { challengeOf, sessionIdOf } from "../../domain/values/hashing/session.ts
 import { roleOf } from "../../domain/values/roles.ts";
 import { hourMs, minuteMs } from "../../domain/values/time.ts";
 import type { Services } from "../services.ts";
-import { authTimeOf, idOf, noRole, noteFrom } from "./holder.ts";
+import { authTimeOf, holderId, noRole, noteFrom } from "./holder.ts";
 
 /** For how long somebody may take to sign in, and how long they stay signed in. */
 export const startMs = 10 * minuteMs;
 export const sessionMs = 12 * hourMs;
 
 /** What the browser keeps of a sign-in that has begun. */
-interface Begun {
+interface SignInBegun {
   state: string;
   nonce: string;
   verifier: string;
@@ -58,7 +58,7 @@ export async function endSignIn(services: Services, { kept, state, code, redirec
   if (!(await services.sessions.spend(sessionIdOf(state), now + startMs))) throw notBegun();
   const granted = await issuer.exchange({ code, verifier: begun.verifier, nonce: begun.nonce, redirect_uri });
   if (granted === null)
-    throw new DomainError("forbidden", "The issuer did not confirm the sign-in.", { suggestion: again });
+    throw new DomainError("forbidden", "The issuer did not confirm the sign-in.", { suggestion: signInAgain });
   const { claims, refresh_token } = granted;
   const role = roleOf(claims, config.oidc.rules);
   if (role === null) throw noRole(config.oidc.rules.claim);
@@ -67,7 +67,7 @@ export async function endSignIn(services: Services, { kept, state, code, redirec
   const token = services.newRandom();
   await services.sessions.add({
     session_id: sessionIdOf(token),
-    person_id: idOf(services, claims, "person"),
+    person_id: holderId(services, claims, "person"),
     role,
     refresh_token,
     auth_time: authTimeOf(claims),
@@ -81,16 +81,16 @@ export async function endSignIn(services: Services, { kept, state, code, redirec
 /** Ends a session; one that is over stays over. */
 export const endSession = ({ sessions }: Services, token: string): Promise<void> => sessions.remove(sessionIdOf(token));
 
-function begunOf(kept: string | undefined): Begun | null {
+function begunOf(kept: string | undefined): SignInBegun | null {
   const [, state, nonce, verifier] = /^([0-9a-f]{64})\.([0-9a-f]{64})\.([0-9a-f]{64})$/.exec(kept ?? "") ?? [];
   return state === undefined || nonce === undefined || verifier === undefined ? null : { state, nonce, verifier };
 }
 
-const again = "Sign in again from the console.";
+const signInAgain = "Sign in again from the console.";
 
 const notBegun = () =>
   new DomainError("forbidden", "This is not a sign-in that was begun in this browser, or it took too long.", {
-    suggestion: again,
+    suggestion: signInAgain,
   });
 
 /** Without one nobody would learn that somebody was removed. */

@@ -23,7 +23,7 @@ export async function deletePrimitive(
   services: Services,
   { id, purge }: DeletePrimitiveInput,
 ): Promise<DeletedPrimitive> {
-  const removed = (await services.primitives.removed(id)) ?? (await remove(services, id, purge));
+  const removed = (await services.primitives.removed(id)) ?? (await removePrimitive(services, id, purge));
   const { removed: removed_observations, done } = await services.purging.purge(id, stepsAtOnce);
   if (!done) {
     throw new DomainError("unavailable", `Signal ${id} is deleted, and its observations are still being removed.`, {
@@ -34,21 +34,21 @@ export async function deletePrimitive(
   return { primitive_id: id, deleted_at: formatTimestamp(removed.deleted_at), removed_observations };
 }
 
-async function remove(services: Services, id: string, purge: boolean): Promise<RemovedPrimitive> {
+async function removePrimitive(services: Services, id: string, purge: boolean): Promise<RemovedPrimitive> {
   const { primitives, signalUses, purging } = services;
   if ((await primitives.find(id)) === null) {
     const { message, suggestion } = await unknownPrimitive(services, id);
     throw new DomainError("not_found", message, { location: "id", suggestion });
   }
   const pins = await signalUses.pins(id, pinsShown);
-  if (pins.length > 0) throw pinned(id, pins);
+  if (pins.length > 0) throw isPinnedError(id, pins);
   if (!purge && (await purging.isObserved(id))) throw observed(id);
   const deleted_at = services.now();
   if (await primitives.remove(id, deleted_at)) return { primitive_id: id, deleted_at };
   // Somebody has begun to read it, or deleted it, between two lines.
   const meanwhile = await primitives.removed(id);
   if (meanwhile !== null) return meanwhile;
-  throw pinned(id, await signalUses.pins(id, pinsShown));
+  throw isPinnedError(id, await signalUses.pins(id, pinsShown));
 }
 
 /**
@@ -71,7 +71,7 @@ export async function sweepRemovedSignals(
   return { purged, restored };
 }
 
-const pinned = (id: string, pins: readonly string[]): DomainError =>
+const isPinnedError = (id: string, pins: readonly string[]): DomainError =>
   new DomainError(
     "conflict",
     `Signal ${id} is read by ${pins.length === 1 ? "a definition" : "definitions"} that never change.`,

@@ -35,7 +35,7 @@ export async function eraseEntity(
       })
     : await services.erasures.underWay(hash, entity);
   if (erasure === null) throw unknown();
-  const done = await carryOut(services, erasure, found?.entity ?? null);
+  const done = await carryOutErasure(services, erasure, found?.entity ?? null);
   if (done) return viewErasure(services, done);
   throw new DomainError("unavailable", "The entity is being erased, and not everything is gone yet.", {
     suggestion: "Send the same request again to go on; it also goes on by itself. GET /erasures shows when it is done.",
@@ -50,13 +50,13 @@ export async function sweepErasures(services: Services, most: number): Promise<{
   let erased = 0;
   for (const erasure of due) {
     const found = await services.erasing.find(erasure.entity_id);
-    if (await carryOut(services, erasure, found?.entity ?? null)) erased += 1;
+    if (await carryOutErasure(services, erasure, found?.entity ?? null)) erased += 1;
   }
   return { erased };
 }
 
 /** The erasure when it is done; null while something goes on arriving. What takes the name comes before the name goes. */
-async function carryOut(
+async function carryOutErasure(
   services: Services,
   erasure: StoredErasure,
   name: string | null,

@@ -15,9 +15,9 @@ const requestedBy = ({ requested_by }: StoredErasure) => requested_by;
 
 /** An erasure as it is answered: once it is done, its certificate. */
 export const viewErasure = async (services: Services, erasure: StoredErasure): Promise<Erasure> =>
-  toView(await attributedOne(services, erasure, requestedBy));
+  storedErasure(await attributedOne(services, erasure, requestedBy));
 
-function toView({
+function storedErasure({
   bucket: _,
   started_at,
   finished_at,
@@ -39,7 +39,7 @@ export function listErasures(services: Services, query: ListErasuresQuery): Prom
     position: timeAndId,
     read: async (after, limit) => attributed(services, await services.erasures.list(after, limit), requestedBy),
     key: ({ started_at, erasure_id }) => [started_at, erasure_id] as const,
-    view: toView,
+    view: storedErasure,
   });
 }
 

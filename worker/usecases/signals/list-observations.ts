@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { knownPrimitive } from "./unknown-primitive.ts";
 import { isReached } from "../../domain/values/reach.ts";
 
-const position = z.tuple([z.number(), z.number()]).readonly();
+const observationPosition = z.tuple([z.number(), z.number()]).readonly();
 
 /** A page of the observations of one signal of one entity, newest first; throws `not_found` for an unknown signal. */
 export async function listObservations(services: Services, query: ListObservationsQuery): Promise<ObservationList> {
@@ -15,7 +15,7 @@ export async function listObservations(services: Services, query: ListObservatio
   await knownPrimitive(services, primitive_id, "primitive_id");
   return page(query, {
     cursor: "observations",
-    position,
+    position: observationPosition,
     read: (before, limit) =>
       services.ledger.observations(entity, primitive_id, {
         from: query.from === undefined ? null : parseTimestamp(query.from),

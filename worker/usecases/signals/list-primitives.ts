@@ -74,7 +74,7 @@ export async function listPrimitiveConcepts(
   });
 }
 
-type Counted = Primitive & { task_count?: number };
+type CountedPrimitive = Primitive & { task_count?: number };
 
 /** A page of the registered signals within reach, newest first or by id, with whole addresses where `showsAddress`. `tasks` are those that are counted, null for all. */
 export async function listPrimitives(
@@ -86,7 +86,7 @@ export async function listPrimitives(
   const { namespace, q } = query;
   const { primitives } = services;
   const counted = async (rows: Promise<Primitive[]>) => withCounts(services, query, await rows, tasks);
-  const shared = { cursor: "primitives", view: (row: Counted) => toPrimitiveView(row, showsAddress) } as const;
+  const shared = { cursor: "primitives", view: (row: CountedPrimitive) => toPrimitiveView(row, showsAddress) } as const;
   if (query.order === "id")
     return page(query, {
       ...shared,
@@ -107,7 +107,7 @@ async function withCounts(
   { count_tasks }: ListPrimitivesQuery,
   rows: Primitive[],
   tasks: () => Promise<readonly string[] | null>,
-): Promise<Counted[]> {
+): Promise<CountedPrimitive[]> {
   if (!count_tasks || rows.length === 0) return rows;
   const ids = rows.map(({ primitive_id }) => primitive_id);
   const counts = await signalUses.taskCounts(ids, mostTasksCounted, await tasks());

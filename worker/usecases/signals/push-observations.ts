@@ -44,7 +44,7 @@ export async function pushObservations(
     const problem = problemOf(observation, definition, registered, observedAt, now, services.config.keepObservationsMs);
     if (problem)
       problems.push({ index, location: `observations[${index}].${problem.field}`, message: problem.message });
-    else if (definition) rows.push(toRow(observation, definition, observedAt));
+    else if (definition) rows.push(newObservation(observation, definition, observedAt));
   }
   const [first] = problems;
   if (first) {
@@ -177,7 +177,11 @@ function problemOf(
   return found && { field: found.field, message: `${definition.primitive_id} ${found.problem}.` };
 }
 
-function toRow(observation: PushedObservation, definition: SignalDefinition, observedAt: number): LedgerObservation {
+function newObservation(
+  observation: PushedObservation,
+  definition: SignalDefinition,
+  observedAt: number,
+): LedgerObservation {
   const { value, member, ...rest } = observation;
   return {
     ...rest,

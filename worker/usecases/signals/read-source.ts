@@ -11,8 +11,8 @@ const defaultTimeoutMs = 10_000;
 /** Queries of one message; a source that has more to read goes on with another. */
 const pagesAtOnce = 20;
 
-type Position = Pick<SourceRead, "primitive_id" | "generation" | "read_to">;
-interface Came {
+type ReadPosition = Pick<SourceRead, "primitive_id" | "generation" | "read_to">;
+interface ReadOutcome {
   rejected: number;
   problem: string | null;
 }
@@ -30,8 +30,8 @@ export async function readSource(services: Services, primitiveId: string): Promi
   const until = services.now();
   const overlap = read.is_behind ? 0 : parseDuration(signal.source.overlap ?? defaultOverlap);
   let since = read.read_to - overlap;
-  let position: Position = read;
-  const came: Came = { rejected: 0, problem: null };
+  let position: ReadPosition = read;
+  const came: ReadOutcome = { rejected: 0, problem: null };
   for (let left = pagesAtOnce - 1; left >= 0; left--) {
     const taken = await takePage(services, position, signal.source, { since, until, left }, came);
     if (taken === null || taken.is_last) return;
@@ -44,14 +44,14 @@ export async function readSource(services: Services, primitiveId: string): Promi
 /** Stores one page and notes it; null where reading ends here, with what has gone wrong noted. */
 async function takePage(
   services: Services,
-  position: Position,
+  position: ReadPosition,
   { database, query, timeout_ms = defaultTimeoutMs }: SqlSource,
   { since, until, left }: { since: number; until: number; left: number },
-  came: Came,
+  came: ReadOutcome,
 ): Promise<{ read_to: number; is_last: boolean } | null> {
   const answer = await services.databases.read(database, { query, since, until, timeoutMs: timeout_ms });
   const page = "problem" in answer ? answer : sqlPage(answer.rows, until);
-  const stored = "problem" in page ? page : await store(services, position.primitive_id, page.records);
+  const stored = "problem" in page ? page : await storeRead(services, position.primitive_id, page.records);
   const last_read_at = services.now();
   if ("problem" in page || "problem" in stored) {
     const problem = "problem" in page ? page.problem : "problem" in stored ? stored.problem : "";
@@ -79,7 +79,7 @@ async function takePage(
 const doubledRows = "Several rows have the same entity and time; the last of each counts.";
 
 /** What became of the records; a ledger that does not answer is for the next time. */
-async function store(services: Services, primitive_id: string, records: Parameters<typeof takeBulk>[1]) {
+async function storeRead(services: Services, primitive_id: string, records: Parameters<typeof takeBulk>[1]) {
   try {
     return await takeBulk(services, records, { primitive_id });
   } catch (error) {

@@ -3,7 +3,7 @@ import { keptSince } from "../../domain/values/kept.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Violation } from "../../domain/values/errors/violation.ts";
 import { type MemberLabels, memberText, mostMembers } from "../../domain/values/members.ts";
-import { formatTimestamp, parseTimestamp } from "../../domain/values/time.ts";
+import { formatTimestamp, timestampMs } from "../../domain/values/time.ts";
 import {
   eventIdForm,
   isEventId,
@@ -23,10 +23,10 @@ export interface BulkFault extends Violation {
   line: number;
 }
 
-type Given = { primitive_id?: string; entity?: string };
+type GivenForAll = { primitive_id?: string; entity?: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-const known = ["primitive_id", "entity", "observed_at", "value", "event_id", "reset", "stale", "member"];
+const bulkFields = ["primitive_id", "entity", "observed_at", "value", "event_id", "reset", "stale", "member"];
 
 /**
  * Appends the records that are sound; `given` stands in for what the file leaves out. Throws `unavailable` where a shard did not
@@ -35,7 +35,7 @@ const known = ["primitive_id", "entity", "observed_at", "value", "event_id", "re
 export async function takeBulk(
   services: Services,
   records: readonly BulkRecord[],
-  given: Given,
+  given: GivenForAll,
 ): Promise<{ accepted: number; unchanged: number; faults: BulkFault[] }> {
   const signalOf = (fields: Fields) => fields["primitive_id"] ?? given.primitive_id;
   const ids = records.flatMap((one) => {
@@ -51,9 +51,9 @@ export async function takeBulk(
     const { line } = record;
     const row =
       "problem" in record
-        ? fault("line", record.problem)
+        ? bulkFault("line", record.problem)
         : (outside(services, { ...given, ...record.fields }) ??
-          rowOf(services, { ...given, ...record.fields }, definitions, record.isText, now));
+          bulkRow(services, { ...given, ...record.fields }, definitions, record.isText, now));
     if ("message" in row) faults.push({ line, ...row });
     else {
       rows.push(row);
@@ -70,20 +70,20 @@ export async function takeBulk(
   for (const place of expired) {
     faults.push({
       line: lines[place] ?? 0,
-      ...fault("observed_at", "is from a time whose observations have been removed"),
+      ...bulkFault("observed_at", "is from a time whose observations have been removed"),
     });
   }
   for (const place of full)
     faults.push({
       line: lines[place] ?? 0,
-      ...fault("member", `is one more than the ${mostMembers} that an entity may have`),
+      ...bulkFault("member", `is one more than the ${mostMembers} that an entity may have`),
     });
   for (const place of groups)
-    faults.push({ line: lines[place] ?? 0, ...fault("entity", "is a group, which is counted from its members") });
+    faults.push({ line: lines[place] ?? 0, ...bulkFault("entity", "is a group, which is counted from its members") });
   return { accepted, unchanged, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
-const fault = (location: string, message: string): Violation => ({
+const bulkFault = (location: string, message: string): Violation => ({
   location,
   message: `${location === "line" ? "The line" : `\`${location}\``} ${message}.`,
 });
@@ -92,37 +92,39 @@ const fault = (location: string, message: string): Violation => ({
 function outside(services: Services, { primitive_id, entity }: Fields): Violation | null {
   if (typeof primitive_id !== "string" || typeof entity !== "string") return null;
   if (isWithin(services, { signal: primitive_id, entity })) return null;
-  return fault("entity", "and its signal are not both within reach of this API key");
+  return bulkFault("entity", "and its signal are not both within reach of this API key");
 }
 
-function rowOf(
+function bulkRow(
   { config }: Services,
   fields: Fields,
   definitions: ReadonlyMap<string, SignalDefinition>,
   isText: boolean,
   now: number,
 ): NewObservation | Violation {
-  const unknown = Object.keys(fields).find((name) => !known.includes(name) && !name.startsWith(memberColumn));
-  if (unknown !== undefined) return fault(unknown, `is not a field here; known are ${known.join(", ")}`);
+  const unknown = Object.keys(fields).find((name) => !bulkFields.includes(name) && !name.startsWith(memberColumn));
+  if (unknown !== undefined) return bulkFault(unknown, `is not a field here; known are ${bulkFields.join(", ")}`);
   const { primitive_id, entity, observed_at } = fields;
   const definition = typeof primitive_id === "string" ? definitions.get(primitive_id) : undefined;
-  if (definition === undefined) return fault("primitive_id", "is not a registered signal");
+  if (definition === undefined) return bulkFault("primitive_id", "is not a registered signal");
   if (typeof entity !== "string" || !isEntity(entity))
-    return fault("entity", "must be text of 1 to 512 characters without control characters");
-  const at = instantOf(observed_at);
-  if (at === null) return fault("observed_at", "must be a time with a time zone, such as 2026-09-01T08:00:00Z");
-  if (at > now + furthestAheadMs) return fault("observed_at", "is more than 60 seconds ahead of the service's clock");
+    return bulkFault("entity", "must be text of 1 to 512 characters without control characters");
+  const at = typeof observed_at === "string" ? timestampMs(observed_at.trim()) : null;
+  if (at === null) return bulkFault("observed_at", "must be a time with a time zone, such as 2026-09-01T08:00:00Z");
+  if (at > now + furthestAheadMs)
+    return bulkFault("observed_at", "is more than 60 seconds ahead of the service's clock");
   const { keepObservationsMs: keepMs } = config;
   if (keepMs !== null && at < keptSince(now, keepMs)) {
-    return fault("observed_at", `is older than what is kept, since ${formatTimestamp(keptSince(now, keepMs))}`);
+    return bulkFault("observed_at", `is older than what is kept, since ${formatTimestamp(keptSince(now, keepMs))}`);
   }
   const given = fields["value"];
-  const value = isText ? typed(typeof given === "string" ? given : "", definition) : given;
-  if (!isScalar(value)) return fault("value", "must be a number, text, true, false or null");
-  const marks = marksOf(fields, isText);
+  const value = isText ? typedCell(typeof given === "string" ? given : "", definition) : given;
+  if (!isScalarValue(value)) return bulkFault("value", "must be a number, text, true, false or null");
+  const marks = marksIn(fields, isText);
   if ("message" in marks) return marks;
   const member = memberIn(fields);
-  if (member === null) return fault("member", "must be an object with a text of 1 to 255 characters for each label");
+  if (member === null)
+    return bulkFault("member", "must be an object with a text of 1 to 255 characters for each label");
   const found = observationProblem({ value, ...marks, ...(member && { member }) }, definition);
   if (found !== null) return { location: found.field, message: `${definition.primitive_id} ${found.problem}.` };
   return {
@@ -137,7 +139,7 @@ function rowOf(
 }
 
 /** What a record says beside its value; an empty cell says nothing. */
-function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value" | "member"> | Violation {
+function marksIn(fields: Fields, isText: boolean): Omit<ObservedValue, "value" | "member"> | Violation {
   const given = ([name]: [string, unknown]) => fields[name] !== undefined && !(isText && fields[name] === "");
   const marks = Object.fromEntries(
     Object.entries({ event_id: null, reset: null, stale: null })
@@ -145,9 +147,9 @@ function marksOf(fields: Fields, isText: boolean): Omit<ObservedValue, "value" |
       .map(([name]) => [name, isText && fields[name] === "true" ? true : fields[name]]),
   );
   const { event_id, reset, stale } = marks;
-  if (event_id !== undefined && !isEventId(event_id)) return fault("event_id", `must be ${eventIdForm}`);
-  if (reset !== undefined && reset !== true) return fault("reset", "must be true, or left out");
-  if (stale !== undefined && stale !== true) return fault("stale", "must be true, or left out");
+  if (event_id !== undefined && !isEventId(event_id)) return bulkFault("event_id", `must be ${eventIdForm}`);
+  if (reset !== undefined && reset !== true) return bulkFault("reset", "must be true, or left out");
+  if (stale !== undefined && stale !== true) return bulkFault("stale", "must be true, or left out");
   return marks;
 }
 
@@ -169,30 +171,20 @@ function memberIn(fields: Fields): MemberLabels | undefined | null {
   return labels.length === entries.length ? Object.fromEntries(labels) : null;
 }
 
-const isScalar = (value: unknown): value is Scalar =>
+const isScalarValue = (value: unknown): value is Scalar =>
   value === null ||
   typeof value === "number" ||
   typeof value === "boolean" ||
   (typeof value === "string" && value.length <= 1024);
 
-const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const cellNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /** What a cell of a CSV file stands for, by the type of its signal. */
-function typed(text: string, { type }: SignalDefinition): Scalar {
+function typedCell(text: string, { type }: SignalDefinition): Scalar {
   const { base } = traitsOf(type);
   const word = text.trim();
   if (word === "") return null;
   if (base === "string" || base === "categorical") return text;
   if (base === "boolean") return word === "true" || word === "false" ? word === "true" : text;
-  return number.test(word) ? Number(word) : text;
-}
-
-function instantOf(value: unknown): number | null {
-  if (typeof value !== "string") return null;
-  try {
-    return parseTimestamp(value.trim());
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  return cellNumber.test(word) ? Number(word) : text;
 }

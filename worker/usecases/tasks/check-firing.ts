@@ -12,7 +12,7 @@ interface Fired {
 }
 
 const shortestMs = 60_000;
-const kinds = { recovered: "recovered", remind: "reminder" } as const;
+const firingKinds = { recovered: "recovered", remind: "reminder" } as const;
 
 /**
  * Throws validation_error for messages about incidents of a task that has none, as it does not watch, or whose action could
@@ -20,21 +20,21 @@ const kinds = { recovered: "recovered", remind: "reminder" } as const;
  */
 export function checkFiring({ firing, watch, delivery }: Fired): void {
   if (firing.remind !== undefined && parseDuration(firing.remind) < shortestMs) {
-    throw refused("firing.remind", "Reminders are at least 1m apart.", "Choose a longer span, such as 6h.");
+    throw firingRefused("firing.remind", "Reminders are at least 1m apart.", "Choose a longer span, such as 6h.");
   }
   for (const option of ["recovered", "remind"] as const) {
     if (firing[option] === undefined || firing[option] === false) continue;
     const location = `firing.${option}`;
     if (watch === null) {
-      throw refused(
+      throw firingRefused(
         location,
         `\`${location}\` is about incidents, and only a task that watches has them.`,
         `Add a \`watch\`, such as { "every": "5m" }, or leave \`${location}\` out of \`firing\`.`,
       );
     }
-    const misfit = noticeMisfit(delivery, kinds[option]);
+    const misfit = noticeMisfit(delivery, firingKinds[option]);
     if (misfit === null) continue;
-    throw refused(
+    throw firingRefused(
       `delivery.${misfit.field}`,
       `\`${location}\` would be taken for an alarm: ${misfit.message}.`,
       misfit.suggestion,
@@ -42,5 +42,5 @@ export function checkFiring({ firing, watch, delivery }: Fired): void {
   }
 }
 
-const refused = (location: string, message: string, suggestion: string) =>
+const firingRefused = (location: string, message: string, suggestion: string) =>
   new DomainError("validation_error", message, { location, suggestion });

@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 import { connectedSignals } from "../signals/concept-signals.ts";
 
 /** A watch beside what it would look at. */
-interface Watched {
+interface CheckedWatch {
   watch: WatchConfig;
   /** What the request says itself. */
   asked: WatchWish | null | undefined;
@@ -34,7 +34,7 @@ interface Watched {
  * fetched for it or a value from after the look, would record more than anybody asked for, or
  * has no room beside the others. How many entities it looks at; null where it does not look by the clock.
  */
-export async function checkWatch(services: Services, watched: Watched): Promise<number | null> {
+export async function checkWatch(services: Services, watched: CheckedWatch): Promise<number | null> {
   const { watch, asked, concepts, scope_rules, task } = watched;
   refuseUnavailable(watch);
   refuseBackwardFill(concepts);
@@ -56,7 +56,7 @@ export async function checkPace(
   { batches, config, watches }: Services,
   { every, keep }: Pick<WatchConfig, "every" | "keep">,
   scope: readonly ScopeRule[],
-  task: Watched["task"],
+  task: CheckedWatch["task"],
 ): Promise<number | null> {
   if (every === undefined) return null;
   const [entities, health, admitted] = await Promise.all([
@@ -81,7 +81,10 @@ function without(busiest: LookLoad, shards: number, watch: TaskWatch | null): Lo
 }
 
 /** Throws validation_error for an action that could not tell an entity without data from a decision. */
-export function refuseUntold({ watch, delivery }: Pick<Watched, "delivery"> & { watch: { no_data: string } }): void {
+export function refuseUntold({
+  watch,
+  delivery,
+}: Pick<CheckedWatch, "delivery"> & { watch: { no_data: string } }): void {
   const misfit = watch.no_data === "alert" ? noticeMisfit(delivery, "no_data") : null;
   if (misfit === null) return;
   const { field, message, suggestion } = misfit;
@@ -144,7 +147,7 @@ function refuseBackwardFill(concepts: readonly CompiledConcept[]): void {
 export async function checkFetched(
   services: Services,
   rule: Pick<WatchRule, "every_ms" | "keep">,
-  { concepts, scope_rules }: Pick<Watched, "concepts" | "scope_rules">,
+  { concepts, scope_rules }: Pick<CheckedWatch, "concepts" | "scope_rules">,
 ): Promise<void> {
   const places = concepts.filter(({ definition }) => ranksMembers(definition)).map(({ key }) => key);
   if (places.length > 0) refuseRanked(rule, places, await services.batches.countIn(scope_rules));

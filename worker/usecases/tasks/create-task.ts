@@ -121,7 +121,7 @@ export async function storePlan(
   { ground: { rules, premise }, config, sentence, settled }: TaskPlan,
 ): Promise<Task | null> {
   const { compilation_id, compilation, compiled } = sentence;
-  const task = newTask(services, input, claim, { config, rules, settled });
+  const task = taskToCreate(services, input, claim, { config, rules, settled });
   const population = populationOf(compilation);
   if (population !== undefined) await claimGroups(services, population);
   const store = () => services.tasks.create(compilation_id, compilation, task, premise);
@@ -130,16 +130,16 @@ export async function storePlan(
     premise === null ? whileBound(() => bindDelivery(services, input), store) : store(),
     reachWarnings(services, { scope_rules, watched: watch === null ? [] : compiled.concepts }),
   ]);
-  return stored === null ? null : told(services, stored, reached);
+  return stored === null ? null : toldTask(services, stored, reached);
 }
 
-async function told(services: Services, task: StoredTask, reached: readonly string[]): Promise<Task> {
+async function toldTask(services: Services, task: StoredTask, reached: readonly string[]): Promise<Task> {
   await hastenWatches(services, task);
   const warnings = task.status === "deleted" ? task.warnings : [...task.warnings, ...reached];
   return toTaskView({ task: { ...task, warnings }, shards: [], now: task.created_at });
 }
 
-function newTask(
+function taskToCreate(
   services: Services,
   input: CreateTaskBody,
   claim: Claim | undefined,

@@ -13,7 +13,7 @@ import type { StoredCompilation } from "./compiling/ground.ts";
 import type { Settled } from "./settle-task.ts";
 
 /** A task that is ready to be stored. */
-interface Planned {
+interface PlannedTask {
   action: { config: ActionConfig; namespace: string };
   warning: string | null;
   sentence: Pick<StoredCompilation, "compilation" | "compiled">;
@@ -24,7 +24,7 @@ interface Planned {
 export async function previewTask(
   services: Services,
   input: CreateTaskBody,
-  { action: { config, namespace }, warning, sentence, settled }: Planned,
+  { action: { config, namespace }, warning, sentence, settled }: PlannedTask,
 ): Promise<DryRunResult> {
   const { compilation, compiled } = sentence;
   const { scope_rules, firing, rule, watch } = settled;
@@ -34,14 +34,14 @@ export async function previewTask(
     reachWarnings(services, { scope_rules, watched: watch === null ? [] : compiled.concepts }),
   ]);
   return {
-    ...shown(compiled),
+    ...shownDefinitions(compiled),
     action: {
       config,
       trigger: { fire_on: "true", condition_id: definition.condition_id, condition_version: definition.version },
       namespace,
     },
-    operands: compiled.operands.map(shown),
-    ...membersOf(compilation, compiled),
+    operands: compiled.operands.map(shownDefinitions),
+    ...previewedMembers(compilation, compiled),
     validation: {
       valid: true,
       errors: [],
@@ -55,7 +55,10 @@ export async function previewTask(
 }
 
 /** What a sentence about many entities asks about each of them; nothing for any other. */
-function membersOf({ concepts, conditions }: Compilation, main: CompiledCondition): Pick<DryRunResult, "members"> {
+function previewedMembers(
+  { concepts, conditions }: Compilation,
+  main: CompiledCondition,
+): Pick<DryRunResult, "members"> {
   if (populationOf({ concepts }) === undefined) return {};
   const { definition, concept } = main;
   const asked = concepts.filter((one) => one.definition.concept_id !== concept.definition.concept_id);
@@ -69,7 +72,7 @@ function membersOf({ concepts, conditions }: Compilation, main: CompiledConditio
   };
 }
 
-const shown = ({ concept, definition, ir_hash }: CompiledCondition) => ({
+const shownDefinitions = ({ concept, definition, ir_hash }: CompiledCondition) => ({
   concept: { ...concept.definition, ir_hash: concept.ir_hash },
   condition: { ...definition, engine: definition.engine ?? 1, ir_hash },
 });

@@ -12,14 +12,14 @@ import { viewTask } from "./task-view.ts";
 interface PinnedTask {
   input: PreviewTaskBody;
   compilation: Compilation;
-  ground: Standing;
+  ground: PreviewStanding;
   plan: string;
 }
 
 /** What a sentence was compiled on. */
-type Standing = Pick<Ground, "compilation_id"> & Premise;
+type PreviewStanding = Pick<Ground, "compilation_id"> & Premise;
 
-const standingOf = (ground: Ground): Standing => ({
+const previewOf = (ground: Ground): PreviewStanding => ({
   compilation_id: ground.compilation_id,
   ...premiseOf(ground),
 });
@@ -40,7 +40,7 @@ export async function takePreview(services: Services, input: PreviewTaskBody, by
   const body: PinnedTask = {
     input: kept,
     compilation: plan.sentence.compilation,
-    ground: standingOf(ground),
+    ground: previewOf(ground),
     plan: planHash(plan),
   };
   const { token, expires_at } = await pin(services, "task", by, body);
@@ -74,7 +74,7 @@ export async function createPreviewed(
 }
 
 function expectSame({ ground: then, compilation }: PinnedTask, ground: Ground): void {
-  const now = standingOf(ground);
+  const now = previewOf(ground);
   if (now.guardrails !== then.guardrails) throw changedSince("task", "Other guardrails are in force");
   if (now.context !== then.context) throw changedSince("task", "Another context is in force");
   if (now.signal_changes !== then.signal_changes) throw changedSince("task", "Signals have changed");

@@ -31,7 +31,7 @@ export async function settleTask(
   const scope_rules = scopeOf(entity_scope, compiled.concepts, signalNamespaces(compilation.concepts));
   await checkMembers(services, compilation);
   const watch = agreedWatch(compilation.watch ?? null, input.watch, services.config.watchShortest);
-  const quiet = watch === null ? null : quietOf(await signalsOf(services, compiled));
+  const quiet = watch === null ? null : quietOf(await storedSignals(services, compiled));
   const firing = agreedFiring(compilation.firing ?? {}, input.firing ?? {}, quiet, services.config.zone);
   const rule = firingRule(firing, compilation.conditions.at(-1)?.definition.strategy);
   refuseBeyondKept(compiled, services.config.keepObservationsMs, input.bind === undefined ? "intent" : "bind");
@@ -42,7 +42,7 @@ export async function settleTask(
 }
 
 /** The signals of a condition, as they are registered. */
-async function signalsOf({ primitives }: Services, { concepts }: StoredCompilation["compiled"]) {
+async function storedSignals({ primitives }: Services, { concepts }: StoredCompilation["compiled"]) {
   const ids = new Set(concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id)));
   return (await primitives.all()).filter(({ primitive_id }) => ids.has(primitive_id));
 }

@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import { toConfigView } from "../actions/action-view.ts";
 
 /** A stored task with how its watch is doing; none of them for one that does not watch. */
-interface WatchedTask {
+interface WatchOfTask {
   task: StoredTask;
   shards: readonly (ShardWatchStatus | null)[];
   /** When they were asked, in epoch milliseconds. */
@@ -18,7 +18,7 @@ interface WatchedTask {
 }
 
 /** Asks the shards how the watches of these tasks are doing. */
-export async function withWatches(services: Services, tasks: readonly StoredTask[]): Promise<WatchedTask[]> {
+export async function withWatches(services: Services, tasks: readonly StoredTask[]): Promise<WatchOfTask[]> {
   const now = services.now();
   const watched = tasks.filter(({ watch, status }) => watch !== null && status !== "deleted");
   const found = watched.length === 0 ? null : await services.watching.status(watched.map(({ task_id }) => task_id));
@@ -32,7 +32,7 @@ export async function viewTask(services: Services, task: StoredTask): Promise<Ta
 }
 
 /** A stored task as it is answered. */
-export function toTaskView({ task, shards, now }: WatchedTask): Task {
+export function toTaskView({ task, shards, now }: WatchOfTask): Task {
   const running = task.status === "active" || task.status === "preview";
   const watch_status = task.watch === null ? null : watchStatus(running, shards, now);
   return { ...view(task), watch_status };

@@ -71,10 +71,10 @@ async function tried(
   const compiled = tasks.filter((task) => task.provenance.reader !== "none");
   const reader = remembering(services.reader);
   const { zone } = services.config;
-  const now = { primitives, rules, reader, zone, catalogue: catalogueOf(primitives, rules) };
+  const now = { primitives, rules, reader, zone, catalogue: catalogueUnderRules(primitives, rules) };
   const before = await compileAll(compiled, now);
   const then = await compileAll(compiled, underOther(now, change(rules)));
-  const items = compiled.flatMap((task, at) => comparison(task, before[at], then[at]));
+  const items = compiled.flatMap((task, at) => comparedTask(task, before[at], then[at]));
   const last = tasks.at(-1);
   const has_more = rows.length > limit && last !== undefined;
   return {
@@ -89,7 +89,7 @@ async function tried(
   };
 }
 
-type Outcome = CompiledIntent | DomainError;
+type CompiledOutcome = CompiledIntent | DomainError;
 
 /** All that the meaning of a sentence depends on besides its words. */
 interface Under {
@@ -100,12 +100,12 @@ interface Under {
   zone: string;
 }
 
-const catalogueOf = (primitives: Catalogue["primitives"], { guardrails, context }: ActiveRules): Catalogue =>
+const catalogueUnderRules = (primitives: Catalogue["primitives"], { guardrails, context }: ActiveRules): Catalogue =>
   catalogueUnder(primitives, guardrails.definition, context?.definition ?? null);
 
 /** The same catalogue where the rules change nothing of it: then a sentence is read once for both. */
 function underOther(now: Under, rules: ActiveRules): Under {
-  const catalogue = catalogueOf(now.primitives, rules);
+  const catalogue = catalogueUnderRules(now.primitives, rules);
   const text = ({ primed, adverse, context }: Catalogue) =>
     canonicalText([[...(primed ?? [])].sort(), [...(adverse ?? [])], context]);
   return { ...now, rules, catalogue: text(catalogue) === text(now.catalogue) ? now.catalogue : catalogue };
@@ -126,20 +126,20 @@ function remembering(reader: IntentReader): IntentReader {
   };
 }
 
-async function compileAll(tasks: readonly StoredTask[], under: Under): Promise<Outcome[]> {
+async function compileAll(tasks: readonly StoredTask[], under: Under): Promise<CompiledOutcome[]> {
   const { rules, catalogue, reader, zone } = under;
   const { definition, version } = rules.guardrails;
   const guardrails = { definition, label: version ?? "file" };
-  const outcomes: Outcome[] = [];
+  const outcomes: CompiledOutcome[] = [];
   for (const task of tasks) {
     const constraints = constraintsOf(task);
     const asked = { intent: task.intent, catalogue, guardrails, context: rules.context, constraints, zone };
-    outcomes.push(await settled(() => understandIntent({ reader, secondReader: null }, asked)));
+    outcomes.push(await compiledOrRefused(() => understandIntent({ reader, secondReader: null }, asked)));
   }
   return outcomes;
 }
 
-async function settled(compile: () => Promise<CompiledIntent>): Promise<Outcome> {
+async function compiledOrRefused(compile: () => Promise<CompiledIntent>): Promise<CompiledOutcome> {
   try {
     return await compile();
   } catch (error) {
@@ -157,12 +157,16 @@ function constraintsOf(task: StoredTask): { sensitivity?: "low" | "medium" | "hi
   return named === undefined ? {} : { sensitivity: named };
 }
 
-function comparison(task: StoredTask, before: Outcome | undefined, after: Outcome | undefined): TriedTask[] {
+function comparedTask(
+  task: StoredTask,
+  before: CompiledOutcome | undefined,
+  after: CompiledOutcome | undefined,
+): TriedTask[] {
   if (before === undefined || after === undefined) return [];
   const { task_id, intent } = task;
-  const [was, is] = [refused(before), refused(after)];
+  const [was, is] = [refusedText(before), refusedText(after)];
   if (was !== null && is !== null) return [];
-  if (was === null && is === null && same(before, after)) return [];
+  if (was === null && is === null && isSameOutcome(before, after)) return [];
   return [
     {
       task_id,
@@ -176,32 +180,32 @@ function comparison(task: StoredTask, before: Outcome | undefined, after: Outcom
   ];
 }
 
-const refused = (outcome: Outcome): string | null =>
+const refusedText = (outcome: CompiledOutcome): string | null =>
   outcome instanceof DomainError ? [outcome.message, outcome.suggestion].filter(Boolean).join(" ") : null;
-const restated = (outcome: Outcome): string | null =>
+const restated = (outcome: CompiledOutcome): string | null =>
   outcome instanceof DomainError ? null : outcome.provenance.restated;
 
-const same = (before: Outcome, after: Outcome): boolean =>
+const isSameOutcome = (before: CompiledOutcome, after: CompiledOutcome): boolean =>
   !(before instanceof DomainError) &&
   !(after instanceof DomainError) &&
   compiledMeaning(before) === compiledMeaning(after) &&
-  canonicalText(definitionsOf(before)) === canonicalText(definitionsOf(after));
+  canonicalText(triedDefinitions(before)) === canonicalText(triedDefinitions(after));
 
-const definitionsOf = ({ condition, operands }: CompiledIntent) => [
+const triedDefinitions = ({ condition, operands }: CompiledIntent) => [
   ...operands.map((operand) => operand.condition),
   condition,
 ];
 
 /** Ids and descriptions follow from the rest and say nothing more. */
-const derived = new Set(["condition_id", "concept_id", "description", "strategy.params.operands"]);
+const derivedFields = new Set(["condition_id", "concept_id", "description", "strategy.params.operands"]);
 
-function changesOf(before: Outcome, after: Outcome): string[] {
+function changesOf(before: CompiledOutcome, after: CompiledOutcome): string[] {
   if (before instanceof DomainError || after instanceof DomainError) return [];
-  const now = definitionsOf(after);
-  return definitionsOf(before).flatMap((condition, at) => {
+  const now = triedDefinitions(after);
+  return triedDefinitions(before).flatMap((condition, at) => {
     const other = now[at];
     if (other === undefined) return [];
     const { changes } = diffOf(condition, other);
-    return changes.filter(({ field }) => !derived.has(field)).map(({ message }) => message);
+    return changes.filter(({ field }) => !derivedFields.has(field)).map(({ message }) => message);
   });
 }

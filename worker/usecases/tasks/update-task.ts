@@ -45,7 +45,7 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
   const bind = async () => input.delivery && bindAction(services, input.delivery, "delivery", "validation_error");
   const config = (await bind()) ?? null;
   const scope = input.entity_scope === undefined ? null : await readScope(services, task, input.entity_scope);
-  const firing = await firingOf(services, task, input.firing, rebound);
+  const firing = await changedFiring(services, task, input.firing, rebound);
   const delivery = config ?? task.delivery;
   const watch = input.watch === undefined ? null : { rule: await watchOf(services, task, input, { scope, delivery }) };
   if (watch === null && task.watch !== null) {
@@ -81,7 +81,7 @@ async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Ta
 }
 
 /** The new firing, or with another version the same one checked again where it has a release; null where it stays as it is. */
-async function firingOf(
+async function changedFiring(
   { definitions, config }: Services,
   { condition_id, condition_version, firing }: StoredTask,
   asked: UpdateTaskInput["firing"],

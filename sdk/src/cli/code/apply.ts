@@ -39,26 +39,29 @@ export async function applyPlan(
   let failed: Applied["failed"] = null;
   for (const step of due) {
     try {
-      await carryOut(client, step);
+      await carryOutStep(client, step);
     } catch (error) {
-      failed = { step: shown(step), error };
+      failed = { step: shownStep(step), error };
       break;
     }
     done.push(step);
-    told(shown(step));
+    told(shownStep(step));
   }
   try {
-    await keep(client, plan, new Set(done));
+    await keepManifest(client, plan, new Set(done));
   } catch (error) {
     // The first failure is the one to tell of.
     if (failed === null) throw error;
   }
-  return { done: done.map(shown), failed, left: due.slice(done.length + (failed === null ? 0 : 1)).map(shown) };
+  return { done: done.map(shownStep), failed, left: due.slice(done.length + (failed === null ? 0 : 1)).map(shownStep) };
 }
 
-const shown = ({ of: _, spec: __, live: ___, ...step }: PlannedStep): PlanStep => step;
+const shownStep = ({ of: _, spec: __, live: ___, ...step }: PlannedStep): PlanStep => step;
 
-async function carryOut(client: DecisionMonitor, { action, of, spec, live, differences }: PlannedStep): Promise<void> {
+async function carryOutStep(
+  client: DecisionMonitor,
+  { action, of, spec, live, differences }: PlannedStep,
+): Promise<void> {
   if (action === "remove") {
     if (live !== null) await of.remove?.(client, live);
     return;
@@ -83,7 +86,7 @@ async function taskRef(client: DecisionMonitor, externalId: string): Promise<str
 }
 
 /** Keeps what the folder manages now: what is there of it, and what was left. */
-async function keep(
+async function keepManifest(
   client: DecisionMonitor,
   { name, steps, manifest }: FolderPlan,
   done: ReadonlySet<PlannedStep>,

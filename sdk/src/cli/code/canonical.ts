@@ -2,14 +2,16 @@ import { createHash, createHmac } from "node:crypto";
 
 /** JSON with sorted keys: equal for equal values. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(sorted(value)) ?? "null";
+  return JSON.stringify(sortedFields(value)) ?? "null";
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedFields);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, held]) => held !== undefined);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, held]) => [name, sorted(held)]));
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, held]) => [name, sortedFields(held)]),
+  );
 }
 
 /** Whether two values are the same JSON. */

@@ -35,7 +35,7 @@ export async function readFolder({ listFiles, readFile }: Files, folder: string)
       const kind = kinds.find((one) => one.list === list);
       if (list === "name" && typeof value === "string") name = value;
       else if (kind === undefined)
-        throw new UsageError(`${path}: \`${list}\` is nothing that can be applied. ${known}`);
+        throw new UsageError(`${path}: \`${list}\` is nothing that can be applied. ${knownLists}`);
       else specs.push(...specsOf(kind, value, path));
     }
   }
@@ -43,7 +43,7 @@ export async function readFolder({ listFiles, readFile }: Files, folder: string)
   return { name, specs };
 }
 
-const known = `Lists are ${kinds.map(({ list }) => list).join(", ")}.`;
+const knownLists = `Lists are ${kinds.map(({ list }) => list).join(", ")}.`;
 
 function specsOf(kind: Kind, value: unknown, file: string): Spec[] {
   const items: unknown = kind.single === true ? [value] : value;

@@ -10,11 +10,11 @@ import { isOver } from "./kinds/silences.ts";
 import { missingSecrets, withSecrets } from "./secrets.ts";
 
 /** What becomes of an object; `left`: the folder described it and does not any more; `blocked`: it cannot become so. */
-type Action = "create" | "change" | "replace" | "remove" | "unchanged" | "left" | "blocked";
+type PlanAction = "create" | "change" | "replace" | "remove" | "unchanged" | "left" | "blocked";
 
 /** One object of a plan, as it is shown. */
 export interface PlanStep {
-  action: Action;
+  action: PlanAction;
   kind: KindName;
   id: string;
   /** Whether it was changed outside since it was last applied. */
@@ -68,7 +68,7 @@ export async function makePlan(
     const lives = new Map((await kind.read(client, wanted)).map((live) => [live.id, live]));
     const compare = { kind, key: manifest?.fingerprint_key ?? "", now };
     for (const spec of own.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      steps.push(await stepOf(client, compare, spec, lives.get(spec.id) ?? null, entries.get(spec.id) ?? null));
+      steps.push(await planStep(client, compare, spec, lives.get(spec.id) ?? null, entries.get(spec.id) ?? null));
     for (const id of gone.toSorted()) {
       const live = lives.get(id);
       if (live !== undefined) steps.push(await leftover(client, kind, live, prune));
@@ -93,7 +93,7 @@ interface Comparing {
   now: number;
 }
 
-async function stepOf(
+async function planStep(
   client: DecisionMonitor,
   { kind, key, now }: Comparing,
   spec: Spec,

@@ -3,7 +3,7 @@ import { readEnv } from "../../core/env.ts";
 import { UsageError } from "../command.ts";
 import type { Kind, Spec } from "./kind.ts";
 
-const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+const secretVariable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** Refuses secrets that stand in a file; throws UsageError naming the field. */
 export function refuseSecrets(kind: Kind, { fields, id, file }: Spec): void {
@@ -19,7 +19,7 @@ export function refuseSecrets(kind: Kind, { fields, id, file }: Spec): void {
 export function missingSecrets(kind: Kind, { fields }: Spec): string[] {
   return (kind.secrets?.(fields) ?? [])
     .filter(({ byService, value }) => !byService && typeof value === "string")
-    .flatMap(({ value }) => [...String(value).matchAll(variable)].map(([, name = ""]) => name))
+    .flatMap(({ value }) => [...String(value).matchAll(secretVariable)].map(([, name = ""]) => name))
     .filter((name) => readEnv(name) === undefined);
 }
 
@@ -28,7 +28,9 @@ export function withSecrets(kind: Kind, fields: Fields): Fields {
   const holders = new Set((kind.secrets?.(fields) ?? []).map(({ value }) => value));
   const filled = (value: unknown): unknown => {
     if (typeof value === "string")
-      return holders.has(value) ? value.replaceAll(variable, (text, name: string) => readEnv(name) ?? text) : value;
+      return holders.has(value)
+        ? value.replaceAll(secretVariable, (text, name: string) => readEnv(name) ?? text)
+        : value;
     if (Array.isArray(value)) return value.map(filled);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, filled(held)]));

@@ -70,7 +70,7 @@ const revoke: Command = {
   },
 };
 
-const people = listing({
+const peopleList = listing({
   name: "people list",
   summary: "Lists who has signed in, and programs that came with tokens. Needs DECISION_MONITOR_ELEVATED_KEY.",
   examples: ["dm people list", "dm people list --json"],
@@ -92,7 +92,7 @@ const forget: Command = {
   },
 };
 
-const changes = listing({
+const auditTrail = listing({
   name: "audit",
   usage: "[--operation O] [--subject ID] [--key KEY_ID] [--from T] [--to T]",
   summary: "Lists the changes, newest first; needs the elevated key.",
@@ -116,4 +116,4 @@ const changes = listing({
 });
 
 /** Commands about keys and people, and what they changed. */
-export const accessCommands: Command[] = [keys, create, revoke, people, forget, changes];
+export const accessCommands: Command[] = [keys, create, revoke, peopleList, forget, auditTrail];

@@ -7,7 +7,7 @@ import { pulled } from "../code/pull.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../command.ts";
 import { cliFailure } from "../failure.ts";
 
-const signs: Readonly<Record<PlanStep["action"], string>> = {
+const actionSigns: Readonly<Record<PlanStep["action"], string>> = {
   create: "+",
   change: "~",
   replace: "±",
@@ -17,26 +17,26 @@ const signs: Readonly<Record<PlanStep["action"], string>> = {
   blocked: "!",
 };
 
-const shortOf = (value: unknown): string => {
+const shortText = (value: unknown): string => {
   const text = canonical(value);
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 };
 
-function linesOf({ action, kind, id, drift, differences, notes }: PlanStep): string[] {
+function stepLines({ action, kind, id, drift, differences, notes }: PlanStep): string[] {
   const outside = drift ? "  (drift: changed outside)" : "";
   return [
-    `${signs[action]} ${kind} ${id}${outside}`,
+    `${actionSigns[action]} ${kind} ${id}${outside}`,
     ...differences.flatMap(({ field, service, folder }) => [
       `    ${field}`,
-      `      service ${shortOf(service)}`,
-      `      folder  ${shortOf(folder)}`,
+      `      service ${shortText(service)}`,
+      `      folder  ${shortText(folder)}`,
     ]),
     ...notes.map((note) => `    ${note}`),
   ];
 }
 
 /** How often each happens, in words. */
-function countsOf(steps: readonly PlanStep[]): string {
+function stepCounts(steps: readonly PlanStep[]): string {
   const counts = grouped(steps, ({ action }) => action);
   const words = ["create", "change", "replace", "remove", "blocked", "left", "unchanged"] as const;
   const told = words.flatMap((word) => (counts.has(word) ? [`${counts.get(word)?.length} ${word}`] : []));
@@ -52,11 +52,11 @@ const toShow = ({ name, fingerprint, steps }: FolderPlan) => ({
 });
 
 const planLines = ({ steps, fingerprint }: FolderPlan): string[] => [
-  ...steps.filter((step) => isDue(step) || step.drift || step.notes.length > 0).flatMap(linesOf),
-  `plan ${fingerprint}: ${countsOf(steps)}`,
+  ...steps.filter((step) => isDue(step) || step.drift || step.notes.length > 0).flatMap(stepLines),
+  `plan ${fingerprint}: ${stepCounts(steps)}`,
 ];
 
-async function planOf(context: Context): Promise<FolderPlan> {
+async function folderPlan(context: Context): Promise<FolderPlan> {
   const folder = await readFolder(context, context.subject);
   return makePlan(context.client(), folder, { prune: context.flag("prune"), now: Date.now() });
 }
@@ -84,7 +84,7 @@ const plan: Command = {
   examples: ["dm plan rules", "dm plan rules --prune --json"],
   failsWith: exitCodes.no,
   async run(context) {
-    const made = await planOf(context);
+    const made = await folderPlan(context);
     context.show(toShow(made), () => planLines(made));
     return made.steps.some(isDue) ? exitCodes.usage : exitCodes.ok;
   },
@@ -103,7 +103,7 @@ const apply: Command = {
   async run(context) {
     const { ask, text, flag, progress } = context;
     const agreed = text("plan");
-    let made = await planOf(context);
+    let made = await folderPlan(context);
     const refuseStale = (expected: string) => {
       if (made.fingerprint !== expected)
         throw new UsageError(
@@ -117,17 +117,17 @@ const apply: Command = {
       for (const line of planLines(made)) progress(line);
       if (!/^y(?:es)?$/i.test((await ask("Apply it? [y/N] ")).trim())) throw new UsageError("Nothing was applied.");
       const seen = made.fingerprint;
-      made = await planOf(context);
+      made = await folderPlan(context);
       refuseStale(seen);
     }
-    return shownApplied(context, await applyPlan(context.client(), made, (step) => progress(linesOf(step)[0] ?? "")));
+    return shownApplied(context, await applyPlan(context.client(), made, (step) => progress(stepLines(step)[0] ?? "")));
   },
 };
 
 function shownApplied({ show }: Context, { done, failed, left }: Applied) {
   if (failed === null) {
     return show({ done, failed: null, left }, () => [
-      done.length === 0 ? "Nothing to do." : `Done: ${countsOf(done)}.`,
+      done.length === 0 ? "Nothing to do." : `Done: ${stepCounts(done)}.`,
     ]);
   }
   const { code, lines } = cliFailure(failed.error, false);

@@ -4,7 +4,7 @@ import { type Command, type Context, exitCodes, given, required, UsageError } fr
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
 
-const shown = ({ channel, kind, endpoint, address, retries, per_minute, group, version, ...went }: Channel) => ({
+const shownChannel = ({ channel, kind, endpoint, address, retries, per_minute, group, version, ...went }: Channel) => ({
   channel,
   kind,
   to: endpoint ?? address,
@@ -94,7 +94,10 @@ const create: Command = {
     // What each kind needs is for the service to judge.
     const channel = await context.client().channels.create(body as CreateChannelBody);
     const said = `retries: ${retries}, as nothing else was said and people read it; --retries 0 tries once.`;
-    return context.show(channel, () => [...fields(shown(channel)), ...("retries" in proposed ? ["", said] : [])]);
+    return context.show(channel, () => [
+      ...fields(shownChannel(channel)),
+      ...("retries" in proposed ? ["", said] : []),
+    ]);
   },
 };
 
@@ -130,7 +133,7 @@ const update: Command = {
     };
     if (Object.keys(change).length === 0) throw new UsageError("Say what becomes different, such as --endpoint URL.");
     const channel = await context.client().channels.update({ channel: context.subject, ...change });
-    return context.show(channel, () => fields(shown(channel)));
+    return context.show(channel, () => fields(shownChannel(channel)));
   },
 };
 

@@ -42,12 +42,12 @@ const push: Command = {
   },
 };
 
-type Imported = Input<"importObservations">["records"];
+type ImportedRecords = Input<"importObservations">["records"];
 
 /** Imports lines in one job. Broken off, it says by which key it goes on. */
 async function importAll(
   { client, text, show, progress }: Context,
-  observations: Imported,
+  observations: ImportedRecords,
   onProgress: (progress: { done: number; total: number }) => void,
 ): Promise<ExitCode> {
   const idempotencyKey = text("resume") ?? crypto.randomUUID();

@@ -4,7 +4,7 @@ import { definitionIn } from "../definition-file.ts";
 import { listing } from "../listing.ts";
 import { fields } from "../table.ts";
 
-function shown({ show }: Context, feed: Feed): ExitCode {
+function shownFeed({ show }: Context, feed: Feed): ExitCode {
   return show(feed, () =>
     fields({
       feed: feed.feed_id,
@@ -40,7 +40,7 @@ const get: Command = {
   usage: "FEED",
   summary: "Shows a feed and what became of what came; --json shows its rules too.",
   examples: ["dm feeds get fleet", "dm feeds get fleet --json"],
-  run: async (context) => shown(context, await context.client().feeds.get({ feed_id: context.subject })),
+  run: async (context) => shownFeed(context, await context.client().feeds.get({ feed_id: context.subject })),
 };
 
 const create: Command = {
@@ -50,7 +50,7 @@ const create: Command = {
   examples: ["dm feeds create fleet.yaml"],
   async run(context) {
     const body = definitionIn(await context.readFile(context.subject), context.subject, "feed") as CreateFeedBody;
-    return shown(context, await context.client().feeds.create(body));
+    return shownFeed(context, await context.client().feeds.create(body));
   },
 };
 
@@ -63,7 +63,7 @@ const update: Command = {
   async run(context) {
     const path = context.positionals[1] ?? "";
     const body = definitionIn(await context.readFile(path), path, "feed") as UpdateFeedBody;
-    return shown(context, await context.client().feeds.update({ feed_id: context.subject, ...body }));
+    return shownFeed(context, await context.client().feeds.update({ feed_id: context.subject, ...body }));
   },
 };
 

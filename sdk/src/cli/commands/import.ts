@@ -57,7 +57,7 @@ const itemLines = (task: Fields): string[] =>
 const filesIn = ({ positionals, readFile }: Context) =>
   Promise.all(positionals.map(async (path) => ({ path, text: await readFile(path) })));
 
-async function report(context: Context, imported: Imported): Promise<ExitCode> {
+async function reportImport(context: Context, imported: Imported): Promise<ExitCode> {
   const { planned, refused } = imported;
   const out = context.text("out");
   if (out !== undefined && planned.length > 0)
@@ -113,11 +113,11 @@ const fromPrometheus: Command = {
   examples: ["dm import prometheus rules/*.yml", "dm import prometheus alerts.yml --out rules --channel oncall"],
   takes: [1, 1000],
   async run(context) {
-    return report(context, importPrometheus(await filesIn(context), intervalOf(context)));
+    return reportImport(context, importPrometheus(await filesIn(context), scrapeInterval(context)));
   },
 };
 
-function intervalOf({ text }: Context): number {
+function scrapeInterval({ text }: Context): number {
   const given = text("interval") ?? "60s";
   const [, count, unit] = /^(\d+)([smh])$/.exec(given) ?? [];
   const size = { s: 1, m: 60, h: 3_600 }[unit ?? ""];
@@ -134,7 +134,7 @@ const fromDatadog: Command = {
   examples: ["dm import datadog monitors.json --out rules"],
   takes: [1, 1000],
   async run(context) {
-    return report(context, importDatadog(await filesIn(context)));
+    return reportImport(context, importDatadog(await filesIn(context)));
   },
 };
 

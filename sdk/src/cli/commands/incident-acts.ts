@@ -11,7 +11,7 @@ export const mostAtOnce = 200;
 export async function actOnEach(context: Context, act: Act, ids = context.positionals): Promise<ExitCode> {
   const { incidents } = context.client();
   const [id = "", ...more] = ids;
-  if (more.length === 0) return shownIncident(context, await one(incidents, id, act));
+  if (more.length === 0) return shownIncident(context, await actOnOne(incidents, id, act));
   const done = await incidents.bulk({ incident_ids: [...ids], act });
   const rows = done.results.map(({ incident_id, incident, error }) => [
     incident_id,
@@ -22,9 +22,9 @@ export async function actOnEach(context: Context, act: Act, ids = context.positi
   return context.show(done, () => table(["incident", "status", "entity", "refused"], rows), done.failed === 0);
 }
 
-type Incidents = ReturnType<Context["client"]>["incidents"];
+type IncidentClient = ReturnType<Context["client"]>["incidents"];
 
-function one(incidents: Incidents, id: string, act: Act): Promise<Incident> {
+function actOnOne(incidents: IncidentClient, id: string, act: Act): Promise<Incident> {
   switch (act.type) {
     case "acknowledge":
       return incidents.acknowledge({ id });
@@ -49,23 +49,26 @@ export function shownIncident({ show: print }: Context, incident: Incident): Exi
       status: incident.status,
       kind: incident.kind,
       entity: incident.entity,
-      ...line("why", incident.summary),
-      ...line("fired too", (incident.members_added ?? []).map(addedText).join("; ") || null),
+      ...fieldUnlessNull("why", incident.summary),
+      ...fieldUnlessNull("fired too", (incident.members_added ?? []).map(addedText).join("; ") || null),
       task: incident.task_id,
       sentence: incident.intent,
-      ...line("severity", incident.severity),
+      ...fieldUnlessNull("severity", incident.severity),
       opened: incident.opened_at,
-      ...line("closed", incident.closed_at && `${incident.closed_at} (${incident.closed_by})`),
-      ...line("peak", incident.peak),
-      ...line("first decision", incident.first_decision_id),
-      ...line("last decision", incident.last_decision_id),
+      ...fieldUnlessNull("closed", incident.closed_at && `${incident.closed_at} (${incident.closed_by})`),
+      ...fieldUnlessNull("peak", incident.peak),
+      ...fieldUnlessNull("first decision", incident.first_decision_id),
+      ...fieldUnlessNull("last decision", incident.last_decision_id),
       told: incident.told ? "yes" : "no",
-      ...line("acknowledged", incident.acknowledged_at && `${incident.acknowledged_at} by ${incident.by?.name}`),
-      ...line("assignee", incident.assignee),
-      ...line("comments", incident.comments || null),
-      ...line("snoozed until", incident.snoozed_until),
-      ...line("rating", incident.rating),
-      ...line("page", incident.url),
+      ...fieldUnlessNull(
+        "acknowledged",
+        incident.acknowledged_at && `${incident.acknowledged_at} by ${incident.by?.name}`,
+      ),
+      ...fieldUnlessNull("assignee", incident.assignee),
+      ...fieldUnlessNull("comments", incident.comments || null),
+      ...fieldUnlessNull("snoozed until", incident.snoozed_until),
+      ...fieldUnlessNull("rating", incident.rating),
+      ...fieldUnlessNull("page", incident.url),
     }),
   );
 }
@@ -76,4 +79,4 @@ function addedText({ t, count, worst }: NonNullable<Incident["members_added"]>[n
   return `${t}: ${names.join(", ")}${count > names.length ? ` and ${count - names.length} more` : ""}`;
 }
 
-const line = (name: string, value: string | number | null) => (value === null ? {} : { [name]: value });
+const fieldUnlessNull = (name: string, value: string | number | null) => (value === null ? {} : { [name]: value });

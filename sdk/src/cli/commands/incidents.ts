@@ -56,13 +56,13 @@ const list = listing({
   none: "No incidents.",
 });
 
-const example = "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f";
+const incidentExample = "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f";
 
 const show: Command = {
   name: "incidents show",
   usage: "INCIDENT_ID",
   summary: "Shows an incident.",
-  examples: [`dm incidents show ${example}`],
+  examples: [`dm incidents show ${incidentExample}`],
   run: async (context) => shown(context, await context.client().incidents.get({ id: context.subject })),
 };
 
@@ -70,7 +70,7 @@ const uses = listing({
   name: "incidents uses",
   usage: "INCIDENT_ID",
   summary: "Lists uses of the signed links in an incident's messages, newest first.",
-  examples: [`dm incidents uses ${example}`],
+  examples: [`dm incidents uses ${incidentExample}`],
   takes: [1, 1],
   most: 50,
   of: (context, limit) => context.client().incidents.listLinkUses({ id: context.subject, limit }),
@@ -84,7 +84,7 @@ const assign: Command = {
   usage: "INCIDENT_ID... --to NAME|none",
   summary: "Says who looks after incidents, up to 200 at once; none takes them away.",
   options: { to: { type: "string", help: "a name or an address, or none" } },
-  examples: [`dm incidents assign ${example} --to on-call@example.com`],
+  examples: [`dm incidents assign ${incidentExample} --to on-call@example.com`],
   takes: [1, mostAtOnce],
   async run(context) {
     const to = required(context, "to");
@@ -96,7 +96,7 @@ const comment: Command = {
   name: "incidents comment",
   usage: "INCIDENT_ID TEXT",
   summary: "Adds a comment to an incident; it can be neither changed nor removed.",
-  examples: [`dm incidents comment ${example} "The exporter was restarted."`],
+  examples: [`dm incidents comment ${incidentExample} "The exporter was restarted."`],
   takes: [2, 2],
   async run(context) {
     const { client, show: print, subject: id, positionals } = context;
@@ -109,7 +109,7 @@ const comments = listing({
   name: "incidents comments",
   usage: "INCIDENT_ID",
   summary: "Lists the comments on an incident, newest first.",
-  examples: [`dm incidents comments ${example}`],
+  examples: [`dm incidents comments ${incidentExample}`],
   takes: [1, 1],
   most: 50,
   of: (context, limit) => context.client().incidents.listComments({ id: context.subject, limit }),
@@ -123,7 +123,7 @@ const acknowledge: Command = {
   usage: "INCIDENT_ID... [--undo]",
   summary: "Says that you have seen incidents, up to 200 at once, which ends their reminders.",
   options: { undo: { type: "boolean", help: "takes it back, whoever gave it; one incident at a time" } },
-  examples: [`dm incidents acknowledge ${example}`],
+  examples: [`dm incidents acknowledge ${incidentExample}`],
   takes: [1, mostAtOnce],
   async run(context) {
     if (!context.flag("undo")) return actOnEach(context, { type: "acknowledge" });
@@ -137,7 +137,7 @@ const rate: Command = {
   usage: "INCIDENT_ID... right|wrong|none [--note TEXT]",
   summary: "Rates the decisions that opened incidents right or wrong; none withdraws the ratings.",
   options: { note: { type: "string", help: "why, in your own words" } },
-  examples: [`dm incidents rate ${example} wrong --note "Known maintenance"`],
+  examples: [`dm incidents rate ${incidentExample} wrong --note "Known maintenance"`],
   takes: [2, mostAtOnce + 1],
   async run(context) {
     const said = context.positionals.at(-1);
@@ -158,7 +158,7 @@ const snooze: Command = {
     until: { type: "string", help: "until this time" },
     end: { type: "boolean", help: "ends a snooze" },
   },
-  examples: [`dm incidents snooze ${example} --for 2h`, `dm incidents snooze ${example} --end`],
+  examples: [`dm incidents snooze ${incidentExample} --for 2h`, `dm incidents snooze ${incidentExample} --end`],
   takes: [1, mostAtOnce],
   async run(context) {
     const [span, until, end] = [context.text("for"), context.text("until"), context.flag("end")];

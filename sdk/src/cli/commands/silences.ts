@@ -4,7 +4,7 @@ import { listing } from "../listing.ts";
 import { activeOf } from "./tasks/firing-options.ts";
 import { fields, table } from "../table.ts";
 
-const everything = "all";
+const everyTask = "all";
 
 const create: Command = {
   name: "silences create",
@@ -30,7 +30,7 @@ const create: Command = {
       ...given(context, { task: "task_id", entity: "entity", from: "from" }),
       ...everyOf(context),
     };
-    return shown(context, await context.client().silences.create(body));
+    return shownSilence(context, await context.client().silences.create(body));
   },
 };
 
@@ -72,11 +72,11 @@ const list = listing({
   row: (one) => [
     one.silence_id,
     one.status,
-    one.task_id ?? everything,
-    entityOf(one),
+    one.task_id ?? everyTask,
+    entityText(one),
     one.from,
     one.until,
-    one.every && hoursText(one.every),
+    one.every && weeklyHoursText(one.every),
     one.reason,
   ],
   none: "No silences.",
@@ -87,25 +87,27 @@ const end: Command = {
   usage: "SILENCE_ID",
   summary: "Ends a silence now; it stays listed.",
   examples: ["dm silences end sil_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61"],
-  run: async (context) => shown(context, await context.client().silences.end({ id: context.subject })),
+  run: async (context) => shownSilence(context, await context.client().silences.end({ id: context.subject })),
 };
 
-const hoursText = ({ days = [], from, to, zone }: NonNullable<Silence["every"]>): string =>
+const weeklyHoursText = ({ days = [], from, to, zone }: NonNullable<Silence["every"]>): string =>
   `${days.join(",")} ${from}-${to} ${zone}`;
 
 /** The entity of a silence; its pseudonym where the name is not known. */
-const entityOf = ({ entity, entity_id }: Silence): string => entity ?? entity_id ?? everything;
+const entityText = ({ entity, entity_id }: Silence): string => entity ?? entity_id ?? everyTask;
 
-function shown({ show }: Context, silence: Silence): ExitCode {
+function shownSilence({ show }: Context, silence: Silence): ExitCode {
   return show(silence, () =>
     fields({
       silence: silence.silence_id,
       status: silence.status,
-      task: silence.task_id ?? everything,
-      entity: entityOf(silence),
+      task: silence.task_id ?? everyTask,
+      entity: entityText(silence),
       from: silence.from,
       until: silence.until,
-      ...(silence.every === null ? {} : { every: hoursText(silence.every), next: silence.next[0]?.from ?? "never" }),
+      ...(silence.every === null
+        ? {}
+        : { every: weeklyHoursText(silence.every), next: silence.next[0]?.from ?? "never" }),
       ...(silence.ended_at === null ? {} : { "ended at": silence.ended_at }),
       reason: silence.reason,
       "asked for by": silence.by.name,

@@ -3,7 +3,7 @@ import { type Command, exitCodes, UsageError } from "../command.ts";
 import { definitionIn, parseYaml } from "../definition-file.ts";
 import { cell } from "../table.ts";
 
-function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): string[] {
+function caseLines({ rule, name, passed, differences, decision }: CaseOutcome): string[] {
   if (passed) return [`ok    ${rule}: ${name}`];
   const width = Math.max(...differences.map(({ path }) => path.length));
   const told = differences.flatMap(({ path, expected, actual }) => [
@@ -18,7 +18,7 @@ function linesOf({ rule, name, passed, differences, decision }: CaseOutcome): st
 }
 
 /** Once for each rule. */
-const warningsOf = ({ rule, warnings }: CaseOutcome, before: CaseOutcome | undefined): string[] =>
+const newWarnings = ({ rule, warnings }: CaseOutcome, before: CaseOutcome | undefined): string[] =>
   before?.warnings === warnings ? [] : warnings.map((warning) => `warning: ${rule}: ${warning}`);
 
 /** `dm test`: needs no service and no key. */
@@ -56,7 +56,7 @@ export const testCommand: Command = {
     }
     const failed = outcomes.filter(({ passed }) => !passed).length;
     show({ passed: outcomes.length - failed, failed, tests: outcomes }, () => [
-      ...outcomes.flatMap((one, at) => [...warningsOf(one, outcomes[at - 1]), ...linesOf(one)]),
+      ...outcomes.flatMap((one, at) => [...newWarnings(one, outcomes[at - 1]), ...caseLines(one)]),
       "",
       `${outcomes.length - failed} passed, ${failed} failed  (- expected, + got)`,
     ]);

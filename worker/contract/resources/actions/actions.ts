@@ -74,14 +74,14 @@ export const ActionResult = component(
 );
 export type ActionResult = z.output<typeof ActionResult>;
 
-const definition = {
+const actionFields = {
   action_id: id.openapi({ description: "Id of the action.", example: "page_oncall" }),
   version: version.openapi({ example: "v1" }),
   config: ActionConfigView,
   trigger: TriggerConfig,
 };
 
-export const CreateActionBody = component("CreateActionBody", z.strictObject({ ...definition, namespace }), {
+export const CreateActionBody = component("CreateActionBody", z.strictObject({ ...actionFields, namespace }), {
   description:
     "An action to register. (action_id, version) is permanent; the trigger's condition may be registered later.",
   example: {
@@ -97,7 +97,7 @@ export type CreateActionBody = z.output<typeof CreateActionBody>;
 export const ActionDefinition = component(
   "ActionDefinition",
   z.strictObject({
-    ...definition,
+    ...actionFields,
     namespace,
     task_id: z
       .string()
@@ -121,14 +121,14 @@ export const ActionList = component(
 );
 export type ActionList = z.output<typeof ActionList>;
 
-export const ActionParams = z.strictObject({ action_id: definition.action_id });
-export const ActionVersionQuery = z.strictObject({ version: definition.version });
+export const ActionParams = z.strictObject({ action_id: actionFields.action_id });
+export const ActionVersionQuery = z.strictObject({ version: actionFields.version });
 export type GetActionInput = z.output<typeof ActionParams> & z.output<typeof ActionVersionQuery>;
 
 export const TriggerActionBody = component(
   "TriggerActionBody",
   z.strictObject({
-    version: definition.version,
+    version: actionFields.version,
     entity,
     timestamp: optional(timestamp.describe("The time stated in the payload; now if left out.")),
     dry_run: z
@@ -140,7 +140,7 @@ export const TriggerActionBody = component(
 );
 export type TriggerActionInput = z.output<typeof TriggerActionBody> & z.output<typeof ActionParams>;
 
-const attempt = {
+const attemptFields = {
   attempted_at: instant.nullable().describe("When the send began; null if it did not."),
   duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
 };
@@ -152,7 +152,7 @@ const deliveryId = z.string().openapi({
 
 export const ActionOutcome = component(
   "ActionOutcome",
-  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryId, ...attempt }),
+  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryId, ...attemptFields }),
   { description: "What one action did for one decision, and when." },
 );
 export type ActionOutcome = z.output<typeof ActionOutcome>;
@@ -183,7 +183,7 @@ const DeliveryView = component(
     kind: firingKind,
     delivery_id: deliveryId,
     planned_at: instant,
-    ...attempt,
+    ...attemptFields,
   }),
   { description: "One firing of an action, and how it went." },
 );
@@ -196,7 +196,7 @@ export const TaskDelivery = component("TaskDelivery", DeliveryView.omit({ action
 
 export const ListDeliveriesQuery = z.strictObject({
   ...pageQuery("deliveries"),
-  version: definition.version,
+  version: actionFields.version,
   unchanged: flagQuery.default(false).openapi({
     description: "Whether to list those too that were skipped as `unchanged`: what held before holds still.",
     default: false,

@@ -20,35 +20,35 @@ const channel = z
   )
   .openapi({ description: "Name that notifications use to address the channel.", example: "oncall" });
 
-const kind = z.enum(channelKindNames).openapi({
+const kindField = z.enum(channelKindNames).openapi({
   description:
     "`inbox` stores messages here; `slack`, `discord` and `teams` use their incoming webhooks, `pagerduty` its Events API v2; `email` sends mail; `webhook` gets the decision and the message, signed.",
   example: "slack",
 });
 
-const only = (setting: ChannelSetting): string =>
+const onlyFor = (setting: ChannelSetting): string =>
   `only ${kindsThat((one) => hasSetting(one, setting))
     .map((name) => `\`${name}\``)
     .join(" and ")} has one`;
 const called = "it has no address to call";
-const stored = "a message to an inbox is stored at once";
+const storedAtOnce = "a message to an inbox is stored at once";
 
 /** Each setting, and why other kinds do not have it. */
-const settings: Readonly<Record<ChannelSetting, string>> = {
+const settingFaults: Readonly<Record<ChannelSetting, string>> = {
   endpoint: called,
   headers: called,
-  retries: stored,
-  per_minute: stored,
-  routing_key: only("routing_key"),
-  address: only("address"),
+  retries: storedAtOnce,
+  per_minute: storedAtOnce,
+  routing_key: onlyFor("routing_key"),
+  address: onlyFor("address"),
 };
 
-type Settings = { kind: ChannelKindName } & { [setting in ChannelSetting]?: unknown };
+type ChannelSettings = { kind: ChannelKindName } & { [setting in ChannelSetting]?: unknown };
 
 /** Which settings each kind has to have, and which it must not. */
-export function checkSettings(body: Settings, report: (setting: string, message: string) => void): void {
+export function checkSettings(body: ChannelSettings, report: (setting: string, message: string) => void): void {
   const asked = channelKinds[body.kind];
-  for (const [setting, because] of Object.entries(settings) as [ChannelSetting, string][]) {
+  for (const [setting, because] of Object.entries(settingFaults) as [ChannelSetting, string][]) {
     const isGiven = body[setting] !== undefined;
     if (asked.needs.includes(setting) && !isGiven) report(setting, `is required for the kind \`${body.kind}\``);
     if (isGiven && !hasSetting(asked, setting))
@@ -58,7 +58,7 @@ export function checkSettings(body: Settings, report: (setting: string, message:
 
 const retries = wholeNumber.min(0).max(maxRetries);
 const perMinute = wholeNumber.min(1).max(6000);
-const words = {
+const settingWords = {
   retries:
     "How many more attempts to make after no answer, 408, 429 or 5xx, when Standard Webhooks or `Retry-After` says; 0 if left out.",
   per_minute: "The most messages a minute, evenly spread; others wait. No limit if left out.",
@@ -66,7 +66,7 @@ const words = {
     "Whether all alarms of one look become one message, with a count and the ten worst entities. True if left out; channels of kind `webhook` get each alarm separately.",
 };
 
-const given = {
+const givenFields = {
   endpoint: line(2048).openapi({
     description:
       "Address to call, https; for `pagerduty` its own if left out, not for `inbox` and `email`. A secret: it is never shown again.",
@@ -99,24 +99,24 @@ const given = {
       description: "For `email`: whom to write to, an address that is verified with Cloudflare.",
       example: "oncall@example.com",
     }),
-  retries: retries.openapi({ description: words.retries, example: 5 }),
-  group: z.boolean().openapi({ description: words.group, example: true }),
+  retries: retries.openapi({ description: settingWords.retries, example: 5 }),
+  group: z.boolean().openapi({ description: settingWords.group, example: true }),
 };
-const pace = perMinute.openapi({ description: words.per_minute, example: 60 });
+const pace = perMinute.openapi({ description: settingWords.per_minute, example: 60 });
 
 export const CreateChannelBody = component(
   "CreateChannelBody",
   z
     .strictObject({
       channel,
-      kind,
-      endpoint: optional(given.endpoint),
-      headers: optional(given.headers),
-      routing_key: optional(given.routing_key),
-      address: optional(given.address),
-      retries: optional(given.retries),
+      kind: kindField,
+      endpoint: optional(givenFields.endpoint),
+      headers: optional(givenFields.headers),
+      routing_key: optional(givenFields.routing_key),
+      address: optional(givenFields.address),
+      retries: optional(givenFields.retries),
       per_minute: optional(pace),
-      group: optional(given.group),
+      group: optional(givenFields.group),
     })
     .check((ctx) =>
       checkSettings(ctx.value, (setting, message) =>
@@ -137,13 +137,13 @@ export type CreateChannelBody = z.output<typeof CreateChannelBody>;
 export const UpdateChannelBody = component(
   "UpdateChannelBody",
   z.strictObject({
-    endpoint: optional(given.endpoint),
-    headers: optional(given.headers.describe("All request headers; they replace those of before.")),
-    routing_key: optional(given.routing_key),
-    address: optional(given.address),
-    retries: optional(given.retries),
+    endpoint: optional(givenFields.endpoint),
+    headers: optional(givenFields.headers.describe("All request headers; they replace those of before.")),
+    routing_key: optional(givenFields.routing_key),
+    address: optional(givenFields.address),
+    retries: optional(givenFields.retries),
     per_minute: optional(pace.nullable().describe("The most messages a minute; null for no limit.")),
-    group: optional(given.group),
+    group: optional(givenFields.group),
   }),
   {
     description: "What becomes different; what is left out stays. The kind of a channel never changes.",
@@ -170,7 +170,7 @@ export const Channel = component(
   "Channel",
   z.strictObject({
     channel: z.string().openapi({ example: "oncall" }),
-    kind,
+    kind: kindField,
     endpoint: z.string().nullable().openapi({
       description: "Scheme and host; null for `inbox` and `email`.",
       example: "https://hooks.slack.com/***",
@@ -186,11 +186,11 @@ export const Channel = component(
       .string()
       .nullable()
       .openapi({ description: "Its domain; null for kinds other than `email`.", example: null }),
-    retries: retries.openapi({ description: words.retries, example: 0 }),
+    retries: retries.openapi({ description: settingWords.retries, example: 0 }),
     per_minute: perMinute
       .nullable()
       .openapi({ description: "The most messages a minute; null for no limit.", example: null }),
-    group: z.boolean().openapi({ description: words.group, example: true }),
+    group: z.boolean().openapi({ description: settingWords.group, example: true }),
     version: wholeNumber.openapi({ description: "From 1, one more with each change.", example: 1 }),
     created_at: instant.nullable().describe("Null for `inbox`, which is always there."),
     changed_at: instant.nullable().describe("When it was last changed; null if never."),

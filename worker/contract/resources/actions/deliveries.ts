@@ -23,7 +23,7 @@ const deliveryId = z.string().openapi({
   example: "dec_k3v9m2x7q0c4h8t1.act_01992f6e1c0e7a3b9d5f",
 });
 
-const route = {
+const routeFields = {
   channel_version: wholeNumber.nullable().openapi({
     description: "The version of the channel that the attempt went to; null without one, and where it was interrupted.",
     example: 2,
@@ -34,7 +34,7 @@ const route = {
     .openapi({ description: "The host that was called; of mail, the domain.", example: "hooks.slack.com" }),
 };
 
-const facts = {
+const deliveryFields = {
   delivery_id: deliveryId,
   decision_id: firingId,
   decisions: wholeNumber.openapi({
@@ -62,12 +62,12 @@ const facts = {
   next_at: instant.nullable().describe("When the next attempt is due; null if there will be none."),
   last_error: problem.describe("What went wrong at the last attempt; null if nothing did."),
   http_status: httpStatus,
-  ...route,
+  ...routeFields,
   created_at: instant,
   updated_at: instant,
 };
 
-export const SentMessage = component("SentMessage", z.strictObject(facts), {
+export const SentMessage = component("SentMessage", z.strictObject(deliveryFields), {
   description: "A message of an action or an escalation on its way, and how it went.",
 });
 export type SentMessage = z.output<typeof SentMessage>;
@@ -80,7 +80,7 @@ const attempt = component(
     finished_at: instant.nullable().describe("Null while it is under way, and if it was interrupted."),
     error: problem.describe("What went wrong; null if nothing did."),
     http_status: httpStatus,
-    ...route,
+    ...routeFields,
   }),
   { description: "One attempt to deliver a message." },
 );
@@ -88,7 +88,7 @@ const attempt = component(
 export const SentMessageWithAttempts = component(
   "SentMessageWithAttempts",
   z.strictObject({
-    ...facts,
+    ...deliveryFields,
     decision_ids: z.array(firingId).describe("Every decision in it."),
     history: z.array(attempt).describe("Its attempts, first to last."),
   }),

@@ -67,7 +67,7 @@ const hold = optional(
     example: "10m",
   }),
 );
-const incidents = {
+const incidentFields = {
   recovered: optional(
     z.boolean().openapi({
       description:
@@ -82,8 +82,8 @@ const incidents = {
     }),
   ),
 };
-const example = { mode: "on_change" as const, cooldown: "6h" };
-const besideMode = { ...durations, active: optional(Active), release: optional(release), hold, ...incidents };
+const firingExample = { mode: "on_change" as const, cooldown: "6h" };
+const besideMode = { ...durations, active: optional(Active), release: optional(release), hold, ...incidentFields };
 
 export const FiringConfigSchema = component(
   "FiringConfig",
@@ -91,7 +91,7 @@ export const FiringConfigSchema = component(
   {
     description:
       "Noise control. Times are those the questions are about; what is held back is recorded as skipped, with the reason.",
-    example,
+    example: firingExample,
   },
 );
 

@@ -5,7 +5,7 @@ import { EntityError } from "../evaluation/batch.ts";
 import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeFields, snoozeRule } from "./incidents.ts";
 
 /** Most incidents that one request acts on. */
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 
 const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
   description: "Acknowledges each.",

@@ -152,14 +152,14 @@ export const Incident = component(
 );
 export type Incident = z.output<typeof Incident>;
 
-const about = {
+const aboutFields = {
   task_id: optional(taskId),
   entity: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
 };
 
 export const ListIncidentsQuery = z.strictObject({
   status: optional(status),
-  ...about,
+  ...aboutFields,
   severity: optional(
     severity.openapi({
       description: "Only those whose task now has this severity; `unset` for tasks without one.",
@@ -201,7 +201,7 @@ export type ListIncidentsQuery = z.output<typeof ListIncidentsQuery>;
 export const IncidentList = listOf("IncidentList", Incident, "A page of incidents.");
 export type IncidentList = z.output<typeof IncidentList>;
 
-export const CountIncidentsQuery = z.strictObject(about);
+export const CountIncidentsQuery = z.strictObject(aboutFields);
 export type CountIncidentsQuery = z.output<typeof CountIncidentsQuery>;
 
 const counted = wholeNumber.openapi({ example: 2 });
@@ -212,7 +212,13 @@ export const IncidentCountsView = component(
     open: wholeNumber.openapi({ description: "Not acknowledged.", example: 10 }),
     acknowledged: wholeNumber.openapi({ description: "Acknowledged.", example: 4 }),
     open_by_severity: z
-      .strictObject({ critical: counted, error: counted, warning: counted, info: counted, unset: counted })
+      .strictObject({
+        critical: counted,
+        error: counted,
+        warning: counted,
+        info: counted,
+        unset: counted,
+      })
       .describe("Those of `open`, by the severity of their task."),
     at_least: z.array(z.enum(["open", "acknowledged", ...severityOrder])).openapi({
       description:

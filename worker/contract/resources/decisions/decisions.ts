@@ -21,12 +21,12 @@ import {
   DriverSchema,
   SeriesSummarySchema,
   SignalErrorSchema,
-  pinned,
+  pinnedFields,
 } from "../evaluation/evaluate.ts";
 import { PopulationFactsSchema } from "./population-facts.ts";
 import { fromBeforeTo, listOf, pageQuery } from "../../wire/pagination.ts";
 
-const outcomes = ["triggered", "not_triggered"] as const;
+const outcomeNames = ["triggered", "not_triggered"] as const;
 
 const RecordedResult = component(
   "RecordedResult",
@@ -73,7 +73,7 @@ export const DecisionRecordView = component(
   "DecisionRecord",
   z.strictObject({
     decision_id: id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" }),
-    ...pinned,
+    ...pinnedFields,
     concept_result: RecordedResult,
     input_primitives: scalars.openapi({
       description: "Signal values by primitive id.",
@@ -94,7 +94,7 @@ export const DecisionRecordView = component(
         .record(z.string(), PopulationFactsSchema)
         .describe("Of a group: what its members came to, by concept and version."),
     ),
-    outcome: z.enum(outcomes).openapi({ example: "triggered" }),
+    outcome: z.enum(outcomeNames).openapi({ example: "triggered" }),
     entity_id: entityId,
     evaluated_at: instant.describe("The time the question was about."),
     deterministic: z.boolean().openapi({ description: "Whether the question named its time.", example: true }),
@@ -122,7 +122,7 @@ export const decisionFilters = {
   entity_id: optional(entity.openapi({ description: "The entity, or its pseudonym.", example: "account:8841" })),
   condition_id: optional(id.openapi({ example: "cnd_9x1k7w" })),
   condition_version: optional(version.describe("Requires condition_id.")),
-  outcome: optional(z.enum(outcomes).openapi({ example: "triggered" })),
+  outcome: optional(z.enum(outcomeNames).openapi({ example: "triggered" })),
   from: optional(timestamp.describe("Earliest evaluated_at, inclusive.")),
   to: optional(timestamp.describe("Latest evaluated_at, inclusive.")),
 };

@@ -6,7 +6,7 @@ import { fromBeforeTo, limitQuery } from "../../wire/pagination.ts";
 import { decisionFilters, DecisionRecordView, versionOfCondition } from "./decisions.ts";
 
 /** As many as one request may read: each chunk costs two queries, of which Cloudflare allows a request a thousand. */
-const most = 100_000;
+const mostExported = 100_000;
 
 export const ExportDecisionsQuery = z
   .strictObject({
@@ -20,8 +20,8 @@ export const ExportDecisionsQuery = z
       id.describe("Continues after this decision: `next` of the previous part, or the last decision you have."),
     ),
     limit: limitQuery({
-      standard: most,
-      max: most,
+      standard: mostExported,
+      max: mostExported,
       description: "The most decisions to return; the last line says whether more follow.",
       example: 10_000,
     }),

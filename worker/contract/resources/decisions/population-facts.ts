@@ -33,7 +33,7 @@ const PopulationSeal = component(
 );
 
 const Member = z.strictObject({ entity_id: entityId, value: scalarValue });
-const others = (words: string) =>
+const otherMembers = (words: string) =>
   wholeNumber.openapi({ description: `Other members with ${words} value.`, example: 1 });
 
 const Standing = component(
@@ -42,9 +42,9 @@ const Standing = component(
     entity_id: entityId,
     segment: z.string().describe("The segment that it is counted in; empty without segments."),
     value: z.number().nullable().openapi({ description: "Its own value.", example: 0.31 }),
-    lower: others("a lower"),
-    equal: others("the same"),
-    higher: others("a higher"),
+    lower: otherMembers("a lower"),
+    equal: otherMembers("the same"),
+    higher: otherMembers("a higher"),
     next_lower: Member.nullable().describe("The nearest below, of several with one value the first by id."),
     next_higher: Member.nullable().describe("The nearest above."),
   }),

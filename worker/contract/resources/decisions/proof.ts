@@ -7,7 +7,7 @@ import { SignalErrorSchema } from "../evaluation/evaluate.ts";
 
 const Partials = z.record(z.string(), z.array(z.looseObject({ shard: wholeNumber, watermark: wholeNumber })));
 
-const gone = z
+const goneWhy = z
   .enum(["erased", "expired"])
   .describe(
     "Present if there is nothing left to recompute the record from. `erased`: the entity was erased. `expired`: observations it saw are older than `SVC_KEEP_OBSERVATIONS` and were removed; a proof that was kept from before still holds.",
@@ -109,21 +109,21 @@ const LeafProof = component(
   { description: "Proves that a decision is in the append-only log." },
 );
 
-const definition = z.looseObject({ version });
+const pinnedDefinition = z.looseObject({ version });
 
 export const DecisionProofView = component(
   "DecisionProof",
   z.strictObject({
     record: z.unknown().openapi({ description: "The record, as it is stored.", example: {} }),
-    concepts: z.array(definition).describe("Definitions of the concepts."),
-    conditions: z.array(definition).describe("Definitions of the operands, then of the condition."),
+    concepts: z.array(pinnedDefinition).describe("Definitions of the concepts."),
+    conditions: z.array(pinnedDefinition).describe("Definitions of the operands, then of the condition."),
     ir: z
       .record(z.string(), z.unknown())
       .nullable()
       .openapi({ description: "The execution graph that the definitions compile to.", example: {} }),
     ir_hash: z.string().nullable().describe("SHA-256 of the RFC 8785 form of `ir`."),
     engine: wholeNumber.openapi({ description: "Version of the operators' meaning.", example: 1 }),
-    status: optional(gone),
+    status: optional(goneWhy),
     partials: optional(
       Partials.openapi({
         description:

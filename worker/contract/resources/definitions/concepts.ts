@@ -108,7 +108,7 @@ const Feature = component(
   { description: "One step: an operator over signals or other features." },
 );
 
-const common = {
+const conceptFields = {
   concept_id: id.openapi({ description: "Id of the concept.", example: "account_engagement" }),
   version,
   output_type: component("OutputType", z.enum(outputTypes), { description: "Type of the Result.", example: "float" }),
@@ -124,14 +124,14 @@ const common = {
   ...memberFilter,
 };
 
-const description = prose(2000).openapi({
+const conceptDescription = prose(2000).openapi({
   description: "What the concept computes.",
   example: "Mean active user rate of a week",
 });
 
 /** A concept without what registration adds. */
 const conceptShape = {
-  ...common,
+  ...conceptFields,
   namespace,
   description: z
     .string()
@@ -150,9 +150,9 @@ const conceptShape = {
 };
 
 const OwnConcept = z.strictObject({
-  ...common,
+  ...conceptFields,
   namespace: namespace.default("org"),
-  description: description.default(""),
+  description: conceptDescription.default(""),
   primitives: z.record(localName, NewConceptSignal).openapi({
     description: "Signals by local name.",
     example: { rate: { primitive_id: "account.active_user_rate_30d" } },
@@ -160,10 +160,10 @@ const OwnConcept = z.strictObject({
 });
 
 const GroupConcept = z.strictObject({
-  concept_id: common.concept_id,
+  concept_id: conceptFields.concept_id,
   version,
   namespace: namespace.default("org"),
-  description: description.default(""),
+  description: conceptDescription.default(""),
   population: NewPopulation,
 });
 
@@ -194,6 +194,6 @@ export const ConceptList = listOf("ConceptList", Concept, "A page of concept ver
 export type ConceptList = z.output<typeof ConceptList>;
 
 export const VersionQuery = z.strictObject({ version });
-export const ConceptParams = z.strictObject({ id: common.concept_id });
+export const ConceptParams = z.strictObject({ id: conceptFields.concept_id });
 /** `{ id, version }` */
 export type GetConceptInput = z.output<typeof ConceptParams> & z.output<typeof VersionQuery>;

@@ -99,23 +99,23 @@ const CompositeParams = component(
   { description: "How other conditions are combined." },
 );
 
-const strategy = <T extends string, P extends z.ZodType>(type: T, name: string, params: P, description: string) =>
+const strategyOf = <T extends string, P extends z.ZodType>(type: T, name: string, params: P, description: string) =>
   component(name, z.strictObject({ type: z.literal(type), params }), { description });
 
 export const StrategySchema = component(
   "Strategy",
   z.discriminatedUnion("type", [
-    strategy("threshold", "ThresholdStrategy", ThresholdParams, "Fires beyond a fixed value."),
-    strategy(
+    strategyOf("threshold", "ThresholdStrategy", ThresholdParams, "Fires beyond a fixed value."),
+    strategyOf(
       "percentile",
       "PercentileStrategy",
       PercentileParams,
       "Fires beyond a percentile of the entity's own history.",
     ),
-    strategy("z_score", "ZScoreStrategy", ZScoreParams, "Fires beyond a number of standard deviations of history."),
-    strategy("change", "ChangeStrategy", ChangeParams, "Fires on a relative move over a window."),
-    strategy("equals", "EqualsStrategy", EqualsParams, "Fires on a label or flag."),
-    strategy("composite", "CompositeStrategy", CompositeParams, "Combines other conditions."),
+    strategyOf("z_score", "ZScoreStrategy", ZScoreParams, "Fires beyond a number of standard deviations of history."),
+    strategyOf("change", "ChangeStrategy", ChangeParams, "Fires on a relative move over a window."),
+    strategyOf("equals", "EqualsStrategy", EqualsParams, "Fires on a label or flag."),
+    strategyOf("composite", "CompositeStrategy", CompositeParams, "Combines other conditions."),
   ]),
   {
     description: "The evaluation template and its parameters.",
@@ -137,7 +137,7 @@ export const BoundsSchema = component(
   { description: "Hard limits of what calibration may recommend.", example: { min: 0.1, max: 0.6 } },
 );
 
-const common = {
+const conditionFields = {
   condition_id: id.openapi({ description: "Id of the condition.", example: "low_engagement" }),
   version,
   concept_id: id.openapi({
@@ -158,13 +158,15 @@ const common = {
     z.enum(["clamp", "reject"]).openapi({ description: "What calibration does at the bounds.", example: "clamp" }),
   ),
 };
-const description = "What the condition watches for.";
+const conditionDescription = "What the condition watches for.";
 
 /** A condition without what registration adds. */
 const conditionShape = {
-  ...common,
+  ...conditionFields,
   namespace,
-  description: optional(z.string().openapi({ description, example: "Engagement of an account is low" })),
+  description: optional(
+    z.string().openapi({ description: conditionDescription, example: "Engagement of an account is low" }),
+  ),
   engine: z.int().min(1).openapi({
     description: "Version of the strategies; a condition keeps the one it was created with.",
     example: 1,
@@ -178,9 +180,11 @@ const conditionShape = {
 export const CreateConditionBody = component(
   "CreateConditionBody",
   z.strictObject({
-    ...common,
+    ...conditionFields,
     namespace: namespace.default("org"),
-    description: optional(prose(2000).openapi({ description, example: "Engagement of an account is low" })),
+    description: optional(
+      prose(2000).openapi({ description: conditionDescription, example: "Engagement of an account is low" }),
+    ),
   }),
   { description: "A condition to register: how a Result becomes a Decision." },
 );
@@ -197,6 +201,6 @@ export const Condition = component("Condition", z.strictObject({ ...conditionSha
 });
 export type Condition = z.output<typeof Condition>;
 
-export const ConditionParams = z.strictObject({ id: common.condition_id });
+export const ConditionParams = z.strictObject({ id: conditionFields.condition_id });
 /** `{ id, version }` */
 export type GetConditionInput = z.output<typeof ConditionParams> & z.output<typeof VersionQuery>;

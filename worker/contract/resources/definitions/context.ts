@@ -33,7 +33,7 @@ const Domain = component(
   { description: "What the application is about." },
 );
 
-const inOrder = ({ min, max }: { min?: string; max?: string }) =>
+const isInOrder = ({ min, max }: { min?: string; max?: string }) =>
   min === undefined || max === undefined || parseDuration(min) <= parseDuration(max);
 
 const Behavioural = component(
@@ -46,7 +46,7 @@ const Behavioural = component(
     meaningful_windows: optional(
       z
         .strictObject({ min: optional(lengthOfTime), max: optional(lengthOfTime) })
-        .refine(inOrder, { path: ["max"], message: "must not be shorter than min", when: onceSound })
+        .refine(isInOrder, { path: ["max"], message: "must not be shorter than min", when: onceSound })
         .openapi({
           description: "Shortest and longest time that means something here.",
           example: { min: "30d", max: "90d" },
@@ -62,7 +62,7 @@ const Behavioural = component(
   { description: "How data and rules behave." },
 );
 
-const costs = {
+const costFields = {
   false_negative_cost: optional(
     z.enum(costLevels).openapi({ description: "What a missed event costs.", example: "high" }),
   ),
@@ -87,7 +87,7 @@ export const CreateContextBody = component(
     behavioural: Behavioural.default({ data_cadence: "batch" }),
     semantic_hints: hints.default([]),
     calibration_bias: optional(
-      z.strictObject(costs).openapi({
+      z.strictObject(costFields).openapi({
         description: "Which error costs more; the direction is derived and cannot be set.",
         example: { false_negative_cost: "high", false_positive_cost: "medium" },
       }),
@@ -111,7 +111,7 @@ export const ApplicationContextView = component(
     semantic_hints: hints,
     calibration_bias: z
       .strictObject({
-        ...costs,
+        ...costFields,
         bias_direction: z
           .enum(["recall", "precision", "balanced"])
           .openapi({ description: "Derived from the costs.", example: "recall" }),

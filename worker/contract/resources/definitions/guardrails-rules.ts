@@ -8,22 +8,22 @@ import { primitiveTypes } from "../../../domain/values/values.ts";
 import type { Violation } from "../../../domain/values/errors/violation.ts";
 
 /** Says what was found instead. */
-const shown = (complaint: string) => ({ error: ({ input }: { input?: unknown }) => `${show(input)} ${complaint}` });
-const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
-  z.enum(names, shown(`must be one of ${names.join(", ")}`));
+const showing = (complaint: string) => ({ error: ({ input }: { input?: unknown }) => `${show(input)} ${complaint}` });
+const oneOfNames = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.enum(names, showing(`must be one of ${names.join(", ")}`));
 
 const phrase = z
   .string("must be the words to look for")
   .refine((text) => text.trim() !== "", "must be the words to look for");
-const wholeNumber = z.int(shown("is not a whole number"));
-const number = z.number(shown("is not a number"));
+const wholeNumber = z.int(showing("is not a whole number"));
+const number = z.number(showing("is not a number"));
 
 const prior = z.looseObject(
   {
     value: number,
     window: z
-      .string(shown("is not a duration"))
-      .refine(isDuration, shown("is not a duration such as 15m, 4w or 2q"))
+      .string(showing("is not a duration"))
+      .refine(isDuration, showing("is not a duration such as 15m, 4w or 2q"))
       .optional(),
   },
   "must be an object with a number in `value`",
@@ -40,7 +40,7 @@ const bounds = z
   });
 
 /** A record of such keys may hold any of them; one with an enum as its key would have to hold all. */
-const keyOf = (names: readonly string[], error: ReturnType<typeof shown>) =>
+const keySchema = (names: readonly string[], error: ReturnType<typeof showing>) =>
   z.string().refine((key) => names.includes(key), error);
 
 const unknownType = `is not a signal type; known are ${primitiveTypes.join(", ")}`;
@@ -53,8 +53,8 @@ function byShape(schemaFor: (value: unknown) => z.ZodType) {
 }
 
 /** The fields that are known of a definition; those of the contract's table first. `registered` is its own registry. */
-function definitionOf(registered: readonly unknown[]) {
-  const strategy = z.custom((value) => registered.includes(value), shown("is not in strategy_registry"));
+function definitionSchema(registered: readonly unknown[]) {
+  const strategy = z.custom((value) => registered.includes(value), showing("is not in strategy_registry"));
   const priors = z.looseObject(
     {
       strategy: strategy.optional(),
@@ -64,7 +64,7 @@ function definitionOf(registered: readonly unknown[]) {
   );
   const mapOf = <T extends z.ZodType>(value: T) => z.record(z.string(), value, "must be an object");
   const mappingRule = z.looseObject(
-    { phrase, strategy, direction: oneOf(["above", "below", "any"]).optional() },
+    { phrase, strategy, direction: oneOfNames(["above", "below", "any"]).optional() },
     "must be an object with phrase and strategy",
   );
   const contextRule = z
@@ -79,28 +79,32 @@ function definitionOf(registered: readonly unknown[]) {
   return z.looseObject(
     {
       strategy_registry: z.array(
-        z.enum(strategyNames, shown(`is not a known strategy; known are ${strategyNames.join(", ")}`)),
+        z.enum(strategyNames, showing(`is not a known strategy; known are ${strategyNames.join(", ")}`)),
         `strategy_registry must be a list of strategies (${strategyNames.join(", ")})`,
       ),
       type_strategy_map: z.record(
-        keyOf(primitiveTypes, shown(unknownType)),
+        keySchema(primitiveTypes, showing(unknownType)),
         z.array(strategy, "must be a list of strategies"),
         "type_strategy_map must map signal types to lists of strategies",
       ),
-      bias_rules: z.record(z.string(), oneOf(severityTiers), "bias_rules must map words to a severity").optional(),
+      bias_rules: z.record(z.string(), oneOfNames(severityTiers), "bias_rules must map words to a severity").optional(),
       global_preferred_strategy: strategy.optional(),
       global_default_strategy: strategy.optional(),
       parameter_priors: mapOf(priors).optional(),
-      threshold_directions: mapOf(oneOf(["above", "below"])).optional(),
+      threshold_directions: mapOf(oneOfNames(["above", "below"])).optional(),
       primitive_hints: mapOf(byShape((hint) => (isRecord(hint) ? z.looseObject({ strategy }) : strategy))).optional(),
       mapping_rules: byShape((rules) => (Array.isArray(rules) ? z.array(mappingRule) : mapOf(strategy))).optional(),
       strategy_priors: z
-        .record(keyOf(strategyNames, shown(`must be one of ${strategyNames.join(", ")}`)), priors, "must be an object")
+        .record(
+          keySchema(strategyNames, showing(`must be one of ${strategyNames.join(", ")}`)),
+          priors,
+          "must be an object",
+        )
         .optional(),
       context_rules: z.array(contextRule, "must be a list").optional(),
       threshold_bounds: mapOf(bounds).optional(),
-      on_bounds_exceeded: oneOf(["clamp", "reject"]).optional(),
-      min_history: wholeNumber.min(1, shown("must be a whole number of 1 or more")).optional(),
+      on_bounds_exceeded: oneOfNames(["clamp", "reject"]).optional(),
+      min_history: wholeNumber.min(1, showing("must be a whole number of 1 or more")).optional(),
     },
     "guardrails must be an object",
   );
@@ -112,11 +116,11 @@ function definitionOf(registered: readonly unknown[]) {
  */
 export function guardrailsViolations(definition: unknown): Violation[] {
   const registry = isRecord(definition) ? definition["strategy_registry"] : undefined;
-  const issues = definitionOf(Array.isArray(registry) ? registry : []).safeParse(definition).error?.issues ?? [];
-  return issues.map((issue) => ({ location: locationOf(issue.path), message: messageOf(issue) }));
+  const issues = definitionSchema(Array.isArray(registry) ? registry : []).safeParse(definition).error?.issues ?? [];
+  return issues.map((issue) => ({ location: locationOf(issue.path), message: issueMessage(issue) }));
 }
 
-const messageOf = (issue: z.core.$ZodIssue) =>
+const issueMessage = (issue: z.core.$ZodIssue) =>
   issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 
 /** Signal ids stay as they are written: `parameter_priors.account.churn_rate.low_severity`. */

@@ -6,9 +6,9 @@ import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { limitQuery } from "../../wire/pagination.ts";
 
-const strategy = { type: "string" as const, enum: [...strategyNames] };
-const strategies = { type: "array" as const, items: strategy };
-const prior = {
+const strategyJson = { type: "string" as const, enum: [...strategyNames] };
+const strategiesJson = { type: "array" as const, items: strategyJson };
+const priorJson = {
   type: "object" as const,
   properties: { value: { type: "number" as const }, window: { type: "string" as const } },
   required: ["value"],
@@ -20,10 +20,10 @@ export const GuardrailsSchema = component("GuardrailsDefinition", z.record(z.str
     "The rules, set by the owner of a deployment, under which sentences become conditions. Fields beyond those listed are kept and returned as submitted.",
   required: ["strategy_registry", "type_strategy_map"],
   properties: {
-    strategy_registry: { ...strategies, description: "Permitted strategies." },
+    strategy_registry: { ...strategiesJson, description: "Permitted strategies." },
     type_strategy_map: {
       type: "object",
-      additionalProperties: strategies,
+      additionalProperties: strategiesJson,
       description: "Strategies by signal type; a missing type allows none.",
     },
     parameter_priors: {
@@ -31,7 +31,12 @@ export const GuardrailsSchema = component("GuardrailsDefinition", z.record(z.str
       description: "Parameters by signal and severity.",
       additionalProperties: {
         type: "object",
-        properties: { strategy, low_severity: prior, medium_severity: prior, high_severity: prior },
+        properties: {
+          strategy: strategyJson,
+          low_severity: priorJson,
+          medium_severity: priorJson,
+          high_severity: priorJson,
+        },
       },
     },
     bias_rules: {
@@ -44,8 +49,8 @@ export const GuardrailsSchema = component("GuardrailsDefinition", z.record(z.str
       additionalProperties: { type: "string", enum: ["above", "below"] },
       description: "Direction by signal; above if absent.",
     },
-    global_preferred_strategy: { ...strategy, default: standard.preferred },
-    global_default_strategy: { ...strategy, default: standard.last },
+    global_preferred_strategy: { ...strategyJson, default: standard.preferred },
+    global_default_strategy: { ...strategyJson, default: standard.last },
     on_bounds_exceeded: { type: "string", enum: ["clamp", "reject"] },
     min_history: { type: "integer", minimum: 1 },
   },

@@ -29,7 +29,7 @@ const Movement = component(
   },
 );
 
-const common = {
+const populationFields = {
   name: line(128).openapi({
     description: "The group's name: the concept is asked about the entity `group:<name>`.",
     example: "merchants",
@@ -64,7 +64,7 @@ const minReporting = share.openapi({
 export const NewPopulation = component(
   "NewPopulation",
   z.strictObject({
-    ...common,
+    ...populationFields,
     scope: scope.default("all"),
     of: z
       .union([z.strictObject(ofConcept), z.strictObject(ofCondition)])
@@ -99,7 +99,7 @@ export const NewPopulation = component(
 export const PopulationSchema = component(
   "Population",
   z.strictObject({
-    ...common,
+    ...populationFields,
     scope,
     of: z.union([
       z.strictObject({ ...ofConcept, ir_hash: irHash }),

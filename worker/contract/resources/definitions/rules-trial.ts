@@ -5,7 +5,7 @@ import { pageOf } from "../../wire/pagination.ts";
 import { CreateContextBody } from "./context.ts";
 import { GuardrailsSchema } from "./guardrails.ts";
 
-const tried = {
+const trialFields = {
   limit: z
     .int()
     .min(1)
@@ -17,7 +17,7 @@ const tried = {
 
 export const TryGuardrailsBody = component(
   "TryGuardrailsBody",
-  z.strictObject({ guardrails: GuardrailsSchema, ...tried }),
+  z.strictObject({ guardrails: GuardrailsSchema, ...trialFields }),
   { description: "Guardrails to try." },
 );
 export type TryGuardrailsBody = z.output<typeof TryGuardrailsBody>;
@@ -26,7 +26,7 @@ export const TryContextBody = component(
   "TryContextBody",
   z.strictObject({
     context: z.strictObject(CreateContextBody.shape).omit({ replaces: true, change_note: true }),
-    ...tried,
+    ...trialFields,
   }),
   { description: "An application context to try." },
 );

@@ -3,7 +3,7 @@ import { withSeparators } from "../../../domain/values/wording/words.ts";
 import { component, leaf } from "../../wire/component.ts";
 import { lengthOfTime, entity, instant, optional, timestamp, version, wholeNumber } from "../../wire/common.ts";
 import { errorCodes } from "../../wire/error.ts";
-import { DecisionView, FullPipelineResult, pinned, pinnedExample, ResultView } from "./evaluate.ts";
+import { DecisionView, FullPipelineResult, pinnedFields, pinnedExample, ResultView } from "./evaluate.ts";
 import { questionTime } from "./execute.ts";
 import { fromBeforeTo } from "../../wire/pagination.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -21,15 +21,15 @@ const dryRun = leaf(
     .openapi({ description: "Stores and sends nothing; actions say what they would do.", example: false }),
 );
 
-const entities = z
+const entitiesToAsk = z
   .array(entity)
   .min(1)
   .max(maxPerJob)
   .describe("The entities to ask about, in the order of the answer.");
 
 export const batchFields = {
-  ...pinned,
-  entities: optional(entities),
+  ...pinnedFields,
+  entities: optional(entitiesToAsk),
   entity_scope: optional(entityScope),
   timestamp: optional(questionTime),
   dry_run: dryRun,
@@ -42,7 +42,7 @@ export const listOrScope = [
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 
 // A list for a job is refused where it is answered, with the job as the way out.
-const ofOneCall = { ...batchFields, entities: optional(entities.openapi({ maxItems: maxPerCall })) };
+const ofOneCall = { ...batchFields, entities: optional(entitiesToAsk.openapi({ maxItems: maxPerCall })) };
 
 export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(ofOneCall).refine(...listOrScope), {
   description: `The same question about up to ${withSeparators(String(maxPerCall))} entities: a list, or all entities in a scope.`,
@@ -51,7 +51,7 @@ export const EvaluateBatchBody = component("EvaluateBatchBody", z.strictObject(o
 export type EvaluateBatchBody = z.output<typeof EvaluateBatchBody>;
 
 export const rangeFields = {
-  ...pinned,
+  ...pinnedFields,
   entity,
   from: timestamp.describe("The first time asked about."),
   to: timestamp.describe("The latest time to ask about, inclusive."),

@@ -19,7 +19,7 @@ import {
 } from "../../wire/common.ts";
 
 /** The pinned definitions of a question. */
-export const pinned = {
+export const pinnedFields = {
   concept_id: id.openapi({ example: "cpt_4m8d2q" }),
   concept_version: version,
   condition_id: id.openapi({ example: "cnd_9x1k7w" }),
@@ -35,7 +35,7 @@ export const pinnedExample = {
 export const EvaluateFullBody = component(
   "EvaluateFullBody",
   z.strictObject({
-    ...pinned,
+    ...pinnedFields,
     entity,
     timestamp: optional(
       timestamp.describe("The time the question is about; left out, it is about now and cannot be reproduced."),

@@ -52,7 +52,7 @@ const tally = (description: string, example: object) =>
   z.record(z.string(), wholeNumber).openapi({ description, example });
 
 /** What is counted of each condition that is replayed. */
-const counts = {
+const countFields = {
   evaluations: wholeNumber.openapi({ description: "Questions that were answered.", example: 744 }),
   triggered: wholeNumber.openapi({ description: "Answers that triggered, before noise control.", example: 6 }),
   fired: wholeNumber.openapi({ description: "Alerts: decisions that triggered and were not held back.", example: 4 }),
@@ -144,7 +144,7 @@ const Comparison = component(
   "BacktestComparison",
   z.strictObject({
     condition: TestedCondition,
-    ...counts,
+    ...countFields,
     forecast: Forecast.nullable(),
     compared: wholeNumber.openapi({ description: "Questions that both answered.", example: 744 }),
     flips_to_fire: wholeNumber.openapi({
@@ -181,7 +181,7 @@ export const BacktestResult = component(
     step: z.string().nullable().openapi({ example: null }),
     firing: FiringConfigSchema,
     questions: wholeNumber.openapi({ description: "Questions asked.", example: 744 }),
-    ...counts,
+    ...countFields,
     per_day: z.array(DayRow).describe("Days with evaluations; others are left out."),
     per_entity: z.array(EntityRow).describe(`The ${namedEntities} entities with the most alerts; coverage counts all.`),
     samples: z.array(Sample).describe(`Up to ${explainedAlerts} alerts, spread evenly over all of them.`),

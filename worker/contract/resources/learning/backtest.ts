@@ -67,15 +67,15 @@ export const backtestFields = {
     example: 7,
   }),
 };
-type Chosen = { condition_version?: string; strategy?: unknown; entities?: unknown; entity_scope?: unknown };
+type ChosenTest = { condition_version?: string; strategy?: unknown; entities?: unknown; entity_scope?: unknown };
 /** A version or a strategy, or both, say what is replayed. */
 export const versionOrStrategy = [
-  (input: Chosen): boolean => input.condition_version !== undefined || input.strategy !== undefined,
+  (input: ChosenTest): boolean => input.condition_version !== undefined || input.strategy !== undefined,
   { path: ["condition_version"], message: "or `strategy` must be given" },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 /** A list or a scope, or neither, says whom to ask about. */
 export const notListAndScope = [
-  (input: Chosen): boolean => input.entities === undefined || input.entity_scope === undefined,
+  (input: ChosenTest): boolean => input.entities === undefined || input.entity_scope === undefined,
   { path: ["entities"], message: "and `entity_scope` cannot both be given; without either all entities are meant" },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
 

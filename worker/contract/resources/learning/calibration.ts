@@ -9,7 +9,7 @@ const params = z
   .record(z.string(), scalarValue)
   .openapi({ description: "Parameters of the strategy.", example: { direction: "any", value: 3.5, window: "30d" } });
 const amount = (description: string, example: number) => z.number().openapi({ description, example });
-const value = (description: string) => z.number().nullable().openapi({ description, example: 3.5 });
+const valueOrNull = (description: string) => z.number().nullable().openapi({ description, example: 3.5 });
 
 export const CalibrateBody = component(
   "CalibrateBody",
@@ -138,9 +138,9 @@ export const CalibrationView = component(
       .record(z.string(), z.unknown())
       .openapi({ description: "Parameters in force.", example: { direction: "any", value: 3, window: "30d" } }),
     recommended_params: params.nullable(),
-    recommended: value("The recommended value, after costs, bounds and the guards named under `reason`."),
-    statistically_optimal: value("The optimum of the feedback alone, before costs and bounds."),
-    context_adjusted: value(
+    recommended: valueOrNull("The recommended value, after costs, bounds and the guards named under `reason`."),
+    statistically_optimal: valueOrNull("The optimum of the feedback alone, before costs and bounds."),
+    context_adjusted: valueOrNull(
       "After the costs of the context and the bounds, before the guards; null if the context states no costs.",
     ),
     adjustment_explanation: z.string().nullable().openapi({

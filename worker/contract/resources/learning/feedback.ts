@@ -13,7 +13,7 @@ const value = z.enum(feedbackValues).openapi({
 const conditionId = id.openapi({ description: "The condition that decided.", example: "cnd_9x1k7w" });
 const noteText = "Why, in your own words; kept for audit.";
 
-const rated = {
+const ratingFields = {
   feedback: value,
   note: optional(prose(2000).openapi({ description: noteText, example: "Known maintenance" })),
 };
@@ -28,7 +28,7 @@ const QuestionRating = component(
       example: "account:8841",
     }),
     timestamp: optional(timestamp.describe("The time the decision was about; the newest decision if left out.")),
-    ...rated,
+    ...ratingFields,
   }),
   {
     description: "A rating of the decision on a question, which may not be recorded yet.",
@@ -47,7 +47,7 @@ const DecisionRating = component(
   "DecisionRating",
   z.strictObject({
     decision_id: id.openapi({ description: "A recorded decision.", example: "dec_k3v9m2x7q0c4h8t1" }),
-    ...rated,
+    ...ratingFields,
   }),
   {
     description: "A rating of a recorded decision.",
@@ -62,14 +62,14 @@ export const RecordFeedbackBody = component(
 );
 export type RecordFeedbackBody = z.output<typeof RecordFeedbackBody>;
 
-const recorded = z
+const recordedStatus = z
   .literal("recorded")
   .openapi({ description: "Stored, whether or not a decision matches.", example: "recorded" });
 const feedbackId = id.openapi({ description: "Id of the rating.", example: "fb_01992f6e-1c0e-7a3b-9d5f-2c7e9f0a4b61" });
 
 export const RecordedFeedback = component(
   "RecordedFeedback",
-  z.strictObject({ status: recorded, feedback_id: feedbackId }),
+  z.strictObject({ status: recordedStatus, feedback_id: feedbackId }),
   { description: "The rating is stored." },
 );
 export type RecordedFeedback = z.output<typeof RecordedFeedback>;
@@ -86,7 +86,7 @@ export type RecordFeedbackBatchBody = z.output<typeof RecordFeedbackBatchBody>;
 export const RecordedFeedbackBatch = component(
   "RecordedFeedbackBatch",
   z.strictObject({
-    status: recorded,
+    status: recordedStatus,
     recorded: wholeNumber.openapi({ description: "How many were stored.", example: 2 }),
     feedback_ids: z.array(feedbackId).describe("In the order sent."),
   }),

@@ -4,7 +4,7 @@ import { component } from "../../wire/component.ts";
 import { id, instant, optional, timestamp } from "../../wire/common.ts";
 import { fromBeforeTo, listOf, pageQuery } from "../../wire/pagination.ts";
 
-const facts = z.record(z.string(), z.unknown()).nullable();
+const auditedFields = z.record(z.string(), z.unknown()).nullable();
 
 const AuditEntry = component(
   "AuditEntry",
@@ -18,11 +18,11 @@ const AuditEntry = component(
       description: "What was changed: an id, with its version if it has one. An entity appears under its pseudonym.",
       example: "tsk_01992f6e1c0e7a3b9d5f",
     }),
-    before: facts.openapi({
+    before: auditedFields.openapi({
       description: "Some of its fields as they were when the request was read, if it existed.",
       example: { status: "active" },
     }),
-    after: facts.openapi({
+    after: auditedFields.openapi({
       description: "The fields that were sent. Secrets, free text and entities are `(withheld)`.",
       example: { status: "paused" },
     }),

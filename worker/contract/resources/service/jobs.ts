@@ -10,7 +10,7 @@ import { EvaluateFullBody, FullPipelineResult, ResultView } from "../evaluation/
 import { executeFields } from "../evaluation/execute.ts";
 import { fromBeforeTo, listOf, pageOf, pageQuery } from "../../wire/pagination.ts";
 
-const kinds = ["execute", "evaluate", "batch", "range", "backtest", "import"] as const;
+const jobKindNames = ["execute", "evaluate", "batch", "range", "backtest", "import"] as const;
 
 const ExecuteJobBody = component(
   "ExecuteJobBody",
@@ -57,7 +57,7 @@ export type CreateJobBody = z.output<typeof CreateJobBody>;
 
 const jobFields = {
   job_id: id.openapi({ example: "job_01992f6e1c0e7a3b9d5f" }),
-  kind: z.enum(kinds).openapi({ example: "batch" }),
+  kind: z.enum(jobKindNames).openapi({ example: "batch" }),
   status: z.enum(jobStatuses).openapi({
     description: "queued, running, then completed or failed; or cancelled before it started.",
     example: "running",

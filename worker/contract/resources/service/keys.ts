@@ -49,7 +49,7 @@ export const CreateApiKeyBody = component(
 );
 export type CreateApiKeyBody = z.output<typeof CreateApiKeyBody>;
 
-const fields = {
+const keyFields = {
   key_id: z.string().openapi({
     description: "Id of the key, as it appears in logs; not a secret.",
     example: "key_01992f6e-1c0e-7a3b-9d5f-0c1d2e3f4a5b",
@@ -79,7 +79,7 @@ const fields = {
   revoked_at: instant.nullable().describe("Null while the key is valid."),
 };
 
-export const ApiKey = component("ApiKey", z.strictObject(fields), {
+export const ApiKey = component("ApiKey", z.strictObject(keyFields), {
   description: "An issued key. Its secret is not stored and cannot be shown again.",
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -87,7 +87,7 @@ export type ApiKey = z.output<typeof ApiKey>;
 export const IssuedApiKey = component(
   "IssuedApiKey",
   z.strictObject({
-    ...fields,
+    ...keyFields,
     secret: z.string().openapi({
       description: "What to send as X-API-Key, or as Authorization: Bearer. It is shown only this once.",
       example:
@@ -101,11 +101,11 @@ export type IssuedApiKey = z.output<typeof IssuedApiKey>;
 export const CurrentKey = component(
   "CurrentKey",
   z.strictObject({
-    key_id: fields.key_id,
+    key_id: keyFields.key_id,
     by: By,
-    scopes: fields.scopes,
-    entities: fields.entities,
-    signals: fields.signals,
+    scopes: keyFields.scopes,
+    entities: keyFields.entities,
+    signals: keyFields.signals,
   }),
   {
     description: "The key used.",

@@ -37,14 +37,14 @@ const Leaf = component(
   { description: "A leaf of the log, with what is stored now." },
 );
 
-const wholeNumber = z
+const wholeNumberText = z
   .string()
   .regex(/^[0-9]{1,15}$/, "must be a whole number from 0 on")
   .transform(Number)
   .openapi({ type: "integer", minimum: 0, description: "The first leaf to show; 0 by default.", example: 0 });
 
 export const ListLeavesQuery = z.strictObject({
-  from: optional(wholeNumber),
+  from: optional(wholeNumberText),
   ...pageQuery("leaves", { standard: 200, max: 500 }),
 });
 export type ListLeavesQuery = z.output<typeof ListLeavesQuery>;

@@ -4,7 +4,7 @@ import { instant, line, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 
 /** What a folder may manage. */
-const kinds = [
+const manifestKinds = [
   "guardrails",
   "context",
   "signal",
@@ -24,7 +24,7 @@ const name = z
 const Entry = component(
   "ManifestEntry",
   z.strictObject({
-    kind: z.enum(kinds).openapi({ example: "task" }),
+    kind: z.enum(manifestKinds).openapi({ example: "task" }),
     id: line(600).openapi({ description: "Its id among those of its kind.", example: "checkout/error-rate" }),
     fingerprint: z
       .string()

@@ -42,7 +42,7 @@ const Verify = component(
   },
 );
 
-const limits = {
+const limitFields = {
   samples_per_minute: wholeNumber.min(10_000).max(100_000_000).openapi({
     description: "The most samples or events a minute; more are answered 503, for the sender to send again.",
     example: 600_000,
@@ -53,42 +53,48 @@ const limits = {
     .max(1000)
     .openapi({ description: "The most signals that rules with `register` may add.", example: 200 }),
 };
-const settings = {
-  samples_per_minute: optional(limits.samples_per_minute),
-  max_series: optional(limits.max_series),
-  max_signals: optional(limits.max_signals),
+const settingFields = {
+  samples_per_minute: optional(limitFields.samples_per_minute),
+  max_series: optional(limitFields.max_series),
+  max_signals: optional(limitFields.max_signals),
 };
 const seriesMap = z
   .array(SeriesRule)
   .max(500)
   .describe("The first rule that takes a series decides, unless it says `continue`.");
 const eventMap = z.array(EventRule).max(500).describe("The first rule that takes an event decides.");
-const kindWords =
+const doorWords =
   "What the door speaks: `prometheus` remote write 1.0 and 2.0, `otlp` OpenTelemetry metrics over HTTP, `events` JSON of webhooks and CloudEvents.";
-const kind = z.enum(feedKindNames).openapi({ description: kindWords, example: "prometheus" });
+const kind = z.enum(feedKindNames).openapi({ description: doorWords, example: "prometheus" });
 const ofKind = <K extends (typeof feedKindNames)[number]>(name: K) =>
-  z.literal(name).openapi({ description: kindWords, example: name });
+  z.literal(name).openapi({ description: doorWords, example: name });
 
 export const CreateFeedBody = component(
   "CreateFeedBody",
   z.discriminatedUnion("kind", [
     component(
       "CreatePrometheusFeed",
-      z.strictObject({ feed_id: feedId, kind: ofKind("prometheus"), map: seriesMap, ...settings }),
+      z.strictObject({ feed_id: feedId, kind: ofKind("prometheus"), map: seriesMap, ...settingFields }),
       {
         description: "A door for Prometheus remote write.",
       },
     ),
     component(
       "CreateOtlpFeed",
-      z.strictObject({ feed_id: feedId, kind: ofKind("otlp"), map: seriesMap, ...settings }),
+      z.strictObject({ feed_id: feedId, kind: ofKind("otlp"), map: seriesMap, ...settingFields }),
       {
         description: "A door for OpenTelemetry metrics.",
       },
     ),
     component(
       "CreateEventsFeed",
-      z.strictObject({ feed_id: feedId, kind: ofKind("events"), verify: optional(Verify), map: eventMap, ...settings }),
+      z.strictObject({
+        feed_id: feedId,
+        kind: ofKind("events"),
+        verify: optional(Verify),
+        map: eventMap,
+        ...settingFields,
+      }),
       { description: "A door for webhooks and CloudEvents." },
     ),
   ]),
@@ -114,7 +120,7 @@ export const UpdateFeedBody = component(
           .describe("The new rules, all of them."),
       ),
       verify: optional(Verify.describe("The new way, or the new secret.")),
-      ...settings,
+      ...settingFields,
     })
     .refine((body) => Object.keys(body).length > 0, { message: "must change something" }),
   {
@@ -138,7 +144,7 @@ export const Feed = component(
       .nullable()
       .describe("Null where the sender needs an API key with the scope `observe`."),
     map: z.array(z.union([SeriesRule, EventRule])).describe("The rules in force."),
-    ...limits,
+    ...limitFields,
     signals: counted("Signals that rules with `register` have added.", 12),
     received: counted("Samples or events that came.", 120_400),
     stored: counted("Observations added to the ledger.", 30_100),
@@ -169,7 +175,7 @@ const noted = {
   first_at: instant,
   last_at: instant.describe("When the newest came."),
 };
-const meanings = Object.entries(rejectReasons).map(([reason, means]) => `\`${reason}\`: ${means}`);
+const rejectMeanings = Object.entries(rejectReasons).map(([reason, means]) => `\`${reason}\`: ${means}`);
 
 const FeedReject = component(
   "FeedReject",
@@ -177,7 +183,7 @@ const FeedReject = component(
     name: z.string().openapi({ description: "Name of the metric or event.", example: "node_cpu_seconds_total" }),
     reason: z
       .enum(Object.keys(rejectReasons) as [RejectReason])
-      .openapi({ description: `${meanings.join("; ")}.`, example: "collides" }),
+      .openapi({ description: `${rejectMeanings.join("; ")}.`, example: "collides" }),
     sample: z.string().openapi({
       description: "The labels of the newest as JSON; of an event its id.",
       example: '[["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]',

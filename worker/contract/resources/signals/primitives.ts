@@ -38,7 +38,7 @@ export const SignalKindSchema = component("SignalKind", z.enum(signalKinds), {
   example: "counter",
 });
 
-const words = {
+const wordFields = {
   description: optional(
     prose(2000).openapi({
       description: "What the signal measures and in what unit; sentences are matched against it.",
@@ -59,7 +59,7 @@ const shape = {
   type: PrimitiveTypeSchema,
   kind: optional(SignalKindSchema.describe("A `level`, if left out. It never changes.")),
   labels: optional(labels.describe("The closed set of values of a categorical signal.")),
-  ...words,
+  ...wordFields,
   max_age: optional(lengthOfTime.openapi({ description: "Age after which a value counts as missing.", example: "7d" })),
   members: optional(
     memberKeys.openapi({
@@ -82,13 +82,13 @@ const kindFitsType = ({ type, kind = "level" }: { type: string; kind?: z.output<
   typesOfKind[kind].test(type);
 const membersFit = ({ members, max_age }: { members?: string[]; max_age?: string }) =>
   !members || max_age !== undefined;
-type Membered = { type: string; missing_data_policy: string; members?: string[]; source: { kind: string } };
-const membersFitType = ({ members, type, missing_data_policy: policy, source }: Membered) =>
+type MemberedSignal = { type: string; missing_data_policy: string; members?: string[]; source: { kind: string } };
+const membersFitType = ({ members, type, missing_data_policy: policy, source }: MemberedSignal) =>
   !members || (/^(?:time_series<)?(?:float|int|boolean)/.test(type) && policy === "null" && source.kind === "push");
 const labelsFitType = (signal: { type: string; labels?: string[] }) =>
   (signal.type === "categorical") === (signal.labels !== undefined);
 
-const example = {
+const signalExample = {
   primitive_id: "account.active_user_rate_30d",
   type: "time_series<float>" as const,
   description: "Share of licensed users active in the last 30 days, as a ratio from 0 to 1",
@@ -119,12 +119,12 @@ export const RegisterPrimitiveBody = component(
   {
     description:
       "A signal to register. Only its words (description, synonyms, unit) and its source can change afterwards.",
-    example,
+    example: signalExample,
   },
 );
 export type RegisterPrimitiveBody = z.output<typeof RegisterPrimitiveBody>;
 
-const registered = {
+const registeredFields = {
   ...shape,
   missing_data_policy: MissingDataPolicySchema,
   source: PrimitiveSourceSchema,
@@ -138,10 +138,10 @@ const registered = {
   ),
 };
 
-export const PrimitiveView = component("Primitive", z.strictObject(registered), {
+export const PrimitiveView = component("Primitive", z.strictObject(registeredFields), {
   description: "A typed signal.",
   example: {
-    ...example,
+    ...signalExample,
     missing_data_policy: "null",
     source: { kind: "push" },
     created_at: "2026-09-01T08:00:00.000Z",
@@ -152,7 +152,7 @@ export type PrimitiveView = z.output<typeof PrimitiveView>;
 
 export const UpdatePrimitiveBody = component(
   "UpdatePrimitiveBody",
-  z.strictObject(words).refine((change) => Object.keys(change).length > 0, {
+  z.strictObject(wordFields).refine((change) => Object.keys(change).length > 0, {
     message: "must name at least one of description, synonyms and unit",
     when: onceSound,
   }),
@@ -191,7 +191,7 @@ export const mostTasksCounted = 100;
 const ListedPrimitive = component(
   "ListedPrimitive",
   z.strictObject({
-    ...registered,
+    ...registeredFields,
     task_count: optional(
       wholeNumber.max(mostTasksCounted).openapi({
         description: `Tasks that use it and are not deleted, counted up to ${mostTasksCounted}; only where \`count_tasks\` asks for it.`,

@@ -41,7 +41,7 @@ const HttpSource = component(
   { description: "Values are fetched over HTTP when a question needs them." },
 );
 
-const within = (least: string, most: string) =>
+const lengthWithin = (least: string, most: string) =>
   lengthOfTime.refine(
     (text) => parseDuration(text) >= parseDuration(least) && parseDuration(text) <= parseDuration(most),
     {
@@ -71,10 +71,13 @@ const SqlSource = component(
       }),
     ),
     every: optional(
-      within("1m", "1d").openapi({ description: "How often rows are read; `1m` if it is left out.", example: "5m" }),
+      lengthWithin("1m", "1d").openapi({
+        description: "How often rows are read; `1m` if it is left out.",
+        example: "5m",
+      }),
     ),
     overlap: optional(
-      within("1s", "7d").openapi({
+      lengthWithin("1s", "7d").openapi({
         description:
           "Rows that are committed late are found for this long after their `at`: so much is read again each time. `5m` if it is left out.",
         example: "15m",

@@ -9,7 +9,7 @@ const isPage = (text: string): boolean => {
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 };
 
-const fields = {
+const metaFields = {
   name: line(120).openapi({ description: "What messages call the task.", example: "Low engagement" }),
   owner: line(120).openapi({ description: "Who looks after it, in your own words.", example: "customer success" }),
   severity: z
@@ -25,11 +25,11 @@ const fields = {
 };
 
 const optionalFields = {
-  name: optional(fields.name),
-  owner: optional(fields.owner),
-  severity: optional(fields.severity),
-  note: optional(fields.note),
-  runbook_url: optional(fields.runbook_url),
+  name: optional(metaFields.name),
+  owner: optional(metaFields.owner),
+  severity: optional(metaFields.severity),
+  note: optional(metaFields.note),
+  runbook_url: optional(metaFields.runbook_url),
 };
 
 export const TaskMetaSchema = component("TaskMeta", z.strictObject(optionalFields), {
@@ -41,11 +41,11 @@ export const TaskMetaChange = component(
   "TaskMetaChange",
   z
     .strictObject({
-      name: optional(fields.name.nullable()),
-      owner: optional(fields.owner.nullable()),
-      severity: optional(fields.severity.nullable()),
-      note: optional(fields.note.nullable()),
-      runbook_url: optional(fields.runbook_url.nullable()),
+      name: optional(metaFields.name.nullable()),
+      owner: optional(metaFields.owner.nullable()),
+      severity: optional(metaFields.severity.nullable()),
+      note: optional(metaFields.note.nullable()),
+      runbook_url: optional(metaFields.runbook_url.nullable()),
     })
     .refine((change) => Object.keys(change).length > 0, {
       message: "must name at least one of name, owner, severity, note and runbook_url",

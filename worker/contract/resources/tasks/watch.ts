@@ -22,7 +22,7 @@ const keep = z.enum(["all", "changes"]).openapi({
     "`all` records every look as a decision; if left out, more than 100,000 a day are refused. `changes`, for scheduled looks, records the looks at which an entity starts or stops triggering and those that plan an action, and keeps all others in brief.",
   example: "all",
 });
-const example = { every: "5m" };
+const watchExample = { every: "5m" };
 
 export const WatchWishSchema = component(
   "WatchWish",
@@ -34,7 +34,7 @@ export const WatchWishSchema = component(
     }),
   {
     description: "When the task runs on its own: `every` or `on`, unless the sentence says which.",
-    example,
+    example: watchExample,
   },
 );
 
@@ -43,13 +43,13 @@ const WatchConfig = component(
   z.strictObject({ every: optional(every), on: optional(on), no_data: noData, keep }),
   {
     description: "When the task runs on its own.",
-    example: { ...example, no_data: "ignore", keep: "all" },
+    example: { ...watchExample, no_data: "ignore", keep: "all" },
   },
 );
 
 export const WatchTime = component("WatchTime", z.strictObject({ every: optional(every), on: optional(on) }), {
   description: "When the sentence asks to be checked; absent if it does not.",
-  example,
+  example: watchExample,
 });
 
 export const WatchStatusSchema = component(

@@ -27,7 +27,7 @@ type Mac = (text: string) => Uint8Array;
 export const linkMs = 7 * dayMs;
 
 /** No token that we sign is longer. */
-const longest = 1_000;
+const longestToken = 1_000;
 /** What is signed begins with this, so that no other signature under the same key is a token. */
 const purpose = "decision-monitor link v1.";
 
@@ -45,14 +45,14 @@ export function signLink({ subject, verb, exp }: LinkClaim, mac: Mac): string {
 
 /** The claim of a token that one of these has signed, whether or not it has expired; null for any other text. */
 export function readLink(token: string, macs: readonly Mac[]): LinkClaim | null {
-  const [said = "", signature = "", ...more] = token.length > longest ? [] : token.split(".");
+  const [said = "", signature = "", ...more] = token.length > longestToken ? [] : token.split(".");
   if (said === "" || more.length > 0) return null;
   // Every key is tried, so that the time taken does not say which one came close.
   const signed = macs.filter((mac) => sameSecret(signature, base64url(mac(purpose + said))));
-  return signed.length === 0 ? null : claimOf(said);
+  return signed.length === 0 ? null : parsedClaim(said);
 }
 
-function claimOf(said: string): LinkClaim | null {
+function parsedClaim(said: string): LinkClaim | null {
   const { subject, verb, exp } = JSON.parse(
     new TextDecoder().decode(fromBase64url(said) ?? new Uint8Array()),
   ) as Record<keyof LinkClaim, unknown>;

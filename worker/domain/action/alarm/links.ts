@@ -2,7 +2,7 @@ import type { IncidentKind } from "./incident.ts";
 import { hmacSha256, linkMs, type LinkClaim, type LinkVerb, linkVerbs, signLink } from "./link-token.ts";
 
 /** What links are made from: where the service is reached, and its keys, of which the first signs. */
-interface LinkSettings {
+interface LinkSigning {
   publicUrl: string;
   keys: readonly string[];
 }
@@ -21,7 +21,7 @@ export type Links = Partial<Record<LinkClaim["verb"], string>>;
 export function signedLinks(
   subject: string,
   verbs: readonly LinkClaim["verb"][],
-  settings: LinkSettings | null,
+  settings: LinkSigning | null,
   issuedAt: number,
 ): Links {
   const [key] = settings?.keys ?? [];
@@ -36,10 +36,10 @@ export function signedLinks(
 /** The links of an incident: to look at it, and to say something about it. */
 export const linksFor = (
   { incident_id, kind }: { incident_id: string; kind: IncidentKind },
-  settings: LinkSettings | null,
+  settings: LinkSigning | null,
   issuedAt: number,
 ): Links => signedLinks(incident_id, ["view", ...verbsOf(kind)], settings, issuedAt);
 
 /** The link that acknowledges an escalation; null where the deployment has none. */
-export const escalationLink = (instanceId: string, settings: LinkSettings | null, issuedAt: number): string | null =>
+export const escalationLink = (instanceId: string, settings: LinkSigning | null, issuedAt: number): string | null =>
   signedLinks(instanceId, ["acknowledge"], settings, issuedAt).acknowledge ?? null;

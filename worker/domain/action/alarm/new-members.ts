@@ -19,7 +19,7 @@ export function newMembers(fresh: readonly string[], firing: readonly FiringMemb
 }
 
 /** A name with a comma in it stands apart from the next. */
-function nameOf({ member }: FiringMember): string {
+function firingName({ member }: FiringMember): string {
   const name = memberName(member);
   return name.includes(",") ? `(${name})` : name;
 }
@@ -27,6 +27,6 @@ function nameOf({ member }: FiringMember): string {
 /** `/var is at 93% too`, without a full stop; `valueText` puts a member's value in words. */
 export function newMembersText({ count, worst }: NewMembers, valueText: (one: FiringMember) => string): string {
   const more = count - worst.length;
-  const named = worst.map((one) => `${nameOf(one)} is at ${valueText(one)}`);
+  const named = worst.map((one) => `${firingName(one)} is at ${valueText(one)}`);
   return `${listText([...named, ...(more > 0 ? [`${numberText(more)} more fire`] : [])])} too`;
 }

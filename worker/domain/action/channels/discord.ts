@@ -13,16 +13,16 @@ export const discordChannel: ChannelKind = {
     const { title, text, list, way, note, facts, context, links, at } = content;
     const fields = facts.slice(0, maxFields).map((fact) => ({
       name: fact.title,
-      value: shownWithin(fact.value, maxValue, escaped) || "-",
+      value: shownWithin(fact.value, maxValue, escapedLine) || "-",
       inline: true,
     }));
     const open = linksWithin(links, maxLinks).map(({ label, url }) => `[${label}](<${url}>)`);
-    const said = [way, note].flatMap((part) => (part === null ? [] : [shownWithin(part, maxNote, escaped)]));
+    const said = [way, note].flatMap((part) => (part === null ? [] : [shownWithin(part, maxNote, escapedLine)]));
     const description = [...(open.length === 0 ? [] : [open.join(" · ")]), ...said].join("\n");
     const footer = shownWithin(context.join("\n"), maxFooter);
-    const told = shownWithin(list === null ? text : `${text}\n${list}`, maxText, escaped);
+    const told = shownWithin(list === null ? text : `${text}\n${list}`, maxText, escapedLine);
     return {
-      content: `**${lineWithin(title, maxTitle, escaped)}**\n${told}`,
+      content: `**${lineWithin(title, maxTitle, escapedLine)}**\n${told}`,
       embeds: [
         {
           ...(description === "" ? {} : { description }),
@@ -49,7 +49,7 @@ const anywhere = new Set("\\*_~`|[]()<@");
 const atStart = new Set("#>+-");
 
 /** Markdown is escaped wherever it means something; a heading, a quotation and a list only at the start of a line. */
-function escaped(line: string): string[] {
+function escapedLine(line: string): string[] {
   const start = line.search(/[^ ]/);
   const written = (character: string, place: number): string =>
     anywhere.has(character) || (place === start && atStart.has(character)) ? `\\${character}` : character;

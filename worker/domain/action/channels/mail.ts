@@ -31,8 +31,8 @@ export function mimeMessage(content: MessageContent, { from, to, message_id, at 
     "Auto-Submitted: auto-generated",
     `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
     "",
-    ...part(boundary, "text/plain", plainText(content)),
-    ...part(boundary, "text/html", htmlText(content)),
+    ...mailPart(boundary, "text/plain", plainText(content)),
+    ...mailPart(boundary, "text/html", htmlText(content)),
     `--${boundary}--`,
     "",
   ];
@@ -43,7 +43,7 @@ const maxSubject = 200;
 const maxText = 16_384;
 const maxLinks = 32_768;
 
-function part(boundary: string, type: string, text: string): string[] {
+function mailPart(boundary: string, type: string, text: string): string[] {
   const head = [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, "Content-Transfer-Encoding: base64", ""];
   return [...head, ...(base64(utf8ToBytes(text)).match(/.{1,76}/g) ?? []), ""];
 }
@@ -60,51 +60,51 @@ function encodedWords(text: string): string {
   return chunks.map((chunk) => `=?UTF-8?B?${base64(utf8ToBytes(chunk))}?=`).join("\r\n ");
 }
 
-const shown = (text: string): string => shownWithin(text, maxText);
+const shownInMail = (text: string): string => shownWithin(text, maxText);
 
 /** What happened and what to do about it come first, as in the HTML; paragraphs, then small print below a signature's line. */
 function plainText({ text, list, way, note, facts, context, links }: MessageContent): string {
   const open = linksWithin(links, maxLinks).map(({ label, url }) => `${label}: ${url}`);
-  const values = facts.map(({ title, value }) => `${title}: ${shown(value)}`);
-  const lines = [way, list, note].map((said) => shown(said ?? ""));
-  const paragraphs = [shown(text), open.join("\n"), ...lines, values.join("\n")];
+  const values = facts.map(({ title, value }) => `${title}: ${shownInMail(value)}`);
+  const lines = [way, list, note].map((said) => shownInMail(said ?? ""));
+  const paragraphs = [shownInMail(text), open.join("\n"), ...lines, values.join("\n")];
   const said = paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
-  return `${said}\n\n-- \n${shown(context.join("\n"))}\n`.replaceAll("\n", "\r\n");
+  return `${said}\n\n-- \n${shownInMail(context.join("\n"))}\n`.replaceAll("\n", "\r\n");
 }
 
-const escaped = (text: string): string => asHtml(shown(text)).replaceAll("\n", "<br>");
+const escapedHtml = (text: string): string => asHtml(shownInMail(text)).replaceAll("\n", "<br>");
 
 /** Neither a script nor a picture, and styles only where they stand: what any reader of mail shows, on a phone too. */
 function htmlText({ title, text, list, way, note, facts, context, links }: MessageContent): string {
   const open = linksWithin(links, maxLinks).map(
     ({ label, url }) =>
-      `<a href="${escaped(url)}" style="${button};${isFirst(label) ? first : other}">${escaped(label)}</a>`,
+      `<a href="${escapedHtml(url)}" style="${buttonStyle};${isFirst(label) ? firstStyle : otherStyle}">${escapedHtml(label)}</a>`,
   );
   const rows = facts.map(
     ({ title: name, value }) =>
-      `<tr><th style="${head}">${escaped(name)}</th><td style="${cell}">${escaped(value)}</td></tr>`,
+      `<tr><th style="${head}">${escapedHtml(name)}</th><td style="${cellStyle}">${escapedHtml(value)}</td></tr>`,
   );
-  const paragraph = (said: string | null) => (said === null ? [] : [`<p>${escaped(said)}</p>`]);
+  const paragraph = (said: string | null) => (said === null ? [] : [`<p>${escapedHtml(said)}</p>`]);
   return [
     '<!doctype html><html><head><meta name="viewport" content="width=device-width"></head>',
-    `<body style="${page}">`,
-    `<h2 style="${heading}">${escaped(title)}</h2>`,
+    `<body style="${pageStyle}">`,
+    `<h2 style="${headingStyle}">${escapedHtml(title)}</h2>`,
     ...paragraph(text),
     ...(open.length === 0 ? [] : [`<p>${open.join(" ")}</p>`]),
     ...[way, list, note].flatMap(paragraph),
     ...(rows.length === 0 ? [] : [`<table style="border-collapse:collapse">${rows.join("")}</table>`]),
-    ...context.map((line) => `<p style="${small}">${escaped(line)}</p>`),
+    ...context.map((line) => `<p style="${smallStyle}">${escapedHtml(line)}</p>`),
     "</body></html>",
   ].join("\r\n");
 }
 
-const page = "margin:16px;max-width:36em;font:16px/1.45 sans-serif;overflow-wrap:anywhere";
-const heading = "margin:0 0 12px;font-size:20px;line-height:1.3";
-const button =
+const pageStyle = "margin:16px;max-width:36em;font:16px/1.45 sans-serif;overflow-wrap:anywhere";
+const headingStyle = "margin:0 0 12px;font-size:20px;line-height:1.3";
+const buttonStyle =
   "display:inline-block;margin:0 4px 8px 0;padding:10px 14px;border:1px solid #1a4fa0;border-radius:6px;text-decoration:none";
-const first = "background:#1a4fa0;color:#fff";
-const other = "color:#1a4fa0";
+const firstStyle = "background:#1a4fa0;color:#fff";
+const otherStyle = "color:#1a4fa0";
 const head =
   "padding:2px 12px 2px 0;text-align:left;vertical-align:top;font-weight:normal;color:#666;white-space:nowrap";
-const cell = "padding:2px 0;overflow-wrap:anywhere";
-const small = "margin:12px 0 0;font-size:13px;color:#666";
+const cellStyle = "padding:2px 0;overflow-wrap:anywhere";
+const smallStyle = "margin:12px 0 0;font-size:13px;color:#666";

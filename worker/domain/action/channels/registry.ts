@@ -9,9 +9,9 @@ export const channelKindNames = ["inbox", "slack", "discord", "teams", "pagerdut
 export type ChannelKindName = (typeof channelKindNames)[number];
 
 /** What is stored here, where people read it. */
-const inboxChannel: ChannelKind = { ...incomingWebhook, body: null, needs: [], takes: [] };
+const inboxKind: ChannelKind = { ...incomingWebhook, body: null, needs: [], takes: [] };
 /** Mail has a form of its own. */
-const mailChannel: ChannelKind = { ...inboxChannel, needs: ["address"], takes: ["retries", "per_minute"] };
+const mailChannel: ChannelKind = { ...inboxKind, needs: ["address"], takes: ["retries", "per_minute"] };
 /** The decision and the message, for a program that checks the signature. */
 const webhookChannel: ChannelKind = {
   ...incomingWebhook,
@@ -22,7 +22,7 @@ const webhookChannel: ChannelKind = {
 
 /** Every kind by its name. */
 export const channelKinds: Readonly<Record<ChannelKindName, ChannelKind>> = {
-  inbox: inboxChannel,
+  inbox: inboxKind,
   slack: slackChannel,
   discord: discordChannel,
   teams: teamsChannel,

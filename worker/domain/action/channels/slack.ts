@@ -12,12 +12,12 @@ export const slackChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
     const { title, text, list, way, note, facts, context, links } = content;
-    const fields = facts.slice(0, maxFields).map((fact) => plain(`${fact.title}\n${fact.value}`, maxField));
+    const fields = facts.slice(0, maxFields).map((fact) => plainObject(`${fact.title}\n${fact.value}`, maxField));
     const buttons = linksWithin(links, maxUrls).slice(0, maxButtons);
     return {
-      text: shownWithin(headlineOf(content), maxSection, escaped),
+      text: shownWithin(headlineOf(content), maxSection, escapedPieces),
       blocks: [
-        { type: "header", text: plain(title.replaceAll("\n", " "), maxHeader) },
+        { type: "header", text: plainObject(title.replaceAll("\n", " "), maxHeader) },
         ...section(text),
         ...(buttons.length === 0 ? [] : [{ type: "actions", elements: buttons.map(button) }]),
         ...section(way),
@@ -26,7 +26,7 @@ export const slackChannel: ChannelKind = {
         ...(fields.length === 0 ? [] : [{ type: "section", fields }]),
         ...(context.length === 0
           ? []
-          : [{ type: "context", elements: context.slice(0, maxFields).map((line) => plain(line, maxContext)) }]),
+          : [{ type: "context", elements: context.slice(0, maxFields).map((line) => plainObject(line, maxContext)) }]),
       ],
     };
   },
@@ -51,15 +51,16 @@ const button = ({ label, url }: LabelledLink, index: number) => ({
   ...(isFirst(label) && { style: "primary" }),
 });
 
-const section = (text: string | null) => (text === null ? [] : [{ type: "section", text: plain(text, maxSection) }]);
+const section = (text: string | null) =>
+  text === null ? [] : [{ type: "section", text: plainObject(text, maxSection) }];
 
-const plain = (text: string, max: number) => ({
+const plainObject = (text: string, max: number) => ({
   type: "plain_text",
-  text: shownWithin(text, max, escaped) || " ",
+  text: shownWithin(text, max, escapedPieces) || " ",
   emoji: false,
 });
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const slackEntities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Slack takes `<!channel>` and the like as commands, so the three control characters are escaped, and none cut in two. */
-const escaped = (line: string): string[] => pieces(line, (character) => entities[character] ?? character);
+const escapedPieces = (line: string): string[] => pieces(line, (character) => slackEntities[character] ?? character);

@@ -12,7 +12,9 @@ export const teamsChannel: ChannelKind = {
   ...incomingWebhook,
   body: ({ content }) => {
     const { title, text, list, way, note, facts, context, links } = content;
-    const values = facts.slice(0, maxFacts).map((fact) => line([strong(`${fact.title}: `), run(fact.value, maxValue)]));
+    const values = facts
+      .slice(0, maxFacts)
+      .map((fact) => richLine([strong(`${fact.title}: `), textRun(fact.value, maxValue)]));
     const open = linksWithin(links, maxLinks).map(({ label, url }) => ({
       type: "Action.OpenUrl",
       title: label,
@@ -30,13 +32,13 @@ export const teamsChannel: ChannelKind = {
             type: "AdaptiveCard",
             version: "1.4",
             body: [
-              line([{ ...strong(lineWithin(title, maxTitle)), size: "Large" }]),
-              line([run(text, maxText)]),
+              richLine([{ ...strong(lineWithin(title, maxTitle)), size: "Large" }]),
+              richLine([textRun(text, maxText)]),
               ...(open.length === 0 ? [] : [{ type: "ActionSet", actions: open }]),
-              ...(list === null ? [] : [line([run(list, maxList)])]),
-              ...[way, note].flatMap((said) => (said === null ? [] : [line([run(said, maxNote)])])),
+              ...(list === null ? [] : [richLine([textRun(list, maxList)])]),
+              ...[way, note].flatMap((said) => (said === null ? [] : [richLine([textRun(said, maxNote)])])),
               ...values,
-              ...context.slice(0, maxFacts).map((small) => line([{ ...run(small, maxValue), isSubtle: true }])),
+              ...context.slice(0, maxFacts).map((small) => richLine([{ ...textRun(small, maxValue), isSubtle: true }])),
             ],
           },
         },
@@ -61,6 +63,6 @@ type TextRun = {
   size?: string;
   isSubtle?: boolean;
 };
-const run = (text: string, max: number): TextRun => ({ type: "TextRun", text: shownWithin(text, max) || " " });
+const textRun = (text: string, max: number): TextRun => ({ type: "TextRun", text: shownWithin(text, max) || " " });
 const strong = (text: string): TextRun => ({ type: "TextRun", text, weight: "Bolder" });
-const line = (inlines: TextRun[]) => ({ type: "RichTextBlock", inlines });
+const richLine = (inlines: TextRun[]) => ({ type: "RichTextBlock", inlines });

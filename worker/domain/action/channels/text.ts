@@ -1,5 +1,5 @@
 /** A line as a receiver wants it written, in pieces that are never cut in two. */
-type Writing = (line: string) => string[];
+type LineWriting = (line: string) => string[];
 
 /** An address that stands by itself and has nothing in it that is markup anywhere. */
 const address = /(?<!\S)(https?:\/\/[\w.~:/?#=&%+-]+)(?!\S)/;
@@ -19,13 +19,13 @@ export function pieces(
 
 /** A line may lose so much of its middle before whole lines go. */
 const shortestLine = 40;
-const gap = "…";
+const ellipsis = "…";
 
 /**
  * A text of at most `max` UTF-16 units. Of one that is too long the longest lines lose their middle, and if that is not enough,
  * the lines in its middle go: its last lines, where links and "and 12 more" stand, are there, and the end of each line.
  */
-export function cut(text: string, max: number, write: Writing = pieces): string {
+export function cut(text: string, max: number, write: LineWriting = pieces): string {
   const lines = text.split("\n").map((line) => write(lineEnds(line, max)));
   const whole = lines.map((line) => line.join("")).join("\n");
   if (whole.length <= max) return whole;
@@ -43,7 +43,7 @@ const widthOf = (line: readonly string[]): number => line.reduce((sum, piece) =>
 /** As many of the first and the last lines, in turn, as fit if the long ones are cut. */
 function linesWithin(lines: readonly string[][], max: number): string[][] {
   const shortest = Math.min(shortestLine, Math.floor(max / 3));
-  let room = max - gap.length;
+  let room = max - ellipsis.length;
   const fits = (line: readonly string[] = []): boolean => {
     room -= Math.min(widthOf(line), shortest) + 1;
     return room >= 0;
@@ -54,7 +54,7 @@ function linesWithin(lines: readonly string[][], max: number): string[][] {
     if (from === to || !fits(lines[to - 1])) break;
     to -= 1;
   }
-  const between = from < to ? [[gap]] : [];
+  const between = from < to ? [[ellipsis]] : [];
   return [...lines.slice(0, from), ...between, ...lines.slice(to)];
 }
 
@@ -72,11 +72,11 @@ function longestWithin(widths: readonly number[], max: number): number {
 /** A line without its middle; an address at its end stays if there is room for it. */
 function shortened(line: string[], max: number): string[] {
   if (widthOf(line) <= max) return line;
-  if (max < gap.length) return [];
-  const room = max - gap.length;
+  if (max < ellipsis.length) return [];
+  const room = max - ellipsis.length;
   const last = widthOf(line.slice(-2));
   const end = taken(line.toReversed(), Math.min(room, Math.max(Math.floor(room / 3), last))).toReversed();
-  return [...taken(line, room - widthOf(end)), gap, ...end];
+  return [...taken(line, room - widthOf(end)), ellipsis, ...end];
 }
 
 function taken(line: readonly string[], max: number): string[] {
@@ -96,8 +96,8 @@ function shownText(text: string): string {
 }
 
 /** What a receiver shows of a text, in at most `max` UTF-16 units. */
-export const shownWithin = (text: string, max: number, write?: Writing): string => cut(shownText(text), max, write);
+export const shownWithin = (text: string, max: number, write?: LineWriting): string => cut(shownText(text), max, write);
 
 /** The same of what stands on one line. */
-export const lineWithin = (text: string, max: number, write?: Writing): string =>
+export const lineWithin = (text: string, max: number, write?: LineWriting): string =>
   shownWithin(text.replaceAll(/\s+/g, " ").trim(), max, write);

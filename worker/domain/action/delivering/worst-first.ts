@@ -1,7 +1,7 @@
 import { drafted } from "../../condition/strategies/registry.ts";
 
 /** What tells how far a decision went past its limit. */
-interface Ranked {
+interface RankedDecision {
   entity_id: string;
   strategy: string | null;
   score: number | null;
@@ -14,7 +14,7 @@ const twoSided: ReadonlySet<string | null> = new Set(
 );
 
 /** How far the score lies from the limit, in units of the score; -1 where there is no such number. */
-function distanceFromLimit({ strategy, score, threshold_applied }: Ranked): number {
+function distanceFromLimit({ strategy, score, threshold_applied }: RankedDecision): number {
   if (score === null || threshold_applied === null) return -1;
   return twoSided.has(strategy)
     ? Math.abs(Math.abs(score) - Math.abs(threshold_applied))
@@ -22,7 +22,7 @@ function distanceFromLimit({ strategy, score, threshold_applied }: Ranked): numb
 }
 
 /** Those farthest from their limit first, equal ones by the id of the entity. */
-export function worstFirst<One extends Ranked>(decisions: readonly One[]): One[] {
+export function worstFirst<One extends RankedDecision>(decisions: readonly One[]): One[] {
   return decisions.toSorted(
     (a, b) => distanceFromLimit(b) - distanceFromLimit(a) || (a.entity_id < b.entity_id ? -1 : 1),
   );

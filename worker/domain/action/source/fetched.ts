@@ -1,4 +1,4 @@
-import { formatTimestamp, parseTimestamp } from "../../values/time.ts";
+import { formatTimestamp, timestampMs } from "../../values/time.ts";
 import type { PrimitiveType, Scalar } from "../../values/values.ts";
 import { valueProblem } from "../../values/observation-check.ts";
 import { resolvePointer } from "./json-pointer.ts";
@@ -15,7 +15,7 @@ interface FetchedSignal {
 /** A value that was fetched, `observed_at` in epoch milliseconds, or what is wrong with the answer in a sentence. */
 type FetchedReading = { readonly value: Scalar; readonly observed_at: number } | { readonly problem: string };
 
-const maxText = 1024;
+const longestText = 1024;
 
 /** Reads the value, and its time if it has one, from a source's answer to a question about `t`. */
 export function readFetched(signal: FetchedSignal, body: unknown, t: number): FetchedReading {
@@ -27,9 +27,9 @@ export function readFetched(signal: FetchedSignal, body: unknown, t: number): Fe
   const value = normalized(found as Scalar);
   const problem = valueProblem(value, signal);
   if (problem !== null) return { problem: `${place} does not fit: ${signal.primitive_id} ${problem}.` };
-  if (typeof value === "string" && value.length > maxText) return { problem: `${place} is too long.` };
+  if (typeof value === "string" && value.length > longestText) return { problem: `${place} is too long.` };
   if (time_pointer === undefined) return { value, observed_at: t };
-  const observed_at = instantOf(resolvePointer(body, time_pointer));
+  const observed_at = timestampMs(resolvePointer(body, time_pointer));
   if (observed_at === null)
     return { problem: `The source's response at ${time_pointer} is not an ISO 8601 time with Z or an offset.` };
   if (observed_at > t) {
@@ -42,12 +42,3 @@ export function readFetched(signal: FetchedSignal, body: unknown, t: number): Fe
 
 const normalized = (value: Scalar): Scalar =>
   typeof value === "string" ? value.normalize("NFC") : value === 0 ? 0 : value;
-
-function instantOf(value: unknown): number | null {
-  if (typeof value !== "string") return null;
-  try {
-    return parseTimestamp(value);
-  } catch {
-    return null;
-  }
-}

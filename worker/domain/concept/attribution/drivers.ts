@@ -59,12 +59,12 @@ function* attributedToMembers(run: ResultRun, { judged }: MemberRuns, fold: Memb
   for (const { views, slots, value } of taken)
     for (const driver of yield* attributedInSteps({ concept: run.concept, views, slots, value }, t)) {
       const known = sums.get(driver.signal);
-      if (known) sums.set(driver.signal, { ...known, effect: finite(known.effect + weight * driver.effect) });
+      if (known) sums.set(driver.signal, { ...known, effect: finiteEffect(known.effect + weight * driver.effect) });
     }
   const found = [...sums.values()];
   const effects =
     across === "count" ? found.map(() => Number(run.value) / found.length) : found.map(({ effect }) => effect);
-  const shares = sharesOf(effects);
+  const shares = effectShares(effects);
   return found.map((driver, i) => ({ ...driver, contribution: shares[i] ?? 0, effect: effects[i] ?? 0 }));
 }
 
@@ -88,11 +88,11 @@ function* attributedInSteps(run: ResultRun, t: number): Work<Driver[]> {
         for (let i = 0; i < n; i++) included[i] = (mask & (1 << i)) !== 0;
         return worth(included);
       });
-  const shares = sharesOf(effects);
+  const shares = effectShares(effects);
   return [...players].map(([signal, [slot = 0]], i) => ({
     signal,
     contribution: shares[i] ?? 0,
-    effect: finite(effects[i] ?? 0),
+    effect: finiteEffect(effects[i] ?? 0),
     value: run.slots[slot] ?? null,
     ...(sampled ? { sampled } : {}),
   }));
@@ -129,7 +129,7 @@ function* worthOf(
       if (!node.reads_rows) slots[slot] = node.run(slots, run.views, t, false);
       else slots[slot] = (present[node.inputs[0] as number] ? run.slots[slot] : referenceRows[i]) ?? null;
     }
-    return count(slots[program.output] ?? null, run.value);
+    return asCount(slots[program.output] ?? null, run.value);
   };
 }
 
@@ -138,21 +138,21 @@ function zeroView({ times, first_at, members }: SeriesView): SeriesView {
   return { times, values: new Uint8Array(times.length), first_at, ...(zeros && { members: zeros }) };
 }
 
-function count(result: Scalar, actual: Scalar): number {
+function asCount(result: Scalar, actual: Scalar): number {
   if (typeof result === "number") return result;
   if (typeof result === "boolean") return result ? 1 : 0;
   return result !== null && result === actual ? 1 : 0;
 }
 
 /** Shares of the absolute sum; equal ones where all effects are 0 or their sum is no number. */
-function sharesOf(effects: readonly number[]): number[] {
+function effectShares(effects: readonly number[]): number[] {
   let total = 0;
   for (const effect of effects) total += Math.abs(effect);
   if (!(total > 0 && Number.isFinite(total))) return effects.map(() => 1 / effects.length);
   return effects.map((effect) => Math.abs(effect) / total);
 }
 
-function finite(effect: number): number {
+function finiteEffect(effect: number): number {
   return Number.isFinite(effect) ? effect + 0 : 0;
 }
 

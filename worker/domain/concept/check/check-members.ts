@@ -22,7 +22,7 @@ export function foldedType(type: ValueType, { across }: Feature): ValueType {
 }
 
 /** A signal with members, under its local name. */
-interface Membered {
+interface MemberedInput {
   name: string;
   /** The labels that tell apart what the concept is computed for: of a histogram not the bounds of its buckets. */
   keys: readonly string[];
@@ -35,7 +35,7 @@ export function memberViolations(definition: ConceptDefinition): Violation[] {
   const folded = new Set(Object.values(features).flatMap(({ across, inputs }) => (across ? inputs : [])));
   const wrong = [...bucketViolations(definition, bucketed), ...foldedViolations(definition, folded)];
   if (wrong.length > 0) return wrong;
-  const membered = Object.entries(primitives).flatMap(([name, { members }]): Membered[] => {
+  const membered = Object.entries(primitives).flatMap(([name, { members }]): MemberedInput[] => {
     if (folded.has(name)) return [];
     const keys = members && bucketed.has(name) ? keysBesideBound(members) : (members ?? []);
     return keys.length > 0 ? [{ name, keys }] : [];

@@ -107,7 +107,7 @@ function pathToSelf(name: string, features: ReadonlyMap<string, Feature>): strin
 }
 
 /** Whether members with Results of a type become one so: a flag is no amount. */
-const folds = (across: MemberFold, base: BaseType): boolean =>
+const canFold = (across: MemberFold, base: BaseType): boolean =>
   across === "count" || isNumeric(base) || (base === "boolean" && (across === "max" || across === "min"));
 
 function outputViolations(
@@ -139,7 +139,7 @@ function outputViolations(
   const made = types.get(output_feature);
   if (!made || !known) return found;
   const type = across === undefined ? made : { ...made, base: foldedBase(across, made.base) };
-  if (across !== undefined && !folds(across, made.base))
+  if (across !== undefined && !canFold(across, made.base))
     found.push({
       location: "across",
       message:

@@ -9,7 +9,7 @@ function hasBegun({ values, marks }: Rows, i: number): boolean {
 }
 
 /** How much a counter grew along rows `[from, to)`: from 0 where it had begun again, and where its first row lies in the window. */
-function growth(rows: Rows, windowMs: number): number {
+function counterGrowth(rows: Rows, windowMs: number): number {
   const { times, values, from, to, at } = rows;
   let sum = (times[from] as number) > at - windowMs ? (values[from] as number) : 0;
   for (let i = from + 1; i < to; i++)
@@ -18,7 +18,7 @@ function growth(rows: Rows, windowMs: number): number {
 }
 
 /** How many rows of `[from, to)` differ from the row before as `is` says. */
-function steps(rows: Rows, is: (rows: Rows, i: number) => boolean): number {
+function countSteps(rows: Rows, is: (rows: Rows, i: number) => boolean): number {
   let found = 0;
   for (let i = rows.from + 1; i < rows.to; i++) if (is(rows, i)) found++;
   return found;
@@ -32,16 +32,16 @@ const counter = {
 const between = { ...counter, edge: "needed", starts: true, empty: null } as const;
 const along = { ...counter, edge: "taken", empty: 0, result: (): BaseType => "int" } as const;
 
-const ends =
+const overWindow =
   "from the value at the start of the window to the value at its end, each at most `max_age` old; a fall, and an observation with `reset`, counts from 0; null without a value at the end, or without one at the start where the first in the window is no `reset`";
 
 /** The growth of a counter. */
 export const increase: RowsOperator = {
   ...between,
   name: "increase",
-  meaning: `The growth of a counter ${ends}.`,
+  meaning: `The growth of a counter ${overWindow}.`,
   result: (input) => (input === "int" ? "int" : "float"),
-  prepare: (params) => (rows) => growth(rows, Number(params["window_ms"])),
+  prepare: (params) => (rows) => counterGrowth(rows, Number(params["window_ms"])),
 };
 
 const rate: RowsOperator = {
@@ -53,7 +53,7 @@ const rate: RowsOperator = {
   prepare: (params) => {
     const windowMs = Number(params["window_ms"]);
     const units = windowMs / unitMs(params, "s");
-    return (rows) => growth(rows, windowMs) / units;
+    return (rows) => counterGrowth(rows, windowMs) / units;
   },
 };
 
@@ -61,7 +61,7 @@ const changes: RowsOperator = {
   ...along,
   name: "changes",
   meaning: "How many rows of the window differ from the row before them.",
-  prepare: () => (rows) => steps(rows, ({ values }, i) => values[i] !== values[i - 1]),
+  prepare: () => (rows) => countSteps(rows, ({ values }, i) => values[i] !== values[i - 1]),
 };
 
 const resets: RowsOperator = {
@@ -70,7 +70,7 @@ const resets: RowsOperator = {
   name: "resets",
   meaning:
     "How many rows of the window are below the row before them, or say that it began again: how often a counter began again.",
-  prepare: () => (rows) => steps(rows, hasBegun),
+  prepare: () => (rows) => countSteps(rows, hasBegun),
 };
 
 /** Operators that follow a series from row to row, the one before the window included. */

@@ -9,11 +9,11 @@ export const fewestCycles = (cycles: number): number => Math.min(3, cycles);
 const mostCycles = 60;
 /** As many points as a history keeps: one period must fit into it. */
 const mostCells = 10_000;
-const standard = { window: "1h", cycles: { byDay: 14, longer: 4 } };
+const standardUsual = { window: "1h", cycles: { byDay: 14, longer: 4 } };
 
 /** The window and the number of periods where they are left out: 1h, and 14 periods of up to a day or 4 longer ones. */
 export function usualDefaults(period: string): { window: string; cycles: number } {
-  const { window, cycles } = standard;
+  const { window, cycles } = standardUsual;
   return { window, cycles: parseDuration(period) <= dayMs ? cycles.byDay : cycles.longer };
 }
 

@@ -9,7 +9,7 @@ const edge = {
   params: {},
   empty: null,
 } as const;
-const same = { result: (input: BaseType): BaseType => (input === "int" ? "int" : "float") };
+const sameType = { result: (input: BaseType): BaseType => (input === "int" ? "int" : "float") };
 const float = { result: (): BaseType => "float" };
 
 const newest = ({ values, to }: Rows): number => values[to - 1] as number;
@@ -17,7 +17,7 @@ const oldest = ({ values, from }: Rows): number => values[from] as number;
 
 const latest: RowsOperator = {
   ...edge,
-  ...same,
+  ...sameType,
   name: "latest",
   meaning:
     "The signal's value at the time of the question, after its missing-data policy and `max_age`; with a `window`, the newest row in it.",
@@ -28,7 +28,7 @@ const latest: RowsOperator = {
 
 const first: RowsOperator = {
   ...edge,
-  ...same,
+  ...sameType,
   name: "first",
   meaning: "The oldest row of the window.",
   prepare: () => oldest,
@@ -36,7 +36,7 @@ const first: RowsOperator = {
 
 const delta: RowsOperator = {
   ...edge,
-  ...same,
+  ...sameType,
   name: "delta",
   meaning: "The newest row of the window minus the oldest; 0 for a single row.",
   prepare: () => (rows) => newest(rows) - oldest(rows),

@@ -5,7 +5,7 @@ import { sum } from "../../statistics/sum.ts";
 import { numberBetween } from "./params.ts";
 import type { Rows, RowsOperator } from "./operator.ts";
 
-function summary(
+function summaryOperator(
   name: string,
   meaning: string,
   base: "same" | "float" | "int",
@@ -31,7 +31,7 @@ function extreme({ values, from, to }: Rows, pick: (a: number, b: number) => num
 }
 
 const quantile: RowsOperator = {
-  ...summary(
+  ...summaryOperator(
     "quantile",
     "The quantile `q` (0.95 is the 95th percentile) of the rows, Hyndman-Fan type 7.",
     "float",
@@ -44,34 +44,34 @@ const quantile: RowsOperator = {
   },
 };
 
-const meanOf = summary("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) =>
+const meanOf = summaryOperator("mean", "The arithmetic mean of the rows.", "float", ({ values, from, to }) =>
   mean(values, from, to),
 );
 
 /** Operators that summarise the rows of a window; deviation is that of the population, quantiles are of type 7. */
 export const seriesSummaries: readonly RowsOperator[] = [
   meanOf,
-  summary(
+  summaryOperator(
     "sum",
     "The sum of the rows, added up in their order.",
     "same",
     ({ values, from, to }) => sum(values, from, to),
     0,
   ),
-  summary("min", "The least row.", "same", (rows) => extreme(rows, Math.min)),
-  summary("max", "The greatest row.", "same", (rows) => extreme(rows, Math.max)),
-  summary("median", "The median of the rows.", "float", ({ values, from, to }) =>
+  summaryOperator("min", "The least row.", "same", (rows) => extreme(rows, Math.min)),
+  summaryOperator("max", "The greatest row.", "same", (rows) => extreme(rows, Math.max)),
+  summaryOperator("median", "The median of the rows.", "float", ({ values, from, to }) =>
     quantileBySelection(values, 0.5, from, to),
   ),
-  summary("count", "How many rows there are.", "int", ({ from, to }) => to - from, 0),
-  summary(
+  summaryOperator("count", "How many rows there are.", "int", ({ from, to }) => to - from, 0),
+  summaryOperator(
     "distinct",
     "How many different values the rows have.",
     "int",
     ({ values, from, to }) => new Set(Array.from({ length: to - from }, (_, i) => values[from + i])).size,
     0,
   ),
-  summary("stddev", "The population standard deviation of the rows.", "float", ({ values, from, to }) =>
+  summaryOperator("stddev", "The population standard deviation of the rows.", "float", ({ values, from, to }) =>
     populationDeviation(values, from, to),
   ),
   quantile,

@@ -15,14 +15,14 @@ const brokenBy = 0.25;
 /** Where the Result ends, in seconds: what is not reached within four windows. */
 export const capOf = (windowMs: number): number => (capWindows * windowMs) / 1000;
 
-interface Cells {
+interface TrendCells {
   /** Seconds before the question, negative, and the mean there. */
   readonly xs: Float64Array;
   readonly ys: Float64Array;
 }
 
 /** The rows of a window as the means of at most 120 equal parts; `turn` is -1 where the limit lies below, so that it is always above. */
-function cellsOf({ times, values, from, to, at }: Rows, windowMs: number, turn: number): Cells {
+function trendCells({ times, values, from, to, at }: Rows, windowMs: number, turn: number): TrendCells {
   const [xs, ys]: [number[], number[]] = [[], []];
   const cellAt = (i: number) => Math.ceil((((times[i] as number) - at + windowMs) * mostCells) / windowMs);
   for (let first = from, i = from, ago = 0; i < to; i++) {
@@ -55,7 +55,7 @@ function beginning(ys: Float64Array): { start: number; from: number } {
 
 function secondsTo(rows: Rows, limit: number, turn: number, windowMs: number): number | null {
   if (turn * (rows.values[rows.to - 1] as number) >= turn * limit) return 0;
-  const { xs, ys } = cellsOf(rows, windowMs, turn);
+  const { xs, ys } = trendCells(rows, windowMs, turn);
   if (ys.length < fewestPoints) return null;
   const { start, from } = beginning(ys);
   const cap = capOf(windowMs);
@@ -79,7 +79,7 @@ export const timeTo: RowsOperator = {
   points:
     ({ window_ms }) =>
     (rows) =>
-      cellsOf(rows, Number(window_ms), 1).ys.length,
+      trendCells(rows, Number(window_ms), 1).ys.length,
   prepare: ({ window_ms, limit, direction }) => {
     const turn = direction === "below" ? -1 : 1;
     return (rows) => secondsTo(rows, Number(limit), turn, Number(window_ms));

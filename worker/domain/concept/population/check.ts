@@ -8,7 +8,7 @@ import {
 } from "../../values/definitions/population.ts";
 import type { Violation } from "../../values/errors/violation.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
-import { parseDuration } from "../../values/time.ts";
+import { isDuration } from "../../values/time.ts";
 import { populationOutput } from "./compile.ts";
 
 /** What `group:` may be followed by. */
@@ -50,7 +50,8 @@ export function populationViolations(definition: ConceptDefinition, population: 
       "segment",
       `${segment.primitive_id} has ${segment.labels.length} labels; a segment needs 1 to ${mostSegments}.`,
     );
-  if (movement !== undefined && !isLength(movement.window)) wrong("movement.window", "must be a duration such as 1d.");
+  if (movement !== undefined && !isDuration(movement.window))
+    wrong("movement.window", "must be a duration such as 1d.");
   if (definition.output_type !== populationOutput(population))
     found.push({ location: "output_type", message: `is ${populationOutput(population)} for this population.` });
   return found;
@@ -65,12 +66,4 @@ export function foldFault({ fold }: Pick<Population, "fold">, answer: "flag" | "
   if (!counts && answer === "flag")
     return `\`${fold}\` is of numbers, and this gives true or false: use share or count, or name the concept behind it.`;
   return null;
-}
-
-function isLength(text: string): boolean {
-  try {
-    return parseDuration(text) > 0;
-  } catch {
-    return false;
-  }
 }

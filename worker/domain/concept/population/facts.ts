@@ -75,7 +75,7 @@ export function mergePartials(population: Population, partials: readonly Partial
   const nobody: Merged = emptyTally(rule);
   const all = sorted.reduce((sum, { tally }) => mergeTallies(rule, sum, tally), nobody);
   const { known, judged, standing } = all;
-  const reason = reasonOf(population, all);
+  const reason = unansweredReason(population, all);
   return {
     known,
     judged,
@@ -102,7 +102,7 @@ function sealOf({ shard, watermark, tally: { root, now, before } }: Partial): Po
   };
 }
 
-function reasonOf(population: Population, all: Merged): NonNullable<PopulationFacts["reason"]> | null {
+function unansweredReason(population: Population, all: Merged): NonNullable<PopulationFacts["reason"]> | null {
   const isAlone = standsAlone(population);
   if (isAlone && all.standing === undefined) return "no_member";
   if (isAlone && all.standing?.value === null) return "silent_member";
@@ -149,8 +149,8 @@ export function populationResult(population: Population, facts: PopulationFacts)
   const then = before === undefined ? null : folded(population, before);
   if (value === null || then === null) return null;
   const difference = value - then;
-  if (population.movement.as === "difference") return finite(difference);
-  return then === 0 ? null : finite(difference / Math.abs(then));
+  if (population.movement.as === "difference") return finiteOrNull(difference);
+  return then === 0 ? null : finiteOrNull(difference / Math.abs(then));
 }
 
 /** The Result of one member among the others. */
@@ -164,8 +164,8 @@ function besideOthers(
   if (fold === "rank" || fold === "outranks") return placeAmong(fold, worst, own);
   const others = fold === "mean" ? roundExact(sumOfOthers(sum, own.value), count - 1) : value;
   if (others === null) return null;
-  if (each === "difference") return finite(own.value - others);
-  return others > 0 ? finite(own.value / others) : null;
+  if (each === "difference") return finiteOrNull(own.value - others);
+  return others > 0 ? finiteOrNull(own.value / others) : null;
 }
 
 function folded({ fold }: Population, { count, holds = 0, sum = "0", value = null }: FoldFacts): number | null {
@@ -184,9 +184,9 @@ function folded({ fold }: Population, { count, holds = 0, sum = "0", value = nul
 }
 
 const quantileOf = (values: Float64Array, q: number): number | null =>
-  values.length === 0 ? null : finite(quantileSorted(values, q));
+  values.length === 0 ? null : finiteOrNull(quantileSorted(values, q));
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null);
 
 /**
  * The place of a member among all of them, as a share. `rank` is that of the members that are at least as bad, itself among them: never more

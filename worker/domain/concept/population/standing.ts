@@ -18,12 +18,12 @@ export interface Standing extends OwnPlace {
   readonly next_higher: WorstMember | null;
 }
 
-type Valued = WorstMember & { value: number };
+type ValuedMember = WorstMember & { value: number };
 
 /** The members of a shard with their values, so that any of them can be told its place. */
 export class Roster {
   readonly #places = new Map<string, OwnPlace>();
-  readonly #sorted = new Map<string, readonly Valued[]>();
+  readonly #sorted = new Map<string, readonly ValuedMember[]>();
 
   /** Notes a member that is counted. */
   add(segment: string, entity_id: string, value: number | null): void {
@@ -39,8 +39,8 @@ export class Roster {
   standing(own: OwnPlace): Standing {
     const { entity_id, segment, value } = own;
     const others = this.#of(segment);
-    if (value === null) return { ...own, ...nobody };
-    const valueAt = (place: number) => (others[place] as Valued).value;
+    if (value === null) return { ...own, ...emptyStanding };
+    const valueAt = (place: number) => (others[place] as ValuedMember).value;
     const countBelow = (bound: number) => firstPlace(others.length, (place) => valueAt(place) < bound);
     const from = countBelow(value);
     const to = firstPlace(others.length, (place) => valueAt(place) <= value);
@@ -55,7 +55,7 @@ export class Roster {
     };
   }
 
-  #of(segment: string): readonly Valued[] {
+  #of(segment: string): readonly ValuedMember[] {
     const known = this.#sorted.get(segment);
     if (known !== undefined) return known;
     const sorted = [...this.#places.values()]
@@ -68,7 +68,7 @@ export class Roster {
   }
 }
 
-const nobody = { lower: 0, equal: 0, higher: 0, next_lower: null, next_higher: null };
+const emptyStanding = { lower: 0, equal: 0, higher: 0, next_lower: null, next_higher: null };
 
 /** Where a member stands among two disjoint sets of others together; neither order nor grouping is part of it. */
 export function mergeStandings(a: Standing, b: Standing): Standing {

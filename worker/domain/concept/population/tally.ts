@@ -91,7 +91,7 @@ export class TallyCounter {
     if (value === null) {
       if (before !== null) this.#left += 1;
       const last = this.#silent[mostNamed - 1];
-      if (last === undefined || entity_id < last) this.#silent = firstOf([...this.#silent, entity_id]);
+      if (last === undefined || entity_id < last) this.#silent = firstIds([...this.#silent, entity_id]);
       return;
     }
     this.#judged += 1;
@@ -140,12 +140,12 @@ export function mergeTallies({ worst }: Pick<TallyRule, "worst">, a: Merged, b: 
     now: mergeFolded(a.now, b.now),
     before: a.before === null || b.before === null ? null : mergeFolded(a.before, b.before),
     worst: named.first(),
-    silent: firstOf([...a.silent, ...b.silent]),
-    ...standingOf(a.standing, b.standing),
+    silent: firstIds([...a.silent, ...b.silent]),
+    ...mergedStanding(a.standing, b.standing),
   };
 }
 
-function standingOf(a: Standing | undefined, b: Standing | undefined): { standing?: Standing } {
+function mergedStanding(a: Standing | undefined, b: Standing | undefined): { standing?: Standing } {
   const standing = a === undefined || b === undefined ? (a ?? b) : mergeStandings(a, b);
   return standing === undefined ? {} : { standing };
 }
@@ -190,13 +190,13 @@ function mergeFolded(a: Folded, b: Folded): Folded {
     count: a.count + b.count,
     holds: a.holds + b.holds,
     sum: addExact(a.sum, b.sum),
-    least: extreme(a.least, b.least, Math.min),
-    most: extreme(a.most, b.most, Math.max),
+    least: extremeOfBoth(a.least, b.least, Math.min),
+    most: extremeOfBoth(a.most, b.most, Math.max),
     ...(a.values !== undefined && b.values !== undefined && { values: mergeSorted(a.values, b.values) }),
   };
 }
 
-function extreme(a: number | null, b: number | null, of: (a: number, b: number) => number): number | null {
+function extremeOfBoth(a: number | null, b: number | null, of: (a: number, b: number) => number): number | null {
   return a === null || b === null ? (a ?? b) : of(a, b);
 }
 
@@ -243,7 +243,7 @@ class WorstMembers {
 
 const byId = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-function firstOf(ids: readonly string[]): string[] {
+function firstIds(ids: readonly string[]): string[] {
   return ids.toSorted(byId).slice(0, mostNamed);
 }
 

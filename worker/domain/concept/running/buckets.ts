@@ -16,19 +16,19 @@ export function histogramOf(member: string): string {
   return memberText(labels);
 }
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const decimalForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The bound that a label says; null for one that is no number. */
 function boundOf(label: string): number | null {
   if (/^\+?inf(?:inity)?$/i.test(label)) return Infinity;
-  return decimal.test(label) && Number.isFinite(Number(label)) ? Number(label) : null;
+  return decimalForm.test(label) && Number.isFinite(Number(label)) ? Number(label) : null;
 }
 
-const sorted = new WeakMap<readonly MemberView[], readonly { bound: number; view: SeriesView }[]>();
+const sortedBounds = new WeakMap<readonly MemberView[], readonly { bound: number; view: SeriesView }[]>();
 
 /** The buckets in view by their bounds; those without one are none. Computed once for the same view. */
 function bucketsIn({ members = [] }: SeriesView): readonly { bound: number; view: SeriesView }[] {
-  const known = sorted.get(members);
+  const known = sortedBounds.get(members);
   if (known !== undefined) return known;
   const found = members
     .flatMap(({ member, view }) => {
@@ -36,7 +36,7 @@ function bucketsIn({ members = [] }: SeriesView): readonly { bound: number; view
       return bound === null ? [] : [{ bound, view }];
     })
     .sort((a, b) => (a.bound === b.bound ? 0 : a.bound - b.bound));
-  sorted.set(members, found);
+  sortedBounds.set(members, found);
   return found;
 }
 

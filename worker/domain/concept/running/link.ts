@@ -16,14 +16,14 @@ import type { MemberView, SeriesView } from "../../values/series.ts";
 import { counts, foldResults, newestIn } from "../members.ts";
 
 /** A node of one signal, told which view it reads. */
-type Reader = Pick<ProgramNode, "rows"> & { run: NodeRun };
+type NodeReader = Pick<ProgramNode, "rows"> & { run: NodeRun };
 
-const counted = new WeakMap<readonly MemberView[], Map<MemberRule, readonly SeriesView[]>>();
+const countedViews = new WeakMap<readonly MemberView[], Map<MemberRule, readonly SeriesView[]>>();
 
 /** What is in view of each member that counts, by the members' names; computed once for the same view. */
-function viewsOf({ members = [] }: SeriesView, fold: MemberRule): readonly SeriesView[] {
-  const byRule = counted.get(members) ?? new Map<MemberRule, readonly SeriesView[]>();
-  counted.set(members, byRule);
+function viewsInFold({ members = [] }: SeriesView, fold: MemberRule): readonly SeriesView[] {
+  const byRule = countedViews.get(members) ?? new Map<MemberRule, readonly SeriesView[]>();
+  countedViews.set(members, byRule);
   const known = byRule.get(fold);
   if (known !== undefined) return known;
   const found = members.filter(({ member }) => counts(fold, member)).map(({ view }) => view);
@@ -32,8 +32,8 @@ function viewsOf({ members = [] }: SeriesView, fold: MemberRule): readonly Serie
 }
 
 /** A node that is run for each member of its signal, place `signal` among the views, and folded: `each` reads the first view. */
-function foldedRun(each: Reader, fold: MemberRule, signal: number, maxAgeMs: number | null): Reader {
-  const views = (all: readonly SeriesView[]) => viewsOf(all[signal] as SeriesView, fold);
+function foldedRun(each: NodeReader, fold: MemberRule, signal: number, maxAgeMs: number | null): NodeReader {
+  const views = (all: readonly SeriesView[]) => viewsInFold(all[signal] as SeriesView, fold);
   return {
     run: (slots, all, at, justBefore) => {
       const present = views(all).filter((view) => {
@@ -57,12 +57,12 @@ export function link(ir: ConceptIr): Program {
   const slotOf = (name: string): number => slots.get(name) ?? -1;
   const nodes = ir.nodes.map((node) => linkNode(node, ir.signals, slotOf));
   const signals = ir.signals.map((signal) => linkSignal(signal, ir.nodes));
-  const windows = ir.nodes.filter(summarises).map((node) => windowOf(node) ?? 0);
+  const windows = ir.nodes.filter(summarises).map((node) => nodeWindow(node) ?? 0);
   const chosen = ir.nodes.filter(chooses).map(usualWindowOf);
   const earlier = ir.nodes.filter(readsCells).map(cellsOf);
   const cells = [...earlier, ...chosen.map((own) => ({ window_ms: own, period_ms: dayMs }))];
-  const window_ms = most(windows);
-  const cell_ms = most(cells.map((each) => each.window_ms));
+  const window_ms = largestOf(windows);
+  const cell_ms = largestOf(cells.map((each) => each.window_ms));
   const [only] = nodes;
   const fold = ir.across === undefined ? null : { across: ir.across, ...filterOf(ir) };
   const plain =
@@ -80,20 +80,20 @@ export function link(ir: ConceptIr): Program {
     window_ms,
     cell_ms,
     closed: chosen.length > 0,
-    period_points: most(cells.map(({ period_ms }) => Math.ceil(period_ms / cell_ms))),
-    reach_ms: Math.max(window_ms, most(earlier.map(reachOf)), most(chosen.map(choiceReach))),
+    period_points: largestOf(cells.map(({ period_ms }) => Math.ceil(period_ms / cell_ms))),
+    reach_ms: Math.max(window_ms, largestOf(earlier.map(reachOf)), largestOf(chosen.map(choiceReach))),
     plain,
     fold,
   };
 }
 
-const most = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+const largestOf = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 
 function isPlainOp(op: string): boolean {
   return op === "passthrough" || op === "latest";
 }
 
-function windowOf({ params }: NodeIr): number | null {
+function nodeWindow({ params }: NodeIr): number | null {
   const ms = params["window_ms"];
   return typeof ms === "number" ? ms : null;
 }
@@ -101,7 +101,7 @@ function windowOf({ params }: NodeIr): number | null {
 /** It reads rows and not the signal's value at t. */
 function readsRows(operator: Operator | undefined, node: NodeIr): boolean {
   if (operator?.reads !== "series") return false;
-  return node.across !== undefined || !(operator.valueAtT && windowOf(node) === null);
+  return node.across !== undefined || !(operator.valueAtT && nodeWindow(node) === null);
 }
 
 /** It sums up a window, so that history runs on a grid. */
@@ -124,10 +124,10 @@ const readsBuckets = (node: NodeIr): boolean => windowKind(node) === "buckets";
 function reachBack(node: NodeIr): number {
   if (chooses(node)) return usualReach(usualWindowOf(node));
   if (!readsRows(operators.get(node.op), node)) return 0;
-  return readsCells(node) ? reachOf(cellsOf(node)) : (windowOf(node) ?? 0);
+  return readsCells(node) ? reachOf(cellsOf(node)) : (nodeWindow(node) ?? 0);
 }
 
-const noRows = () => 0;
+const zeroRows = () => 0;
 
 /** What a node's windows come to, where others may be compared with them: a rate by another unit than seconds is no such cell. */
 function cellOfNode({ op, params }: NodeIr, read: SignalRead, window_ms: number): Cell | null {
@@ -145,18 +145,18 @@ function linkNode(node: NodeIr, signals: readonly SignalIr[], slotOf: (name: str
     return {
       ...base,
       reads_rows: false,
-      rows: noRows,
+      rows: zeroRows,
       run: scalarRun(operator, node.params, node.inputs, inputs, whole),
     };
   }
   if (operator === undefined || !readsRows(operator, node))
-    return { ...base, reads_rows: false, rows: noRows, run: (slots) => slots[input] ?? null };
+    return { ...base, reads_rows: false, rows: zeroRows, run: (slots) => slots[input] ?? null };
   const { primitive_id = "", max_age_ms = null } = signals[input] ?? {};
   const read = { signal: input, primitive_id, max_age_ms };
   if (operator.window === "chosen") return { ...base, reads_rows: true, ...usualRun(node, read) };
   if (operator.window === "cells")
     return { ...base, reads_rows: true, ...cellsRun(operator, node, read, cellsOf(node)) };
-  const window_ms = windowOf(node);
+  const window_ms = nodeWindow(node);
   if (operator.window === "buckets")
     return { ...base, reads_rows: true, ...bucketsRun(operator, node, { ...read, window_ms: window_ms ?? 0 }) };
   if (node.across !== undefined) {
@@ -186,8 +186,8 @@ function linkSignal(signal: SignalIr, nodes: readonly NodeIr[]): ProgramSignal {
     policy: signal.missing_data_policy,
     max_age_ms: signal.max_age_ms,
     window_only: readers.every((node) => readsRows(operators.get(node.op), node)),
-    span_ms: most(readers.map(reachBack)),
-    choice_ms: most(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
+    span_ms: largestOf(readers.map(reachBack)),
+    choice_ms: largestOf(readers.filter(chooses).map((node) => choiceReach(usualWindowOf(node)))),
     membered:
       !readers.some(({ across }) => across !== undefined) &&
       (bucketed ? keysBesideBound(signal.members ?? []) : (signal.members ?? [])).length > 0,

@@ -39,11 +39,11 @@ export function valueAt(signal: ProgramSignal, view: SeriesView, at: number, lim
       signal.policy === "forward_fill" ||
       at - (times[end - 1] as number) <= signal.max_age_ms;
     const value = values[end - 1] as Scalar;
-    if (fresh && value !== null) return sound(signal, value);
+    if (fresh && value !== null) return soundValue(signal, value);
   }
   if (signal.policy === "zero") return zeroOf(signal.base);
   if (signal.policy === "backward_fill" && end < times.length && (times[end] as number) <= limit) {
-    return sound(signal, values[rowsUpTo(times, times[end] as number) - 1] as Scalar);
+    return soundValue(signal, values[rowsUpTo(times, times[end] as number) - 1] as Scalar);
   }
   return null;
 }
@@ -54,7 +54,7 @@ export function zeroOf(base: BaseType): Scalar {
   return base === "float" || base === "int" ? 0 : "";
 }
 
-function sound(signal: ProgramSignal, value: Scalar): Scalar {
+function soundValue(signal: ProgramSignal, value: Scalar): Scalar {
   if (typeof value === "number" && (signal.base === "float" || signal.base === "int")) {
     if (value - value === 0) return value + 0;
   } else if (value === null || typeof value === typeof zeroOf(signal.base)) return value;

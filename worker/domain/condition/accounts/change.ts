@@ -6,10 +6,10 @@ import { spanWords } from "../../values/wording/span.ts";
 import { thresholdSide } from "./threshold.ts";
 import { scoreSides } from "./z-score.ts";
 
-const nouns = { increase: "rise", decrease: "fall", any: "change" } as const;
+const movementNouns = { increase: "rise", decrease: "fall", any: "change" } as const;
 
 /** What a move was measured by: the earlier Result, and from 0 the smallest unit; without a score by neither. */
-interface Measured {
+interface MeasuredChange {
   readonly score: number | null;
   readonly reference: number;
   readonly unit: number | undefined;
@@ -17,14 +17,14 @@ interface Measured {
 
 /** The account of a change: its boundaries lie `value` of the earlier Result, or of the unit, away from it. */
 export function changeAccount(
-  movesEnough: (params: ChangeParams, result: number, measured: Measured) => boolean,
+  movesEnough: (params: ChangeParams, result: number, measured: MeasuredChange) => boolean,
   standardWindow: string,
 ): StrategyAccount {
   return {
     judged: (params, facts) => {
       const { direction, value: cut, window = standardWindow } = params as ChangeParams;
       const reference = facts.history?.reference ?? 0;
-      return `${facts.shown} is ${moveText(facts, cut, window)} from the ${amountText(reference, facts.unit)} of ${spanWords(window)} before, ${facts.fired ? "" : "not "}a ${nouns[direction]} of more than ${percentText(cut)}`;
+      return `${facts.shown} is ${moveText(facts, cut, window)} from the ${amountText(reference, facts.unit)} of ${spanWords(window)} before, ${facts.fired ? "" : "not "}a ${movementNouns[direction]} of more than ${percentText(cut)}`;
     },
     flip: (params, facts) => {
       const change = params as ChangeParams;
@@ -46,8 +46,8 @@ export function changeAccount(
     },
     figures: (params, facts) => {
       const { direction, value: cut, window = standardWindow } = params as ChangeParams;
-      const limit_text = `a ${nouns[direction]} of ${percentText(cut)}`;
-      const bound_text = `a ${nouns[direction]} of more than ${percentText(cut)} within ${spanWords(window)}`;
+      const limit_text = `a ${movementNouns[direction]} of ${percentText(cut)}`;
+      const bound_text = `a ${movementNouns[direction]} of more than ${percentText(cut)} within ${spanWords(window)}`;
       const { value, shown } = facts;
       const value_text = value === null ? null : `${shown}${movedText(facts, cut, window)}`;
       return { value_text, limit_text, bound_text };

@@ -2,15 +2,15 @@ import type { EqualsParams } from "../../values/definitions/condition.ts";
 import type { StrategyAccount } from "./account.ts";
 import { valueText } from "../../values/wording/words.ts";
 
-const labelOf = (params: unknown) => String((params as EqualsParams).value).normalize("NFC");
+const equalsLabel = (params: unknown) => String((params as EqualsParams).value).normalize("NFC");
 const asValue = (label: string, flag: boolean) => (flag ? label === "true" : label);
 
 /** The account of a label: this one would have fired, or another one would not. */
 export const equalsAccount: StrategyAccount = {
   judged: (params, { shown, fired, flag }) =>
-    `${shown} is ${fired ? "the value watched for" : `not ${valueText(asValue(labelOf(params), flag))}`}`,
+    `${shown} is ${fired ? "the value watched for" : `not ${valueText(asValue(equalsLabel(params), flag))}`}`,
   flip: (params, { fired, labels, flag }) => {
-    const label = labelOf(params);
+    const label = equalsLabel(params);
     const boundary = asValue(label, flag);
     if (!fired)
       return { kind: "value", value: boundary, boundary, relation: "equal", boundary_is: "the value watched for" };
@@ -21,8 +21,8 @@ export const equalsAccount: StrategyAccount = {
     return { kind: "value", value, boundary, relation: "different", boundary_is: "the value watched for" };
   },
   figures: (params, { value }) => {
-    const label = labelOf(params);
+    const label = equalsLabel(params);
     return { value_text: value === null ? null : String(value), limit_text: label, bound_text: label };
   },
-  watches: (params) => `is ${JSON.stringify(labelOf(params))}`,
+  watches: (params) => `is ${JSON.stringify(equalsLabel(params))}`,
 };

@@ -13,14 +13,14 @@ export function zScoreAccount(
   return {
     judged: (params, { value, shown, fired, score, history, unit }) => {
       const { direction, value: cut } = params as ZScoreParams;
-      const { mean, sd, count } = measured(history);
+      const { mean, sd, count } = measuredHistory(history);
       const where = Number(value) < mean ? "below" : "above";
       const distance = Math.abs(score ?? 0);
       return `${shown} is ${figureText(distance, cut)} standard deviations ${where} the mean of ${count} earlier Results (mean ${figureIn(unit, mean, Number(value))}, deviation ${figureIn(unit, sd)}), ${fired ? "" : "not "}more than ${numberText(cut)}${direction === "any" ? "" : ` ${direction}`}`;
     },
     flip: (params, facts) => {
       const { direction, value } = params as ZScoreParams;
-      const { mean, sd } = measured(facts.history);
+      const { mean, sd } = measuredHistory(facts.history);
       if (!(sd > 0 && Number.isFinite(sd)))
         return { kind: "none", reason: "The record does not hold the mean and deviation compared with." };
       const crossing = (above: boolean): Crossing => ({
@@ -43,7 +43,7 @@ export function zScoreAccount(
       const bound_text = `more than ${limit_text} ${direction === "any" ? "away from" : direction} its average`;
       if (value === null || score === null)
         return { value_text: value === null ? null : shown, limit_text, bound_text };
-      const { mean } = measured(history);
+      const { mean } = measuredHistory(history);
       const distance = `${figureText(Math.abs(score), cut)} standard deviations ${Number(value) < mean ? "below" : "above"}`;
       const value_text = `${shown} (${distance} its average of ${figureIn(unit, mean, Number(value))})`;
       return { value_text, limit_text, bound_text };
@@ -57,7 +57,7 @@ export function zScoreAccount(
 }
 
 /** Mean and deviation of a record; early records may hold null for a deviation too large for a number. */
-function measured(history: HistoryFacts | null): { mean: number; sd: number; count: number } {
+function measuredHistory(history: HistoryFacts | null): { mean: number; sd: number; count: number } {
   const { mean, sd, count } = (history ?? {}) as { [K in keyof HistoryFacts]?: HistoryFacts[K] | null };
   return { mean: mean ?? 0, sd: sd ?? Number.POSITIVE_INFINITY, count: count ?? 0 };
 }

@@ -7,7 +7,7 @@ import { listText } from "../../values/wording/words.ts";
 import type { OperandFacts, StrategyAccount } from "../accounts/account.ts";
 
 /** Whether an operand holds, after its negation; null where it could not be judged. */
-function holds({ truth, negate }: Pick<OperandFacts, "truth" | "negate">): boolean | null {
+function operandHolds({ truth, negate }: Pick<OperandFacts, "truth" | "negate">): boolean | null {
   return truth === null ? null : truth !== negate;
 }
 
@@ -15,7 +15,7 @@ function holds({ truth, negate }: Pick<OperandFacts, "truth" | "negate">): boole
 const compositeAccount: StrategyAccount = {
   judged: (params, { operands }) => {
     const { operator } = params as CompositeParams;
-    const holding = operands.filter((operand) => holds(operand) === true).length;
+    const holding = operands.filter((operand) => operandHolds(operand) === true).length;
     const unknown = operands.filter((operand) => operand.truth === null).length;
     const counted = `${holding} of ${operands.length} ${operands.length === 1 ? "operand holds" : "operands hold"}`;
     return `${counted}${unknown === 0 ? "" : ` and ${unknown} could not be judged`}, joined by ${operator}`;
@@ -27,7 +27,7 @@ const compositeAccount: StrategyAccount = {
     const settling = operator === "OR";
     // One operand that settles the answer is enough to reach it; to leave it, every one that settles it must turn.
     if (fired !== settling) return { kind: "operands", need: "any", operands: places };
-    const blocking = places.filter((i) => holds(operands[i] as OperandFacts) !== !settling);
+    const blocking = places.filter((i) => operandHolds(operands[i] as OperandFacts) !== !settling);
     return { kind: "operands", need: "all", operands: blocking };
   },
   figures: (params, { fired }, parts) => {

@@ -71,7 +71,7 @@ export function numericStrategy<Params extends NumericParams>(own: NumericStrate
   return strategy;
 }
 
-const same = (x: number) => x;
+const unchanged = (x: number) => x;
 const turned = (x: number) => 0 - x;
 
 /** Scores and cuts of a strategy whose `value` may lie anywhere in [min, max]; `openMin` leaves `min` itself out. */
@@ -82,8 +82,8 @@ export function axisOf(
   openMin = false,
 ): Omit<Axis, "current"> {
   return {
-    strength: { score: same, "minus score": turned, size: Math.abs }[strength],
-    cut: cut === "value" ? same : turned,
+    strength: { score: unchanged, "minus score": turned, size: Math.abs }[strength],
+    cut: cut === "value" ? unchanged : turned,
     min,
     max,
     openMin,

@@ -8,7 +8,7 @@ import type { Strategy } from "./strategy.ts";
 import { fewOf } from "../../values/wording/listed.ts";
 import type { Report } from "../../concept/operators/operator.ts";
 
-function labelOf(value: unknown): string {
+function normalLabel(value: unknown): string {
   return String(value).normalize("NFC");
 }
 
@@ -17,7 +17,7 @@ function check(params: Readonly<Record<string, unknown>>, concept: CompiledConce
     report("value", "must be a label or a boolean; numbers are compared with threshold.");
     return;
   }
-  const label = labelOf(params["value"]);
+  const label = normalLabel(params["value"]);
   const { base } = traitsOf(concept.definition.output_type);
   const labels = base === "boolean" ? ["true", "false"] : concept.ir.labels;
   if (labels && !labels.includes(label)) {
@@ -25,8 +25,8 @@ function check(params: Readonly<Record<string, unknown>>, concept: CompiledConce
   }
   const own = params["labels"];
   if (!Array.isArray(own)) return;
-  if (!own.map(labelOf).includes(label)) report("value", `"${label}" is not one of "labels".`);
-  for (const other of own.map(labelOf)) {
+  if (!own.map(normalLabel).includes(label)) report("value", `"${label}" is not one of "labels".`);
+  for (const other of own.map(normalLabel)) {
     if (labels && !labels.includes(other))
       report("labels", `"${other}" is not a label of the concept.${didYouMean(other, labels)}`);
   }
@@ -58,12 +58,12 @@ export const equalsStrategy: Strategy = {
   axis: () => null,
   bind: (params) => {
     const { value, labels } = params as EqualsParams;
-    const label = labelOf(value);
+    const label = normalLabel(value);
     return {
       type: equalsStrategy,
       threshold_applied: null,
       window_ms: 0,
-      ir_params: { value: label, ...(labels ? { labels: labels.map(labelOf) } : {}) },
+      ir_params: { value: label, ...(labels ? { labels: labels.map(normalLabel) } : {}) },
       decide: (result) => {
         const matched = String(result) === label;
         return {

@@ -11,7 +11,7 @@ import { figureIn, ordinal } from "../../values/wording/words.ts";
 import { periodWords } from "../../values/wording/span.ts";
 import { thresholdSide } from "../accounts/threshold.ts";
 
-const windowOf = ({ window }: PercentileParams, standard: string) => window ?? standard;
+const windowOr = ({ window }: PercentileParams, standard: string) => window ?? standard;
 
 /** The account of a percentile: its boundary is the quantile of history that the record keeps as `cut`. */
 function percentileAccount(standardWindow: string): StrategyAccount {
@@ -40,7 +40,7 @@ function percentileAccount(standardWindow: string): StrategyAccount {
     },
     watches: (params) => {
       const { direction, value } = params as PercentileParams;
-      return `is ${direction} the ${ordinal(value)} percentile of its own last ${windowOf(params as PercentileParams, standardWindow)}`;
+      return `is ${direction} the ${ordinal(value)} percentile of its own last ${windowOr(params as PercentileParams, standardWindow)}`;
     },
   };
 }
@@ -102,7 +102,12 @@ export const percentileStrategy = numericStrategy<PercentileParams>({
       const { score, below, above } = stand(values, value, from, to);
       const cut = quantileBySelection(values, params.value / 100, from, to);
       // Between two values farther apart than the largest double there is no such number to keep.
-      return scored(fires(params, score), score, { count, below, above, ...(Number.isFinite(cut) ? { cut } : {}) });
+      return scored(fires(params, score), score, {
+        count,
+        below,
+        above,
+        ...(Number.isFinite(cut) ? { cut } : {}),
+      });
     };
   },
 });

@@ -28,7 +28,7 @@ const keyIdBytes = 4;
 export function signedNote(text: string, { name, secretKey }: NoteSigner): string {
   if (!/^[^\s+]+$/u.test(name)) throw new RangeError(`"${name}" cannot be the name of a signer.`);
   const signature = sign(utf8ToBytes(text), secretKey);
-  const id = keyId({ name, publicKey: getPublicKey(secretKey) });
+  const id = noteKeyId({ name, publicKey: getPublicKey(secretKey) });
   return `${text}\n\u2014 ${name} ${base64(concatBytes(id, signature))}\n`;
 }
 
@@ -41,7 +41,7 @@ export function openNote(note: string, verifier: NoteVerifier): string | null {
   if (gap < 0 || !note.endsWith("\n")) return null;
   const text = note.slice(0, gap + 1);
   const lines = note.slice(gap + 2, -1).split("\n");
-  const id = keyId(verifier);
+  const id = noteKeyId(verifier);
   const ours = lines.map(readSignature).filter((line) => line?.name === verifier.name && startsWith(line.bytes, id));
   // One bad line that claims to be ours spoils the note, so that nobody reads on past it.
   const [first] = ours;
@@ -51,7 +51,7 @@ export function openNote(note: string, verifier: NoteVerifier): string | null {
 
 /** `<name>+<key id in hex>+<key in base64>`, by which a verifier is handed to other programs. */
 export function verifierKey(verifier: NoteVerifier): string {
-  const id = Array.from(keyId(verifier), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const id = Array.from(noteKeyId(verifier), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${verifier.name}+${id}+${base64(concatBytes(ed25519, verifier.publicKey))}`;
 }
 
@@ -69,7 +69,7 @@ export function verifierOf({ name, secretKey }: NoteSigner): NoteVerifier {
   return { name, publicKey: getPublicKey(secretKey) };
 }
 
-function keyId({ name, publicKey }: NoteVerifier): Uint8Array {
+function noteKeyId({ name, publicKey }: NoteVerifier): Uint8Array {
   return sha256(concatBytes(utf8ToBytes(`${name}\n`), ed25519, publicKey)).subarray(0, keyIdBytes);
 }
 

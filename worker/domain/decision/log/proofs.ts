@@ -37,11 +37,11 @@ function climbed(at: number, end: number, from: Hash, proof: readonly Hash[]): {
     if (place % 2 === 1 || place === last) {
       oldHash = nodeHash(sibling, oldHash);
       hash = nodeHash(sibling, hash);
-      while (place % 2 === 0 && place > 0) [place, last] = [half(place), half(last)];
+      while (place % 2 === 0 && place > 0) [place, last] = [halfOf(place), halfOf(last)];
     } else {
       hash = nodeHash(hash, sibling);
     }
-    [place, last] = [half(place), half(last)];
+    [place, last] = [halfOf(place), halfOf(last)];
   }
   return last === 0 ? { hash, oldHash } : null;
 }
@@ -53,7 +53,7 @@ export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency
   if (oldSize === size) return proof.length === 0 && sameHash(oldRoot, root);
   let place = oldSize - 1;
   let last = size - 1;
-  while (place % 2 === 1) [place, last] = [half(place), half(last)];
+  while (place % 2 === 1) [place, last] = [halfOf(place), halfOf(last)];
   // Where the old tree is complete, its own root is where both begin.
   const [first, ...rest] = place === 0 ? [oldRoot, ...proof] : proof;
   if (first === undefined || (place === 0 && proof.length === 0)) return false;
@@ -62,7 +62,7 @@ export function extendsTree({ oldSize, size, oldRoot, root, proof }: Consistency
 }
 
 /** Halves without the 32-bit limit of a shift. */
-function half(value: number): number {
+function halfOf(value: number): number {
   return Math.floor(value / 2);
 }
 

@@ -13,7 +13,7 @@ export interface HashedEntity {
 }
 
 /** One stored observation. */
-interface HashedRow {
+interface SummedRow {
   /** What it is of, in words that say it all. */
   readonly signal: string;
   readonly observed_at: number;
@@ -63,7 +63,7 @@ export class RowHashes {
   }
 
   /** The hash of a row of an entity. */
-  row(entity: string, { signal, observed_at, seq, value, recorded_at, mark }: HashedRow): bigint {
+  row(entity: string, { signal, observed_at, seq, value, recorded_at, mark }: SummedRow): bigint {
     const said = typeof value === "string" ? wellFormed(value) : value;
     const marked = mark == null ? [] : [Number(mark.stale), Number(mark.reset), mark.event];
     return BigInt(`0x${this.#hash([entity, signal, observed_at, seq, said, recorded_at, ...marked])}`);

@@ -3,6 +3,7 @@ import { gammaFactor } from "../../statistics/gamma.ts";
 import { mean } from "../../statistics/mean.ts";
 import { quantileSorted } from "../../statistics/quantile.ts";
 import { integersFrom } from "../../statistics/random.ts";
+import { counted } from "../../values/wording/counted.ts";
 
 const draws = 2_000;
 const daysForConfidence = 7;
@@ -54,6 +55,6 @@ export function forecastAlerts(counts: readonly number[], days: number, seed: st
     low: Math.floor(tidy(quantileSorted(totals, 0.05))),
     high: Math.ceil(tidy(quantileSorted(totals, 0.95))),
     confidence: counts.length < daysForConfidence ? "low" : "normal",
-    method: `Two-step bootstrap of ${counts.length} ${counts.length === 1 ? "day" : "days"} and one phantom day, ${draws} draws, each with a drift of 25%, 5th to 95th percentile.`,
+    method: `Two-step bootstrap of ${counted(counts.length, "day")} and one phantom day, ${draws} draws, each with a drift of 25%, 5th to 95th percentile.`,
   };
 }

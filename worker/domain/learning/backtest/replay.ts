@@ -7,9 +7,9 @@ import type { Reason } from "../../values/definitions/condition.ts";
 import type { SignalViews } from "../../values/series.ts";
 import type { Work } from "../../values/work.ts";
 
-const refusals = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
+const refusalCodes = ["missing_data", "null_propagation", "type_mismatch"] as const satisfies ErrorCode[];
 /** Why a question cannot be answered at all; it records nothing. `expired`: what it needs is no longer kept. */
-export type Refusal = (typeof refusals)[number] | "expired";
+export type Refusal = (typeof refusalCodes)[number] | "expired";
 
 /** What one condition makes of a row of questions of one entity: one place per question, in the order of their times. */
 export interface Outcomes {
@@ -46,19 +46,19 @@ export function* replayInSteps(
       const enough =
         reason === "insufficient_history" && history === null && (history_count ?? 0) >= condition.min_history;
       addFiring(into, firingMembers(condition, decided)?.map(({ member }) => member) ?? null);
-      add(into, value, score, reason, reason === null || enough);
+      addOutcome(into, value, score, reason, reason === null || enough);
     } catch (error) {
-      add(into, null, null, refusalOf(error), false);
+      addOutcome(into, null, null, refusalReason(error), false);
     }
   }
 }
 
 /** Adds a question that needs observations that are no longer kept. */
 export function addExpired(into: Outcomes): void {
-  add(into, null, null, "expired", false);
+  addOutcome(into, null, null, "expired", false);
 }
 
-function add(
+function addOutcome(
   into: Outcomes,
   value: boolean | string | null,
   score: number | null,
@@ -80,9 +80,9 @@ function addFiring(into: Outcomes, firing: readonly string[] | null): void {
   into.firing[into.values.length] = isSame ? before : firing;
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalReason(error: unknown): Refusal {
   if (isExpired(error)) return "expired";
-  const code = error instanceof DomainError ? refusals.find((refusal) => refusal === error.code) : undefined;
+  const code = error instanceof DomainError ? refusalCodes.find((refusal) => refusal === error.code) : undefined;
   if (code === undefined) throw error;
   return code;
 }

@@ -26,7 +26,7 @@ interface EntityCount {
 }
 
 /** One alert: an entity at a time in epoch milliseconds. */
-interface Firing {
+interface FiredAt {
   readonly entity_id: string;
   readonly t: number;
 }
@@ -80,7 +80,7 @@ export class BacktestTally {
       const value = outcomes.values[i] ?? null;
       const reason = outcomes.reasons[i] ?? null;
       if (value === null) {
-        count(this.#refused, reason ?? "missing_data");
+        countOne(this.#refused, reason ?? "missing_data");
         return;
       }
       const day = this.#day(Math.floor(t / dayMs));
@@ -88,14 +88,14 @@ export class BacktestTally {
       entity.evaluations += 1;
       this.#evaluations += 1;
       if (outcomes.judged[i] === true) day.judged = true;
-      if (reason !== null) count(this.#reasons, reason);
+      if (reason !== null) countOne(this.#reasons, reason);
       if (reason !== null) return;
       const firing = outcomes.firing?.[i] ?? null;
       const fate = entity.control.next(t, value, outcomes.scores[i] ?? null, firing);
       if (fate === null) return;
       if (entity.control.tellsMembers) this.#memberNotices += 1;
       this.#triggered += 1;
-      if (fate !== "fired") return count(this.#heldBack, fate);
+      if (fate !== "fired") return countOne(this.#heldBack, fate);
       day.fired += 1;
       entity.fired.push(t);
       this.#fired += 1;
@@ -127,9 +127,9 @@ export class BacktestTally {
   }
 
   /** At most `most` alerts spread evenly over entities and their times, the earliest first. */
-  firings(max: number): Firing[] {
+  firings(max: number): FiredAt[] {
     const places = spread(this.#fired, max);
-    const chosen: Firing[] = [];
+    const chosen: FiredAt[] = [];
     let before = 0;
     for (const [entity_id, { fired }] of [...this.#entities].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const end = before + fired.length;
@@ -150,6 +150,6 @@ export class BacktestTally {
   }
 }
 
-function count(counts: Counts, key: string): void {
+function countOne(counts: Counts, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
 }

@@ -58,12 +58,12 @@ export function calibrate(input: CalibrationInput): Calibration {
   const current_params = strategy.params as unknown as Params;
   if (!axis) {
     const adjustment_explanation = notApplicableInWords(input.condition.strategy.type);
-    return { ...nothing(current_params, null), reason: "not_applicable_strategy", adjustment_explanation };
+    return { ...nothingToChange(current_params, null), reason: "not_applicable_strategy", adjustment_explanation };
   }
   return calibrateNumeric(input, axis, current_params as Params & { value: number });
 }
 
-function nothing(current_params: Params, evidence: Evidence | null): Calibration {
+function nothingToChange(current_params: Params, evidence: Evidence | null): Calibration {
   return {
     status: "no_recommendation",
     reason: null,
@@ -90,7 +90,7 @@ function calibrateNumeric(input: CalibrationInput, axis: Axis, params: Params & 
   const costs = bias === null ? evenCosts : contextCosts(bias);
   const target = input.target ? volumeOptimum(gathered, axis, input.target.alerts_per_day, params.value) : null;
   const evidence = reportEvidence(gathered, costs, axis, params.value, target, input.decisions);
-  const base = { ...nothing(params, evidence), statistically_optimal };
+  const base = { ...nothingToChange(params, evidence), statistically_optimal };
   if (target ? target.value === null && !target.found : !open) {
     const adjustment_explanation = missingInWords(gathered.weights, input);
     return { ...base, reason: "insufficient_data", adjustment_explanation };

@@ -1,6 +1,7 @@
 import { isRecord } from "../../values/is-record.ts";
 import type { Calibration } from "./calibrate.ts";
 import type { Params } from "./evidence.ts";
+import { counted } from "../../values/wording/counted.ts";
 
 /** One step in the life of a condition: from which version, on how many disputes, and what it changed. */
 export interface CalibrationStep {
@@ -45,7 +46,7 @@ export function extendProvenance(before: unknown, step: CalibrationStep): Calibr
   const old = isRecord(before) ? before : {};
   const ground =
     step.alerts_per_day === null
-      ? `on ${step.disputes} ${step.disputes === 1 ? "dispute" : "disputes"}`
+      ? `on ${counted(step.disputes, "dispute")}`
       : `for ${step.alerts_per_day} alerts a day`;
   const words = `calibrated from ${step.from} ${ground}`;
   const summary = typeof old["summary"] === "string" ? `${old["summary"]}; ${words}` : words;

@@ -32,7 +32,7 @@ export function gather(input: CalibrationInput, axis: Axis, value: number): Gath
     history,
     weights,
     curve,
-    days: daysOf(input),
+    days: daysGathered(input),
     limits: { own: ownLimits(definition), filled: filledLimits(definition, value) },
     search: {
       curve,
@@ -56,6 +56,6 @@ function allowedMoves(
 }
 
 /** Days (UTC) with at least one decision; at least 1. Days without are no data, not silence. */
-function daysOf({ decisions, moreDays = [] }: Pick<CalibrationInput, "decisions" | "moreDays">): number {
+function daysGathered({ decisions, moreDays = [] }: Pick<CalibrationInput, "decisions" | "moreDays">): number {
   return Math.max(1, new Set([...moreDays, ...decisions.map((one) => Math.floor(one.evaluated_at / dayMs))]).size);
 }

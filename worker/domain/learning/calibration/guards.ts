@@ -6,6 +6,7 @@ import type { CutSearch } from "./optimum.ts";
 import type { WeighedScore } from "./score-weights.ts";
 import { binomialAtMost } from "../../statistics/binomial.ts";
 import { parseDuration } from "../../values/time.ts";
+import { counted } from "../../values/wording/counted.ts";
 
 /** The stretches of consecutive decisions that fire, of one entity in the order of time. */
 function runsOf<T>(decisions: readonly T[], fires: (one: T) => boolean): T[][] {
@@ -27,13 +28,13 @@ function alarmsOf(run: readonly LabelledDecision[]): number {
 }
 
 /** Alarms under a cut, and the runs of them in which somebody had reported a miss. */
-interface Alarms {
+interface AlarmsWanted {
   readonly count: number;
   readonly wanted: number;
 }
 
 /** Counts the alarms of all entities under a cut. */
-function alarmsUnder(entities: readonly (readonly LabelledDecision[])[], cut: number): Alarms {
+function alarmsUnder(entities: readonly (readonly LabelledDecision[])[], cut: number): AlarmsWanted {
   const runs = entities.flatMap((decisions) => runsOf(decisions, ({ strength }) => strength > cut));
   return {
     count: runs.reduce((sum, run) => sum + alarmsOf(run), 0),
@@ -68,13 +69,13 @@ interface Support {
 /** What the three disputes that open a side leave of doubt where both errors cost the same; a dearer error takes more of them. */
 const doubt = 1 / 8;
 
-type Entities = readonly (readonly LabelledDecision[])[];
+type DecisionsByEntity = readonly (readonly LabelledDecision[])[];
 
 /**
  * Whether so few of the rated runs that a stricter cut silences were right that it pays with the certainty of three disputes at
  * even costs (Clopper and Pearson 1934): the support it has, or null where that is enough.
  */
-function thinlyTighter(entities: Entities, cut: number, costs: Costs): Support | null {
+function thinlyTighter(entities: DecisionsByEntity, cut: number, costs: Costs): Support | null {
   const silenced = entities
     .flatMap((decisions) => runsOf(decisions, ({ fires }) => fires))
     .filter((run) => run.every(({ strength }) => strength <= cut));
@@ -84,7 +85,7 @@ function thinlyTighter(entities: Entities, cut: number, costs: Costs): Support |
 }
 
 /** The same of a looser cut: of the runs that it raises, those that nobody reported as missed speak against it. */
-function thinlyLooser(entities: Entities, cut: number, costs: Costs): Support | null {
+function thinlyLooser(entities: DecisionsByEntity, cut: number, costs: Costs): Support | null {
   const raised = entities
     .flatMap((decisions) => runsOf(decisions, ({ strength }) => strength > cut))
     .filter((run) => !run.some(({ fires }) => fires));
@@ -121,7 +122,7 @@ interface Objection {
 }
 
 /** The decisions of each entity in the order of time, as people labelled them and as they weigh. */
-interface Judged {
+interface JudgedEntities {
   readonly labelled: readonly (readonly LabelledDecision[])[];
   readonly weighed: readonly (readonly WeighedScore[])[];
 }
@@ -129,16 +130,20 @@ interface Judged {
 /** Undisputed runs of firings from which on most of them must go on firing. */
 const enoughRuns = 5;
 
-const otherwise = "To have another volume of alerts whatever the ratings say, ask for a target volume.";
+const otherWays = "To have another volume of alerts whatever the ratings say, ask for a target volume.";
 
 /** What stands against a cut that is otherwise the best; null where nothing does. `search` is what it was found under. */
-export function objectionTo({ labelled, weighed }: Judged, search: CutSearch, cut: number): Objection | null {
+export function objectionTo({ labelled, weighed }: JudgedEntities, search: CutSearch, cut: number): Objection | null {
   const tighter = cut > search.current;
   const sided = tighter ? tooTight(labelled, weighed, cut) : tooLoose(labelled, search.current, cut);
   return sided ?? disagreement(weighed, search) ?? (tighter ? thinlyTight : thinlyLoose)(labelled, cut, search.costs);
 }
 
-function tooTight(labelled: Judged["labelled"], weighed: Judged["weighed"], cut: number): Objection | null {
+function tooTight(
+  labelled: JudgedEntities["labelled"],
+  weighed: JudgedEntities["weighed"],
+  cut: number,
+): Objection | null {
   const fires = ({ fires: now }: { fires: boolean }) => now;
   const silent = ({ strength }: { strength: number }) => strength <= cut;
   const right = labelled
@@ -148,7 +153,7 @@ function tooTight(labelled: Judged["labelled"], weighed: Judged["weighed"], cut:
     const whole = right.length === 1 ? "the one run of alerts" : `all ${right.length} runs of alerts`;
     return {
       reason: "would_silence_correct",
-      words: `would silence ${whole} that somebody rated correct: no value tells them from the disputed ones. Judge another figure of the signal, or withdraw those ratings. ${otherwise}`,
+      words: `would silence ${whole} that somebody rated correct: no value tells them from the disputed ones. Judge another figure of the signal, or withdraw those ratings. ${otherWays}`,
     };
   }
   const undisputed = weighed
@@ -162,41 +167,41 @@ function tooTight(labelled: Judged["labelled"], weighed: Judged["weighed"], cut:
   };
 }
 
-function tooLoose(labelled: Judged["labelled"], current: number, cut: number): Objection | null {
+function tooLoose(labelled: JudgedEntities["labelled"], current: number, cut: number): Objection | null {
   const held = heldMostly(labelled, cut);
   if (held > 0) {
     return {
       reason: "would_hold_most",
-      words: `would hold more than half of the time for ${held} of ${labelled.length} ${labelled.length === 1 ? "entity" : "entities"}. Judge another figure of the signal, or give the entities that differ a condition of their own. ${otherwise}`,
+      words: `would hold more than half of the time for ${held} of ${labelled.length} ${labelled.length === 1 ? "entity" : "entities"}. Judge another figure of the signal, or give the entities that differ a condition of their own. ${otherWays}`,
     };
   }
   const [before, after] = [alarmsUnder(labelled, current), alarmsUnder(labelled, cut)];
   if (after.count <= 2 * Math.max(before.count, after.wanted)) return null;
   return {
     reason: "would_double_alarms",
-    words: `would raise ${after.count} alarms where there were ${before.count}, and people reported ${after.wanted} of them as missed; an alarm that stays open counts once every ${unaskedCooldown}. Report more of what was missed, or judge another figure of the signal. ${otherwise}`,
+    words: `would raise ${after.count} alarms where there were ${before.count}, and people reported ${after.wanted} of them as missed; an alarm that stays open counts once every ${unaskedCooldown}. Report more of what was missed, or judge another figure of the signal. ${otherWays}`,
   };
 }
 
-function thinlyTight(labelled: Judged["labelled"], cut: number, costs: Costs): Objection | null {
+function thinlyTight(labelled: JudgedEntities["labelled"], cut: number, costs: Costs): Objection | null {
   const support = thinlyTighter(labelled, cut, costs);
   if (!support) return null;
   return {
     reason: "too_few_ratings",
-    words: `would silence ${runs(support.for)} rated wrong and ${support.against} rated right, which is too few to know that it does not cost incidents. ${priced(costs)} it takes ${support.needed} rated wrong. Rate more of the alerts. ${otherwise}`,
+    words: `would silence ${runsText(support.for)} rated wrong and ${support.against} rated right, which is too few to know that it does not cost incidents. ${priced(costs)} it takes ${support.needed} rated wrong. Rate more of the alerts. ${otherWays}`,
   };
 }
 
-function thinlyLoose(labelled: Judged["labelled"], cut: number, costs: Costs): Objection | null {
+function thinlyLoose(labelled: JudgedEntities["labelled"], cut: number, costs: Costs): Objection | null {
   const support = thinlyLooser(labelled, cut, costs);
   if (!support) return null;
   return {
     reason: "too_few_ratings",
-    words: `would raise ${runs(support.for)} that people reported as missed and ${support.against} that nobody did. ${priced(costs)} it takes ${support.needed} reported. Report more of what was missed, or judge another figure of the signal. ${otherwise}`,
+    words: `would raise ${runsText(support.for)} that people reported as missed and ${support.against} that nobody did. ${priced(costs)} it takes ${support.needed} reported. Report more of what was missed, or judge another figure of the signal. ${otherWays}`,
   };
 }
 
-const runs = (count: number) => `${count} ${count === 1 ? "run" : "runs"} of alerts`;
+const runsText = (count: number) => `${counted(count, "run")} of alerts`;
 
 function priced({ miss, alarm }: Costs): string {
   if (miss === alarm) return "Where a missed event costs as much as a false alarm,";
@@ -204,7 +209,7 @@ function priced({ miss, alarm }: Costs): string {
   return `Where ${dear} costs as much as ${Math.max(miss, alarm) / Math.min(miss, alarm)} ${cheap},`;
 }
 
-function disagreement(weighed: Judged["weighed"], search: CutSearch): Objection | null {
+function disagreement(weighed: JudgedEntities["weighed"], search: CutSearch): Objection | null {
   if (weighed.length < 2) return null;
   const { current, left_out } = leaveOneOut(weighed, search);
   if (left_out < current) return null;

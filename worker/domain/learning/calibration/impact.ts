@@ -28,7 +28,7 @@ export interface Impact {
 /** Compares the current cut with another one on the same decisions. `days` counts days with decisions. */
 export function impactOf(history: LabelledHistory, cut: number, days: number): Impact {
   const flips = { silenced: 0, fired: 0 };
-  const [before, after] = [new Tally(), new Tally()];
+  const [before, after] = [new RatedFirings(), new RatedFirings()];
   for (const decisions of history.entities) {
     for (const decision of decisions) {
       const fires = decision.strength > cut;
@@ -38,7 +38,7 @@ export function impactOf(history: LabelledHistory, cut: number, days: number): I
       if (fires) after.add(decision);
     }
   }
-  const rate = ({ firings }: Tally) => alertRate(firings, history, days);
+  const rate = ({ firings }: RatedFirings) => alertRate(firings, history, days);
   return {
     flips,
     alerts_per_day: { before: rate(before), after: rate(after) },
@@ -58,7 +58,7 @@ function alertRate(firings: number, { scored, unscored_firings, known }: Labelle
   };
 }
 
-class Tally {
+class RatedFirings {
   firings = 0;
   #right = 0;
   #wrong = 0;

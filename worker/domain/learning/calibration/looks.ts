@@ -1,13 +1,13 @@
 import type { RatedDecision, ScoredDecision } from "./evidence.ts";
 
 /** A decision as ratings name it; times in epoch milliseconds. */
-interface Named {
+interface NamedLook {
   readonly condition_version: string;
   readonly entity_id: string;
   readonly evaluated_at: number | null;
 }
 
-const keyOf = ({ condition_version, entity_id, evaluated_at }: Named) =>
+const lookKey = ({ condition_version, entity_id, evaluated_at }: NamedLook) =>
   `${condition_version} ${entity_id} ${evaluated_at}`;
 
 /** The n for which looks of every nth sweep come to about `most` of `looks`. */
@@ -20,8 +20,8 @@ export function ratingsOfLooks(
   ratings: readonly RatedDecision[],
   recorded: readonly ScoredDecision[],
 ): RatedDecision[] {
-  const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(keyOf));
-  return ratings.filter((rating) => rating.evaluated_at !== null && !known.has(keyOf(rating)));
+  const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(lookKey));
+  return ratings.filter((rating) => rating.evaluated_at !== null && !known.has(lookKey(rating)));
 }
 
 /**
@@ -35,10 +35,10 @@ export function withLooks(
   every: number,
 ): readonly ScoredDecision[] {
   if (sampled.length === 0 && rated.length === 0) return recorded;
-  const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(keyOf));
+  const known = new Set(recorded.filter(({ deterministic }) => deterministic).map(lookKey));
   const all = [...recorded];
   const add = (look: ScoredDecision, weight: number) => {
-    const key = keyOf(look);
+    const key = lookKey(look);
     if (known.has(key)) return;
     known.add(key);
     all.push(weight === 1 ? look : { ...look, weight });

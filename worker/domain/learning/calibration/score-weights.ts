@@ -30,7 +30,7 @@ export interface ScoreWeights {
   readonly firings: number;
 }
 
-interface Run {
+interface WeightedRun {
   readonly length: number;
   readonly disputed: boolean;
 }
@@ -53,8 +53,8 @@ export function weighScores(entities: readonly (readonly LabelledDecision[])[]):
   }
   const quiet = silences === 0 ? 0 : Math.min(runWeight, roundHalfUp((runWeight * counts.firing_runs) / silences));
   const weighed = entities.map((decisions) => {
-    const runsNow = runsOf(decisions, (one) => one.fires);
-    const runsThen = runsOf(decisions, (one) => one.fired);
+    const runsNow = weightedRuns(decisions, (one) => one.fires);
+    const runsThen = weightedRuns(decisions, (one) => one.fired);
     return decisions.map(({ strength, fires, rating, weight }, i): WeighedScore => {
       if (rating === "false_positive" && fires) counts.disputed_firings++;
       if (rating === "false_negative" && !fires) counts.disputed_silences++;
@@ -74,11 +74,11 @@ export function weighScores(entities: readonly (readonly LabelledDecision[])[]):
   return { entities: weighed, ...counts };
 }
 
-function runsOf(
+function weightedRuns(
   decisions: readonly LabelledDecision[],
   fires: (one: LabelledDecision) => boolean,
-): (Run | undefined)[] {
-  const runs = Array.from<Run | undefined>({ length: decisions.length });
+): (WeightedRun | undefined)[] {
+  const runs = Array.from<WeightedRun | undefined>({ length: decisions.length });
   for (let from = 0; from < decisions.length; from++) {
     if (!fires(decisions[from] as LabelledDecision)) continue;
     let to = from;

@@ -44,16 +44,16 @@ export function volumeOptimum(
   const free = contains(possible, axis.cut(cut)) ? axis.cut(cut) : shortestDecimal(possible, value);
   const inside = limits ? withinBounds(range, limits.bounds) : range;
   if (inside && contains(inside, free)) return { ...none, value: free, found: true, expected };
-  const bounded = inside && limits?.exceeded === "clamp" ? clamp(free, inside.low, inside.high) : null;
+  const bounded = inside && limits?.exceeded === "clamp" ? clamped(free, inside.low, inside.high) : null;
   const useless = bounded === null || (bounded - value) * (free - value) <= 0;
   return { ...none, value: useless ? null : bounded, outside: true, found: true, expected };
 }
 
-function clamp(x: number, low: number, high: number): number {
+function clamped(x: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, x));
 }
 
-const short = (x: number) => String(Number(x.toPrecision(3)));
+const shortNumber = (x: number) => String(Number(x.toPrecision(3)));
 
 /**
  * Why a wanted volume will not come about, in a sentence; null where it may. `value` is what is recommended, or what stays in
@@ -68,14 +68,14 @@ export function unmetTarget(
   if (!expected) return null;
   const unscored = history.unscored_firings / days;
   const stored = (curve.firings[cutAt(curve, axis.cut(value))] ?? 0) / days + unscored;
-  const unmet = `The target of ${short(wanted)} alerts a day cannot be met: `;
+  const unmet = `The target of ${shortNumber(wanted)} alerts a day cannot be met: `;
   if (unscored > wanted)
-    return `${unmet}${short(unscored)} a day come from decisions that fired without a score, which no value changes.`;
+    return `${unmet}${shortNumber(unscored)} a day come from decisions that fired without a score, which no value changes.`;
   if (beyond)
-    return `${unmet}it lies beyond the values that the parameter may take; under ${value} it was ${short(stored)} a day.`;
-  if (outside) return `${unmet}the bounds stop at ${value}, under which it was ${short(stored)} a day.`;
+    return `${unmet}it lies beyond the values that the parameter may take; under ${value} it was ${shortNumber(stored)} a day.`;
+  if (outside) return `${unmet}the bounds stop at ${value}, under which it was ${shortNumber(stored)} a day.`;
   if (expected.value > wanted * (1 + 1e-9))
-    return `${unmet}with ${history.scored} scored decisions no value promises fewer than ${short(expected.value)} a day.`;
+    return `${unmet}with ${history.scored} scored decisions no value promises fewer than ${shortNumber(expected.value)} a day.`;
   const possible = history.scored / days + unscored;
-  return possible < wanted ? `${unmet}only ${short(possible)} decisions a day could be judged.` : null;
+  return possible < wanted ? `${unmet}only ${shortNumber(possible)} decisions a day could be judged.` : null;
 }

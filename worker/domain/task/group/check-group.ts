@@ -11,13 +11,13 @@ import { figureSignal, type Subject } from "../subject.ts";
 export function checkGroup({ group, parts, firing, watch }: Reading, stated: boolean): void {
   if (group === undefined) return;
   if (watch?.on !== undefined)
-    throw refused(
+    throw groupRefused(
       "to be checked on each observation, and a group is looked at by the clock",
       "watch.on",
       'Say "checked every 5 minutes".',
     );
   if (!stated && countsMembers(group) && firing?.release !== undefined)
-    throw refused(
+    throw groupRefused(
       `to go on until it is back at a bound, which could be that of a member or of the ${group.fold}`,
       "release",
       "Leave that out, or post the sentence in the controlled grammar, whose bound is that of the group.",
@@ -26,14 +26,14 @@ export function checkGroup({ group, parts, firing, watch }: Reading, stated: boo
   const [part, ...others] = parts;
   const isWhole = part !== undefined && others.length === 0 && !part.negate && part.against === null;
   if (isWhole && (stated || part.number !== null)) return;
-  throw refused(
+  throw groupRefused(
     `for one number of many entities (${group.fold}), and does not say one level for it`,
     "group",
     'Say one number and its side: "total orders of all shops below 50".',
   );
 }
 
-const refused = (wish: string, qualifier: string, suggestion: string): Error =>
+const groupRefused = (wish: string, qualifier: string, suggestion: string): Error =>
   unresolved(`The sentence asks ${wish}.`, { reason: "qualifier_not_available", suggestion, more: { qualifier } });
 
 /** A subject as what many of its kind come to, which need not be a whole number, or as the place of one, which is on no scale of its signal. */

@@ -32,7 +32,7 @@ export function groupConcept(
   const population: Population = {
     name,
     scope,
-    of: pinned(members),
+    of: pinnedPopulation(members),
     fold,
     ...(q !== undefined && { q }),
     ...(each !== undefined && { each }),
@@ -54,7 +54,7 @@ export function groupConcept(
   return { concept_id: contentId(`${name}-${fold}`, content), ...content };
 }
 
-function pinned({ concept, condition, operands }: MemberQuestion): Population["of"] {
+function pinnedPopulation({ concept, condition, operands }: MemberQuestion): Population["of"] {
   if (condition === null) {
     const { ir_hash } = compileConcept(concept);
     return { concept_id: concept.concept_id, concept_version: concept.version, ir_hash };

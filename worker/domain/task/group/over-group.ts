@@ -47,9 +47,9 @@ export function overGroup(
   const members = counts ? asked : { concept: asked.concept, condition: null, operands: [] };
   const { judge, movement } = counts ? countJudge(group) : foldJudge(group, asked.condition.strategy);
   if (!guardrails.strategy_registry.includes(judge.type)) throw notRegistered(judge.type);
-  const text = `${foldText(group)} ${counts ? "with" : "of"} ${counts ? asked.condition.description : textOf(asked.concept)}`;
-  const worst = counts ? worstOf(asked.condition) : (endOf(group, asked, signals, guardrails) ?? lowEnd(judge));
-  const segment = group.segment === undefined ? null : segmentOf(group.segment, signals);
+  const text = `${foldText(group)} ${counts ? "with" : "of"} ${counts ? asked.condition.description : conceptText(asked.concept)}`;
+  const worst = counts ? worstOf(asked.condition) : (foldEnd(group, asked, signals, guardrails) ?? lowEnd(judge));
+  const segment = group.segment === undefined ? null : populationSegment(group.segment, signals);
   const concept = groupConcept(group, members, { worst, movement, segment, description: sentence(text) });
   const subject = { signal: { primitive_id: `group.${group.name}` }, part: { primitive_id: `group.${group.name}` } };
   return { concept, condition: conditionOf({ concept, text, figure: null, ...subject }, judge, guardrails), members };
@@ -61,12 +61,12 @@ function foldText({ name, fold, q, each }: Pick<Population, "name" | "fold" | "q
   return `${figure} ${countsMembers({ fold }) ? "of" : "over"} ${name.replace(/_/g, " ")}`;
 }
 
-const textOf = ({ description, concept_id }: ConceptDefinition): string => description ?? concept_id;
+const conceptText = ({ description, concept_id }: ConceptDefinition): string => description ?? concept_id;
 const lowEnd = ({ params }: StrategySpec): WorstEnd =>
   "direction" in params && params.direction === "below" ? "lowest" : "highest";
 
 /** How a share or count is judged, or its movement; a count that has its number in it by the strict cut that means the same. */
-function countJudge(group: ReadGroup): Judged {
+function countJudge(group: ReadGroup): GroupJudgement {
   const { fold, judge, moved } = group;
   if (judge !== null && movementOf(judge) !== null) return foldJudge(group, judge);
   const level = drawnLevel(judge);
@@ -80,7 +80,7 @@ function countJudge(group: ReadGroup): Judged {
 }
 
 /** How a number of all members is judged: a level as it is, a movement by the group's own. */
-function foldJudge(group: Pick<ReadGroup, "fold" | "each">, strategy: StrategySpec): Judged {
+function foldJudge(group: Pick<ReadGroup, "fold" | "each">, strategy: StrategySpec): GroupJudgement {
   const { fold } = group;
   if (drawnLevel(strategy) !== null) return { judge: strategy, movement: null };
   const moved = standsAlone(group) ? null : movementOf(strategy);
@@ -94,7 +94,7 @@ function foldJudge(group: Pick<ReadGroup, "fold" | "each">, strategy: StrategySp
 }
 
 /** From which end the place of a member is counted; null where it is none. Throws intent_unresolved where nothing says which end is bad. */
-function endOf(
+function foldEnd(
   { fold, end }: ReadGroup,
   { concept }: Pick<Assembled, "concept">,
   signals: readonly CatalogueSignal[],
@@ -115,7 +115,10 @@ function endOf(
 }
 
 /** The signal that divides the members. Throws intent_unresolved for one without labels. */
-function segmentOf(primitive_id: string, signals: readonly CatalogueSignal[]): NonNullable<Population["segment"]> {
+function populationSegment(
+  primitive_id: string,
+  signals: readonly CatalogueSignal[],
+): NonNullable<Population["segment"]> {
   const labels = signals.find((one) => one.primitive_id === primitive_id)?.labels ?? [];
   if (labels.length > 0) return { primitive_id, labels: [...labels] };
   throw unresolved(`The members of a group are divided by a signal with labels, and ${primitive_id} has none.`, {
@@ -125,7 +128,7 @@ function segmentOf(primitive_id: string, signals: readonly CatalogueSignal[]): N
   });
 }
 
-interface Judged {
+interface GroupJudgement {
   judge: StrategySpec;
   movement: PopulationMovement | null;
 }

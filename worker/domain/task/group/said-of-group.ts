@@ -32,12 +32,12 @@ export function saidOfGroup(population: Population, strategy: StrategySpec): Sai
   if (movement === undefined) return judged(strategy);
   if (movement.as === "difference") return counts ? judged(strategy, movement.window) : null;
   const level = drawnLevel(strategy);
-  const of = level && asMovement(level, movement.window);
+  const of = level && movementJudge(level, movement.window);
   return of && judged(of);
 }
 
 /** `above 0.2` of a movement is "rises over 20%", and `below -0.2` is "falls over 20%". */
-function asMovement(
+function movementJudge(
   { direction, value, inclusive }: Extract<StrategySpec, { type: "threshold" }>["params"],
   window: string,
 ): Extract<StrategySpec, { type: "change" }> | null {

@@ -1,12 +1,12 @@
 import type { Reading } from "../../language/reading.ts";
 import { groupEntities, isGroupName, type Population, standsAlone } from "../../values/definitions/population.ts";
 
-const partsOf = (scope: string): string[] => scope.split(",").map((part) => part.trim());
+const scopeParts = (scope: string): string[] => scope.split(",").map((part) => part.trim());
 const isAll = (scope: string): boolean => scope === "all" || scope === "*";
 
 /** Whom an `entity_scope` says the members of a group are; null where it says all, or names groups. */
 export function membersIn(scope: string): string | null {
-  const parts = partsOf(scope);
+  const parts = scopeParts(scope);
   return parts.every((part) => isAll(part) || isGroupName(part)) ? null : parts.join(",");
 }
 
@@ -25,7 +25,7 @@ export function withMembers(reading: Reading, members: string | null): Reading {
 
 /** The `entity_scope` of a task on a group: the group itself where the request says all, or who its members are; else as it says. */
 export function scopeOfGroup(population: Population, asked: string): string {
-  if (standsAlone(population)) return partsOf(asked).every(isAll) ? population.scope : asked;
+  if (standsAlone(population)) return scopeParts(asked).every(isAll) ? population.scope : asked;
   const saysMembers = membersIn(asked) !== null && membersIn(asked) === membersIn(population.scope);
-  return partsOf(asked).every(isAll) || saysMembers ? groupEntities(population).join(",") : asked;
+  return scopeParts(asked).every(isAll) || saysMembers ? groupEntities(population).join(",") : asked;
 }

@@ -37,12 +37,12 @@ export function takeStated(
   );
   return {
     selection: { strategy: stated.type, priority: "user_explicit", because: `"${part.words}"`, direction: null },
-    filled: { spec: registered(stated, subject), parameters, tier: null, warnings: [] },
+    filled: { spec: registeredStrategy(stated, subject), parameters, tier: null, warnings: [] },
   };
 }
 
 /** A label as registered, with its siblings; numbers as stated. */
-function registered(stated: Stated, { part, signal }: Subject): StrategySpec {
+function registeredStrategy(stated: Stated, { part, signal }: Subject): StrategySpec {
   const { draft } = strategies[stated.type];
   const { value } = stated.params;
   if (draft?.by !== "label" || typeof value === "number") return stated;

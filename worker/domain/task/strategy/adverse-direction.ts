@@ -14,16 +14,16 @@ interface AdverseDirection {
   from: string | null;
 }
 
-const stems = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/).map(stem));
+const stemsIn = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/).map(stem));
 
 /** Nouns of measurements of which less is worse, in any trade. */
 const goods =
-  stems(`success satisfaction availability uptime revenue sales income takings turnover conversion retention attendance adherence
+  stemsIn(`success satisfaction availability uptime revenue sales income takings turnover conversion retention attendance adherence
   economy efficiency throughput health quality accuracy precision recall rating yield margin profit profitability productivity coverage
   compliance engagement adoption reliability freshness liquidity solvency performance utilisation punctuality loyalty wellbeing morale`);
 /** Nouns of measurements of which more is worse. */
 const bads =
-  stems(`error fail failure fault defect loss churn complaint infection readmission mortality injury damage theft chargeback default delinquency spoilage excursion outage abandonment bounce penalty deviation waste delay late lateness latency dropped missed refund risk fraud cost downtime
+  stemsIn(`error fail failure fault defect loss churn complaint infection readmission mortality injury damage theft chargeback default delinquency spoilage excursion outage abandonment bounce penalty deviation waste delay late lateness latency dropped missed refund risk fraud cost downtime
   absence absenteeism incident accident breach violation backlog debt attrition scrap leak leakage crash timeout return overdue arrears noise pollution
   exception rejected cancelled cancellation dispute stress wear vibration`);
 

@@ -30,7 +30,7 @@ export function levelDirection(
   const { direction, polarity } = read;
   const bad = polarity === undefined ? null : adverseDirection(signal, guardrails);
   if (bad !== null) {
-    const side = polarity === "better" ? other(bad.side) : bad.side;
+    const side = polarity === "better" ? oppositeSide(bad.side) : bad.side;
     return { direction: side, source: bad.source, from: bad.from };
   }
   if (direction === "above" || direction === "below") return { direction, source: "sentence", from };
@@ -52,4 +52,4 @@ export function openDirection(
     : levelDirection(read, signal, guardrails, from);
 }
 
-const other = (side: "above" | "below"): "above" | "below" => (side === "above" ? "below" : "above");
+const oppositeSide = (side: "above" | "below"): "above" | "below" => (side === "above" ? "below" : "above");

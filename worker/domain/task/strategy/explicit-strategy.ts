@@ -24,7 +24,7 @@ function isAlready(draft: (typeof strategies)[StrategyName]["draft"], judged: Ju
 
 /** "Decline rate" and "drop count" tell how often something happens, not how a value moves. */
 const events = ["decline", "drop"];
-const counts = ["rate", "ratio", "count", "share", "pct"];
+const countWords = ["rate", "ratio", "count", "share", "pct"];
 
 /** Whether a single value is itself a change, so that "fell by 10%" is a level of it. */
 export function measuresChange(signal: CatalogueSignal): boolean {
@@ -33,7 +33,7 @@ export function measuresChange(signal: CatalogueSignal): boolean {
   const described = wordsOf(signal.description ?? "")[0] ?? "";
   const words = ["change", "changes", "delta", "growth", "decline", "increase", "drop"];
   const called = id.some(
-    (word, at) => words.includes(word) && !(events.includes(word) && counts.includes(id[at + 1] ?? "")),
+    (word, at) => words.includes(word) && !(events.includes(word) && countWords.includes(id[at + 1] ?? "")),
   );
   return called || words.includes(described);
 }

@@ -108,7 +108,7 @@ function directionFor(
 
 const isDefault = ({ source, from }: Directed<string>): boolean => source === "default" && from === null;
 
-interface Valued {
+interface FilledValue {
   value: number;
   /** The value itself fires as well. */
   inclusive: boolean;
@@ -123,10 +123,10 @@ function fromNumber(
   number: NonNullable<ReadingPart["number"]>,
   side: "above" | "below" | "any",
   draft: NumberDrafting,
-): Valued {
+): FilledValue {
   const inclusive = number.inclusive === true;
   const taken = draft.fromNumber({ ...number, relation: part.relation, side, inclusive }, judged);
-  if ("mismatch" in taken) throw misfit(part, taken, signal.description);
+  if ("mismatch" in taken) throw misfitError(part, taken, signal.description);
   const { value, note, boundary } = taken;
   const strict = `"${part.words}" became ${side} ${value}: thresholds are strict, so exactly ${value} does not fire.`;
   return {
@@ -156,7 +156,7 @@ function fromPrior(
   { strategy, draft }: { strategy: Strategy; draft: NumberDrafting },
   tier: TierProvenance,
   guardrails: GuardrailsDefinition,
-): Valued {
+): FilledValue {
   const { prior, source, key } = priorFor(strategy.name, tier.tier, signal, guardrails);
   const own = source === "parameter_priors" ? prior.value : draft.fromPrior(prior.value, side, judged);
   return {
@@ -192,7 +192,7 @@ function noDirection(part: ReadingPart, number: string): Error {
   });
 }
 
-function misfit(
+function misfitError(
   part: ReadingPart,
   { mismatch, suggestion }: Extract<Taken, { mismatch: string }>,
   description: string | undefined,

@@ -4,10 +4,10 @@ import type { ReadFigure, ReadingPart } from "../../language/reading.ts";
 import { aboutSignal } from "../../language/refuse.ts";
 
 /** Over which time a counter is asked about where the sentence names none. */
-const example = "1h";
+const windowExample = "1h";
 
 /** What says as much of a counter as of what it counts, or nothing of its height. */
-const sound: ReadonlySet<string> = new Set([
+const soundOps: ReadonlySet<string> = new Set([
   "increase",
   "rate",
   "changes",
@@ -24,7 +24,7 @@ const sound: ReadonlySet<string> = new Set([
  */
 export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPart {
   const figure = part.figure ?? null;
-  if (signal.kind !== "counter" || (figure !== null && sound.has(kindOf(figure)))) return part;
+  if (signal.kind !== "counter" || (figure !== null && soundOps.has(figureName(figure)))) return part;
   if (figure?.kind === "aggregate" && (figure.op === "sum" || (figure.op === "delta" && !falls(part))))
     return { ...part, figure: { kind: "aggregate", op: "increase", window: figure.window } };
   if (figure?.kind === "aggregate" && figure.op === "quantile" && signal.members?.includes(bucketLabel))
@@ -35,7 +35,7 @@ export function asGrowth(part: ReadingPart, signal: CatalogueSignal): ReadingPar
   throw heightOf(part, signal);
 }
 
-const kindOf = (figure: ReadFigure): string => ("op" in figure ? figure.op : undefined) ?? figure.kind;
+const figureName = (figure: ReadFigure): string => ("op" in figure ? figure.op : undefined) ?? figure.kind;
 
 const falls = ({ number }: ReadingPart): boolean => number !== null && number.value < 0;
 
@@ -45,7 +45,7 @@ function heightOf(part: ReadingPart, { primitive_id, description }: CatalogueSig
     figure?.kind === "quotient"
       ? `increase of \`${primitive_id}\` divided by that of \`${figure.other}\``
       : `increase of \`${primitive_id}\``;
-  const window = (figure?.kind === "aggregate" ? figure.window : part.window) ?? example;
+  const window = (figure?.kind === "aggregate" ? figure.window : part.window) ?? windowExample;
   const side = direction === "below" ? "below" : "above";
   const bare = number?.unit === "none" ? number.value : null;
   const judge = bare === null || bare < 0 ? "is above 100" : `is ${side} ${bare}`;
@@ -63,5 +63,5 @@ function heightOf(part: ReadingPart, { primitive_id, description }: CatalogueSig
 export function withGrowth(part: ReadingPart, signal: CatalogueSignal | undefined): ReadingPart {
   const { figure = null, relation } = part;
   if (signal?.kind !== "counter" || figure !== null || relation !== "deviate") return part;
-  return { ...part, figure: { kind: "aggregate", op: "increase", window: example } };
+  return { ...part, figure: { kind: "aggregate", op: "increase", window: windowExample } };
 }

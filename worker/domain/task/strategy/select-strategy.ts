@@ -32,7 +32,7 @@ export function selectStrategy(
   const explicit = explicitStrategy(part, judged);
   if (explicit !== null) {
     const refusal = misfit(explicit, signal, guardrails);
-    if (refusal !== null) throw refused(`The sentence asks for ${explicit}, but ${refusal}.`, subject);
+    if (refusal !== null) throw strategyRefused(`The sentence asks for ${explicit}, but ${refusal}.`, subject);
     const unnumbered = part.number === null && strategies[explicit].draft?.by === "number";
     if (unnumbered && !hasParameters(explicit, subject, guardrails)) throw nothingLeft(subject, guardrails);
     const priority = part.hint === null ? "user_explicit" : "application_context";
@@ -44,19 +44,19 @@ export function selectStrategy(
       .filter(({ draft }) => draft.by === "label")
       .map(({ name }) => misfit(name, signal, guardrails));
     if (!refusals.includes(null))
-      throw refused(
+      throw strategyRefused(
         `The sentence gives ${signal.primitive_id} the value "${part.label}", but ${refusals[0]}.`,
         subject,
       );
   }
-  for (const attempt of attempts(subject, guardrails, contextRules)) {
+  for (const attempt of strategyAttempts(subject, guardrails, contextRules)) {
     if (fits(attempt.strategy, signal, guardrails) && hasParameters(attempt.strategy, subject, guardrails))
       return attempt;
   }
   throw nothingLeft(subject, guardrails);
 }
 
-function* attempts(
+function* strategyAttempts(
   { part, signal }: Subject,
   guardrails: GuardrailsDefinition,
   contextRules: readonly ContextRule[],
@@ -126,20 +126,20 @@ function nothingLeft(subject: Subject, guardrails: GuardrailsDefinition): Error 
   const labels = signal.labels ?? [];
   if (part.label === null && traitsOf(signal.type).base === "boolean") {
     const say = 'Say "is true" or "is false".';
-    return refused(`The sentence does not say which state of ${id} is meant.`, subject, say, "unknown_label");
+    return strategyRefused(`The sentence does not say which state of ${id} is meant.`, subject, say, "unknown_label");
   }
   if (part.label === null && labels.length > 0) {
     const say = `Say which: ${fewOf(labels)}.`;
-    return refused(`The sentence names no label of ${id}.`, subject, say, "unknown_label");
+    return strategyRefused(`The sentence names no label of ${id}.`, subject, say, "unknown_label");
   }
   if (drafted().some(({ name, draft }) => draft.by === "number" && fits(name, signal, guardrails))) {
     const say = 'Say a number ("above 5"), or give the signal parameter_priors in the guardrails.';
-    return refused(`No number is known for ${id}.`, subject, say, "no_parameter");
+    return strategyRefused(`No number is known for ${id}.`, subject, say, "no_parameter");
   }
-  return refused(`No strategy the guardrails allow for ${signal.type} fits "${part.words}".`, subject);
+  return strategyRefused(`No strategy the guardrails allow for ${signal.type} fits "${part.words}".`, subject);
 }
 
-function refused(
+function strategyRefused(
   message: string,
   { part, signal }: Subject,
   suggestion = "Ask for another strategy, use a signal of a fitting type, or extend type_strategy_map in the guardrails.",

@@ -13,7 +13,7 @@ export interface BlockLook {
 export type OperandOutcome = "triggered" | "not_triggered" | null;
 
 /** Looks of one watch at one time, at entities of rising numbers from `first_no` on. */
-interface Block {
+interface LookBlock {
   first_no: number;
   body: Uint8Array<ArrayBuffer>;
 }
@@ -34,11 +34,11 @@ export interface LookColumns {
  * has a score), the operands, two bits each, and the scores as doubles. Little-endian.
  */
 const layouts = { plain: 1, operands: 2 };
-const scored = 128;
-const outcomes: readonly OperandOutcome[] = ["not_triggered", "triggered", null];
+const scoredFlag = 128;
+const operandOutcomes: readonly OperandOutcome[] = ["not_triggered", "triggered", null];
 
 /** Encodes looks at entities of rising numbers, at least one; about 9 bytes a look where neighbours are judged. */
-export function encodeBlock(looks: readonly BlockLook[]): Block {
+export function encodeBlock(looks: readonly BlockLook[]): LookBlock {
   return encodeColumns({
     entity_nos: looks.map(({ entity_no }) => entity_no),
     codes: looks.map(({ verdict }) => verdictCode(verdict)),
@@ -50,11 +50,11 @@ export function encodeBlock(looks: readonly BlockLook[]): Block {
 
 /** The operands of a look as a number, two bits each. */
 export function operandBits(operands: readonly OperandOutcome[]): number {
-  return operands.reduceRight((bits, outcome) => bits * 4 + outcomes.indexOf(outcome), 0);
+  return operands.reduceRight((bits, outcome) => bits * 4 + operandOutcomes.indexOf(outcome), 0);
 }
 
 /** {@link encodeBlock} of looks by column. */
-export function encodeColumns({ entity_nos, codes, scores, operands, operand_bits }: LookColumns): Block {
+export function encodeColumns({ entity_nos, codes, scores, operands, operand_bits }: LookColumns): LookBlock {
   const count = entity_nos.length;
   const first_no = entity_nos[0] ?? 0;
   const span = (entity_nos.at(-1) ?? 0) - first_no + 1;
@@ -75,7 +75,7 @@ export function encodeColumns({ entity_nos, codes, scores, operands, operand_bit
     if (isBitmap) body[headBytes + (offset >> 3)] = (body[headBytes + (offset >> 3)] ?? 0) | (1 << (offset & 7));
     else view.setUint32(headBytes + 4 * i, offset, true);
     const score = scores[i] as number;
-    body[codesAt + i] = (codes[i] as number) + (score === score ? scored : 0);
+    body[codesAt + i] = (codes[i] as number) + (score === score ? scoredFlag : 0);
     for (let k = 0, bits = operand_bits[i] as number; k < operandBytes; k++, bits = Math.floor(bits / 256))
       body[operandsAt + operandBytes * i + k] = bits % 256;
     if (score !== score) continue;
@@ -86,7 +86,7 @@ export function encodeColumns({ entity_nos, codes, scores, operands, operand_bit
 }
 
 /** The look at one entity, or null where the block holds none. Throws RangeError for bytes that {@link encodeBlock} did not write. */
-export function lookIn({ first_no, body }: Block, entityNo: number): BlockLook | null {
+export function lookIn({ first_no, body }: LookBlock, entityNo: number): BlockLook | null {
   const isPlain = body[0] === layouts.plain;
   if (!isPlain && body[0] !== layouts.operands) throw new RangeError(`a block of layout ${body[0]}`);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
@@ -94,24 +94,24 @@ export function lookIn({ first_no, body }: Block, entityNo: number): BlockLook |
   const operands = isPlain ? 0 : (body[6] ?? 0);
   const operandBytes = Math.ceil(operands / 4);
   const headBytes = isPlain ? 6 : 7;
-  const found = placeOf(view, headBytes, count, entityNo - first_no);
+  const found = placeFrom(view, headBytes, count, entityNo - first_no);
   if (found === null) return null;
   const { place, codesAt } = found;
   const byte = body[codesAt + place] ?? 0;
   const scoresAt = codesAt + (1 + operandBytes) * count;
   let before = 0;
-  for (let i = 0; i < place; i++) if ((body[codesAt + i] ?? 0) >= scored) before += 1;
+  for (let i = 0; i < place; i++) if ((body[codesAt + i] ?? 0) >= scoredFlag) before += 1;
   const operandsAt = codesAt + count + operandBytes * place;
   return {
     entity_no: entityNo,
-    verdict: verdictOf(byte % scored),
-    score: byte >= scored ? view.getFloat64(scoresAt + 8 * before, true) : null,
+    verdict: verdictOf(byte % scoredFlag),
+    score: byte >= scoredFlag ? view.getFloat64(scoresAt + 8 * before, true) : null,
     ...(isPlain ? {} : { operands: operandsIn(body.subarray(operandsAt), operands) }),
   };
 }
 
 /** All looks of a block, without their operands. Throws RangeError for bytes that {@link encodeBlock} did not write. */
-export function looksIn({ first_no, body }: Block): BlockLook[] {
+export function looksIn({ first_no, body }: LookBlock): BlockLook[] {
   const isPlain = body[0] === layouts.plain;
   if (!isPlain && body[0] !== layouts.operands) throw new RangeError(`a block of layout ${body[0]}`);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
@@ -119,19 +119,19 @@ export function looksIn({ first_no, body }: Block): BlockLook[] {
   const operandBytes = isPlain ? 0 : Math.ceil((body[6] ?? 0) / 4);
   const headBytes = isPlain ? 6 : 7;
   const isBitmap = body[1] === 1;
-  const offsets = isBitmap ? bitsOf(body.subarray(headBytes), count) : listOf(view, headBytes, count);
+  const offsets = isBitmap ? bitsOf(body.subarray(headBytes), count) : placesListed(view, headBytes, count);
   const codesAt = headBytes + (isBitmap ? Math.ceil(((offsets.at(-1) ?? 0) + 1) / 8) : 4 * count);
   let scoreAt = codesAt + (1 + operandBytes) * count;
   return offsets.map((offset, i) => {
     const byte = body[codesAt + i] ?? 0;
-    const score = byte >= scored ? view.getFloat64(scoreAt, true) : null;
+    const score = byte >= scoredFlag ? view.getFloat64(scoreAt, true) : null;
     if (score !== null) scoreAt += 8;
-    return { entity_no: first_no + offset, verdict: verdictOf(byte % scored), score };
+    return { entity_no: first_no + offset, verdict: verdictOf(byte % scoredFlag), score };
   });
 }
 
 /** The block without the look at one entity: null where nothing is left, undefined where it holds no such look. */
-export function withoutLook(block: Block, entityNo: number): Block | null | undefined {
+export function withoutLook(block: LookBlock, entityNo: number): LookBlock | null | undefined {
   if (lookIn(block, entityNo) === null) return undefined;
   const others = looksIn(block).filter(({ entity_no }) => entity_no !== entityNo);
   if (others.length === 0) return null;
@@ -147,12 +147,12 @@ function bitsOf(bitmap: Uint8Array, count: number): number[] {
   return offsets;
 }
 
-function listOf(view: DataView, headBytes: number, count: number): number[] {
+function placesListed(view: DataView, headBytes: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => view.getUint32(headBytes + 4 * i, true));
 }
 
 /** The look's place among the others and where their verdicts begin; null where it is not there. */
-function placeOf(view: DataView, headBytes: number, count: number, offset: number) {
+function placeFrom(view: DataView, headBytes: number, count: number, offset: number) {
   if (offset < 0) return null;
   const byteAt = (at: number) => view.getUint8(headBytes + at);
   if (view.getUint8(1) === 0) {
@@ -165,17 +165,17 @@ function placeOf(view: DataView, headBytes: number, count: number, offset: numbe
   let at = 0;
   for (; seen < count; at++) {
     if (at === offset >> 3 && (byteAt(at) & (1 << (offset & 7))) !== 0)
-      place = seen + ones(byteAt(at) & ((1 << (offset & 7)) - 1));
-    seen += ones(byteAt(at));
+      place = seen + onesIn(byteAt(at) & ((1 << (offset & 7)) - 1));
+    seen += onesIn(byteAt(at));
   }
   return place === null ? null : { place, codesAt: headBytes + at };
 }
 
 function operandsIn(bytes: Uint8Array, count: number): OperandOutcome[] {
-  return Array.from({ length: count }, (_, i) => outcomes[((bytes[i >> 2] ?? 0) >> (2 * (i & 3))) & 3] ?? null);
+  return Array.from({ length: count }, (_, i) => operandOutcomes[((bytes[i >> 2] ?? 0) >> (2 * (i & 3))) & 3] ?? null);
 }
 
-function ones(byte: number): number {
+function onesIn(byte: number): number {
   let count = 0;
   for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1;
   return count;

@@ -33,17 +33,17 @@ export function agreedWatch(
   asked: WatchWish | null | undefined,
   shortest = "1m",
 ): WatchConfig | null {
-  if (said === null) return asked == null ? null : checked(asked, shortest);
-  if (asked === null) throw differs("watch", "null", watchText(said));
+  if (said === null) return asked == null ? null : checkedWish(asked, shortest);
+  if (asked === null) throw watchDiffers("watch", "null", watchText(said));
   for (const field of ["every", "on"] as const) {
     const [own, other] = [said[field], asked?.[field]];
     if (other !== undefined && !(own !== undefined && isSameLength(own, other)))
-      throw differs(`watch.${field}`, other, watchText(said));
+      throw watchDiffers(`watch.${field}`, other, watchText(said));
   }
-  return checked({ ...asked, ...said }, shortest);
+  return checkedWish({ ...asked, ...said }, shortest);
 }
 
-function differs(location: string, asked: string, said: string): DomainError {
+function watchDiffers(location: string, asked: string, said: string): DomainError {
   return new DomainError("validation_error", `\`${location}\` is ${asked}, but the sentence says to look ${said}.`, {
     location,
     suggestion: `Leave \`${location}\` out, or take those words out of the sentence.`,
@@ -51,7 +51,7 @@ function differs(location: string, asked: string, said: string): DomainError {
   });
 }
 
-function checked(wish: WatchWish, shortest: string): WatchConfig {
+function checkedWish(wish: WatchWish, shortest: string): WatchConfig {
   const { every, on } = wish;
   if (every === undefined && on === undefined) {
     throw new DomainError("validation_error", "`watch` does not say when to look.", {

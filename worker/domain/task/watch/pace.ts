@@ -11,7 +11,7 @@ export type LookLoad = Record<WatchRule["keep"], number>;
 
 /** Fewest looks that are measured: the time of fewer says little. */
 export const measuredLooks = 500;
-const kept = 0.8;
+const keptShare = 0.8;
 /** Watches leave the other half of a shard's time to questions, and to being late. */
 const mostShare = 0.5;
 const hourSeconds = 3_600;
@@ -20,7 +20,7 @@ const keeps = ["all", "changes"] as const;
 /** The pace after another stretch of looks: one busy moment does not make it. */
 export function pacedBy(pace: number | null, looks: number, ms: number): number {
   const measured = (looks * 1_000) / Math.max(1, ms);
-  return Math.max(1, Math.floor(pace === null ? measured : kept * pace + (1 - kept) * measured));
+  return Math.max(1, Math.floor(pace === null ? measured : keptShare * pace + (1 - keptShare) * measured));
 }
 
 /** The pace of the slowest shard. */
@@ -81,7 +81,7 @@ export function refuseCrowded({ every, keep, entities, shards, pace, others }: E
     `Looking at ${numberWords(entities)} entities every ${every} makes ${numberWords(looks_per_hour)} looks an hour. There is room for ${numberWords(room_per_hour)}${beside}: ${shards} shards make ${numberWords(looks_per_second)} looks a second each, and watches may take half of their time.`,
     {
       location: "watch.every",
-      suggestion: wayOut(keep, entities, room_per_hour),
+      suggestion: paceAdvice(keep, entities, room_per_hour),
       details: { entities, shards, looks_per_second, looks_per_hour, room_per_hour, other_looks_per_hour },
     },
   );
@@ -89,7 +89,7 @@ export function refuseCrowded({ every, keep, entities, shards, pace, others }: E
 
 const longestSeconds = 30 * 24 * hourSeconds;
 
-function wayOut(keep: WatchRule["keep"], entities: number, roomPerHour: number): string {
+function paceAdvice(keep: WatchRule["keep"], entities: number, roomPerHour: number): string {
   const seconds = roomPerHour === 0 ? Infinity : roundUp((entities * hourSeconds) / roomPerHour);
   if (seconds > longestSeconds) return "Pause other watches, or have them look less often.";
   const brief = keep === "all" ? ', or set `watch.keep` to "changes"' : "";

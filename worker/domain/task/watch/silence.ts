@@ -40,15 +40,15 @@ const retiredMs = 30 * dayMs;
 /** Watches on observations look for silence at least so far apart. */
 const shortestMs = 60_000;
 
-const prefix = "nodata_";
+const noDataPrefix = "nodata_";
 
 /** The id of one silence: the task, the pseudonym of the entity, the kind of alarm, and when the last value was observed. */
 export function noDataId(taskId: string, entityId: string, since: number): string {
-  return `${prefix}${base32(canonicalHashBytes([taskId, entityId, "no_data", formatTimestamp(since)]))}`;
+  return `${noDataPrefix}${base32(canonicalHashBytes([taskId, entityId, "no_data", formatTimestamp(since)]))}`;
 }
 
 /** Whether an id is one of {@link noDataId}: there is no such decision. */
-export const isNoDataId = (id: string | null): boolean => id?.startsWith(prefix) === true;
+export const isNoDataId = (id: string | null): boolean => id?.startsWith(noDataPrefix) === true;
 
 /** The shortest `max_age` of each signal that some concepts read, by id; null for a signal without one. */
 export function signalAges(concepts: readonly Pick<CompiledConcept, "program">[]): Map<string, number | null> {

@@ -49,11 +49,11 @@ export interface Population {
   movement?: PopulationMovement;
 }
 
-const prefix = "group:";
+const groupEntityPrefix = "group:";
 
 /** The entity that stands for a group, or for a segment of it. */
 function groupEntity(name: string, label?: string): string {
-  return label === undefined ? `${prefix}${name}` : `${prefix}${name}/${label}`;
+  return label === undefined ? `${groupEntityPrefix}${name}` : `${groupEntityPrefix}${name}/${label}`;
 }
 
 /** All groups that a population is asked about as; none where its members are asked about. */
@@ -64,4 +64,4 @@ export function groupEntities(population: Pick<Population, "name" | "segment" | 
 }
 
 /** Whether a name could be that of a group. */
-export const isGroupName = (entity: string): boolean => entity.startsWith(prefix);
+export const isGroupName = (entity: string): boolean => entity.startsWith(groupEntityPrefix);

@@ -14,7 +14,7 @@ export type FailureKind =
   | "fault"
   | "outage";
 
-interface Failure {
+interface FailureMeaning {
   is: FailureKind;
   means: string;
   /** Whether the same request may succeed after a while. */
@@ -57,7 +57,7 @@ export const errors = {
   },
   internal_error: { is: "fault", means: "an internal error of the service" },
   unavailable: { is: "outage", means: "the service cannot answer right now; try again", passes: true },
-} as const satisfies Record<string, Failure>;
+} as const satisfies Record<string, FailureMeaning>;
 
 /** One code of {@link errors}. */
 export type ErrorCode = keyof typeof errors;

@@ -9,9 +9,9 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
  * apostrophe in front; a number stays a number, a minus sign included.
  */
 export function csvRecord(cells: readonly CsvCell[]): string {
-  return `${cells.map((cell) => (typeof cell === "string" ? quoted(defused(cell)) : String(cell ?? ""))).join(",")}\r\n`;
+  return `${cells.map((cell) => (typeof cell === "string" ? quotedCell(defused(cell)) : String(cell ?? ""))).join(",")}\r\n`;
 }
 
 const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,11 +1,11 @@
+import { counted } from "./counted.ts";
+
 const units = [
   [86_400_000, "day"],
   [3_600_000, "hour"],
   [60_000, "minute"],
   [1_000, "second"],
 ] as const;
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** A length of time for people, in milliseconds: `2 hours 5 minutes`; at most its two largest units, unless `exact`. */
 export function durationText(ms: number, exact = false): string {

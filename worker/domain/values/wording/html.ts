@@ -1,4 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
+const htmlEntities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -7,4 +7,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text as it stands in HTML, inside of an element or of an attribute in quotes. */
-export const asHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+export const asHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => htmlEntities[character] ?? "");

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 const lengths: Readonly<Record<string, string>> = {
   s: "second",
   m: "minute",
@@ -13,7 +15,7 @@ const lengths: Readonly<Record<string, string>> = {
 export function spanWords(duration: string): string {
   const [, number = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(duration) ?? [];
   const noun = lengths[unit];
-  return noun === undefined ? duration : `${number} ${noun}${number === "1" ? "" : "s"}`;
+  return noun === undefined ? duration : counted(number, noun);
 }
 
 /** What comes after "every" or "the last": "15 minutes", but "hour" for one. */

@@ -4,7 +4,7 @@ import type { TaskDetails } from "../../../contract/resources/tasks/task-details
 import { pinCalibration, pinnedCalibration } from "../../../usecases/learning/pinned-calibration.ts";
 import { tool } from "../tool.ts";
 
-const rate = z.object({ value: z.number() });
+const rateShape = z.object({ value: z.number() });
 
 /** From ratings to a better parameter. */
 export const calibrationTools = [
@@ -32,7 +32,7 @@ export const calibrationTools = [
       impact: z
         .object({
           flips: z.object({ silenced: z.int(), fired: z.int() }),
-          alerts_per_day: z.object({ before: rate, after: rate }),
+          alerts_per_day: z.object({ before: rateShape, after: rateShape }),
         })
         .nullable(),
       calibration_token: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tool, type DocsSection } from "../tool.ts";
 
-const longest = 1_200;
+const longestExcerpt = 1_200;
 /** A word of a heading says more than one of the text below it. */
 const headingWeight = 4;
 
@@ -14,10 +14,10 @@ interface FoundSection {
 
 /** The sections that hold the most, and the rarest, of the words of a query; the best first. */
 function foundSections(sections: readonly DocsSection[], query: string, limit: number): FoundSection[] {
-  const wanted = [...new Set(wordsOf(query))];
+  const wanted = [...new Set(wordsIn(query))];
   const counted = sections.map((section) => ({
     section,
-    counts: countsOf(`${section.text} ${`${section.title} ${section.heading} `.repeat(headingWeight)}`),
+    counts: wordCounts(`${section.text} ${`${section.title} ${section.heading} `.repeat(headingWeight)}`),
   }));
   const rarity = new Map(
     wanted.map((word) => {
@@ -37,19 +37,19 @@ function foundSections(sections: readonly DocsSection[], query: string, limit: n
       uri: `docs://${page}`,
       title,
       heading,
-      text: text.length > longest ? `${text.slice(0, longest)} ...` : text,
+      text: text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)} ...` : text,
     }));
 }
 
 /** Words without their plural, so that "watches" finds "watch". */
-const wordsOf = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? []).map((word) =>
     word.replace(/(?:(?<=ch|sh|x)es|(?<!s)s)$/, ""),
   );
 
-function countsOf(text: string): Map<string, number> {
+function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

@@ -107,7 +107,7 @@ export const incidentTools = [
     }),
     output: z.object(incident),
     call: ({ perform }, { incident_id: id, act, note, ...given }) =>
-      perform<Incident>(acts[act], { params: { id }, ...bodyOf(act, given.for, note) }),
+      perform<Incident>(acts[act], { params: { id }, ...actBody(act, given.for, note) }),
   }),
 ];
 
@@ -117,7 +117,7 @@ function nullWhereGone(error: unknown): null {
   throw error;
 }
 
-function bodyOf(act: keyof typeof acts, length: string | undefined, note: string | undefined): { body?: object } {
+function actBody(act: keyof typeof acts, length: string | undefined, note: string | undefined): { body?: object } {
   const noted = note === undefined ? {} : { note };
   switch (act) {
     case "snooze":

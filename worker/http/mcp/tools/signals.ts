@@ -17,7 +17,7 @@ const signal = {
 };
 
 const sampled = 100;
-const shown = 10;
+const signalsShown = 10;
 
 /** Signals: what can be watched. */
 export const signalTools = [
@@ -76,7 +76,7 @@ export const signalTools = [
         median: numbers[(numbers.length - 1) >> 1] ?? null,
         max: numbers.at(-1) ?? null,
       };
-      return { ...primitive, newest, entities: items.slice(0, shown) };
+      return { ...primitive, newest, entities: items.slice(0, signalsShown) };
     },
   }),
 ];

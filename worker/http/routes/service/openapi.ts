@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../../contract/wire/component.ts";
-import { describedAt, type Description } from "../../../contract/wire/document.ts";
+import { describedAt, type ApiDescription } from "../../../contract/wire/document.ts";
 import { operationsOf } from "../../operation/operation.ts";
 
 const operation = operationsOf("Service");
@@ -12,7 +12,7 @@ const OpenApiDocument = component(
 );
 
 /** The description of the interface, as `describe` gives it, with the address at which it was asked for. */
-export const openApiOperations = (describe: () => Description) => [
+export const openApiOperations = (describe: () => ApiDescription) => [
   operation({
     id: "getOpenApi",
     route: "GET /openapi.json",

@@ -13,7 +13,7 @@ interface OpenStretch extends RowSum {
   since: number | null;
 }
 
-type HashedRow<Row> = [row: Row, hash: bigint];
+type RowAndHash<Row> = [row: Row, hash: bigint];
 
 interface DigestParts<Row> {
   sql: SqlStorage;
@@ -104,12 +104,12 @@ export class Digests<Row> {
   }
 
   /** Rows with their hashes, by what the tables say now. */
-  hashed(rows: Iterable<Row>): HashedRow<Row>[] {
+  hashed(rows: Iterable<Row>): RowAndHash<Row>[] {
     return [...this.rows.ofStored(rows)];
   }
 
   /** Takes rows out that go for good, and puts others of the same numbers in place of them. */
-  replace(gone: Iterable<HashedRow<Row>>, put: Iterable<HashedRow<Row>>): void {
+  replace(gone: Iterable<RowAndHash<Row>>, put: Iterable<RowAndHash<Row>>): void {
     this.reload();
     const change = new StretchChange(this);
     for (const [row, hash] of gone) change.add(row, { points: 1, hashes: hash, forgotten: 1 });
@@ -168,12 +168,12 @@ export class Digests<Row> {
   }
 }
 
-type Change = HashedSum & { forgotten: number };
+type SumChange = HashedSum & { forgotten: number };
 
 /** Which stretches lose what. */
 class StretchChange<Row> {
-  readonly ended = new Map<number, Change>();
-  readonly open: Change = { points: 0, hashes: 0n, forgotten: 0 };
+  readonly ended = new Map<number, SumChange>();
+  readonly open: SumChange = { points: 0, hashes: 0n, forgotten: 0 };
   readonly #rows: SummedRows<Row>;
   readonly #ends: ReturnType<Stretches["ends"]>;
 
@@ -183,16 +183,16 @@ class StretchChange<Row> {
   }
 
   /** What was not added up yet is not taken out. */
-  add(row: Row, { points, hashes, forgotten }: Change): void {
+  add(row: Row, { points, hashes, forgotten }: SumChange): void {
     const stretch = this.#ends[firstReaching(this.#ends, this.#rows.numberOf(row))];
-    if (stretch !== undefined && !isWithin(stretch.counted_to, this.#rows.keyOf(row))) return;
+    if (stretch !== undefined && !isCountedUpTo(stretch.counted_to, this.#rows.keyOf(row))) return;
     const sum = stretch === undefined ? this.open : this.#of(stretch.stretch_no);
     sum.points += points;
     sum.hashes += hashes;
     sum.forgotten += forgotten;
   }
 
-  #of(stretchNo: number): Change {
+  #of(stretchNo: number): SumChange {
     const sum = this.ended.get(stretchNo) ?? { points: 0, hashes: 0n, forgotten: 0 };
     this.ended.set(stretchNo, sum);
     return sum;
@@ -200,7 +200,7 @@ class StretchChange<Row> {
 }
 
 /** Whether a row is among those that were added up. */
-function isWithin(countedTo: string | null, key: RowKey): boolean {
+function isCountedUpTo(countedTo: string | null, key: RowKey): boolean {
   if (countedTo === null) return true;
   const to = keyIn(countedTo);
   if (to === null) return false;

@@ -6,7 +6,7 @@ import { blockColumns } from "../watch/looks/block-table.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
-const partOf = `
+const selectPart = `
   SELECT w.task_id, v.watch->>'$.condition_id' AS condition_id, v.watch->>'$.condition_version' AS condition_version,
     p.engine, p.ir_hash, s.watermark
   FROM sweep_tasks p JOIN sweeps s USING (sweep_no) JOIN watch_versions v ON v.watch_no = p.watch_no
@@ -66,7 +66,7 @@ export class HashedBlocks extends SqlTable implements SummedRows<StoredBlock> {
   }
 
   #part({ task_no, t }: StoredBlock): SweptPart | null {
-    return this.firstRow<SweptPart>(partOf, task_no, t) ?? null;
+    return this.firstRow<SweptPart>(selectPart, task_no, t) ?? null;
   }
 }
 

@@ -7,7 +7,7 @@ import { memberOf } from "../observations/members.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
-const nameOf = ({ primitive_id, is_boolean, member }: SignalName) =>
+const signalKey = ({ primitive_id, is_boolean, member }: SignalName) =>
   `${primitive_id}${is_boolean ? " boolean" : ""}${member === null ? "" : ` ${member}`}`;
 
 /** The observations of one shard as the log hashes them: by names, never by numbers alone, which somebody might give to others. */
@@ -47,7 +47,7 @@ class HashedRows extends SqlTable implements SummedRows<ObservationRow> {
     const key = String(row.entity_no);
     const entity = this.#entities.get(key) ?? this.#entity(row.entity_no);
     this.#entities.set(key, entity);
-    return this.#row(entity, nameOf(signal), row);
+    return this.#row(entity, signalKey(signal), row);
   }
 
   *ofStored(rows: Iterable<ObservationRow>): Generator<[row: ObservationRow, hash: bigint]> {
@@ -91,7 +91,7 @@ class HashedRows extends SqlTable implements SummedRows<ObservationRow> {
     const query = "SELECT primitive_id, is_boolean FROM signals WHERE signal_no = ?";
     const found = this.firstRow<{ primitive_id: string; is_boolean: number }>(query, series.signal_no);
     if (!found) return "";
-    return nameOf({ ...found, is_boolean: found.is_boolean === 1, member: memberOf(this.sql, series) });
+    return signalKey({ ...found, is_boolean: found.is_boolean === 1, member: memberOf(this.sql, series) });
   }
 }
 

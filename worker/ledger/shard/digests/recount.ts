@@ -5,11 +5,11 @@ import { firstReaching, type Stretches } from "./stretches.ts";
 import type { RowKey, SummedRows } from "./summed-rows.ts";
 
 /** Adds up what is stored behind a place. */
-type Recount = (after: RowKey | null, limit: number) => LedgerRecount;
+type RecountStep = (after: RowKey | null, limit: number) => LedgerRecount;
 
 /** Adds up a page of what is stored, one part after the other. */
 export function recount(
-  parts: readonly (readonly [part: LedgerPlace[0], recount: Recount])[],
+  parts: readonly (readonly [part: LedgerPlace[0], recount: RecountStep])[],
   after: LedgerPlace | null,
   limit: number,
 ): LedgerRecount {

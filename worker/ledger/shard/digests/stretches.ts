@@ -39,7 +39,7 @@ interface StretchParts {
   hashes: Pick<RowHashes, "seal">;
 }
 
-const columns = "stretch_no, kind, upto, points, digest, forgotten, without_log, counted_to, seal";
+const stretchColumns = "stretch_no, kind, upto, points, digest, forgotten, without_log, counted_to, seal";
 
 /**
  * The ended stretches of one kind of rows of a shard. Whatever writes is to be run in a transaction. A row that somebody else wrote
@@ -64,7 +64,7 @@ export class Stretches {
   /** The first one that is not added up. */
   uncounted(): UncountedStretch | null {
     const { sql, kind } = this.#parts;
-    const query = `SELECT ${columns} FROM stretches WHERE kind = ? AND counted_to IS NOT NULL ORDER BY stretch_no`;
+    const query = `SELECT ${stretchColumns} FROM stretches WHERE kind = ? AND counted_to IS NOT NULL ORDER BY stretch_no`;
     const found = allRows<StoredStretch>(sql, query, kind).find((row) => this.#isSealed(row));
     if (found === undefined) return null;
     const { stretch_no, upto, counted_to } = found;
@@ -140,7 +140,7 @@ export class Stretches {
     const { sql, kind } = this.#parts;
     const query = "SELECT max(?, coalesce(max(stretch_no) + 1, 1)) AS stretch_no FROM stretches";
     const { stretch_no } = sql.exec<{ stretch_no: number }>(query, now).one();
-    const insert = `INSERT INTO stretches (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const insert = `INSERT INTO stretches (${stretchColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
     const added = { stretch_no, kind, ...stretch };
     sql.exec(insert, ...valuesOf(added), this.#seal(added));
     return stretch_no;
@@ -149,7 +149,7 @@ export class Stretches {
   /** Whether the stretch has been changed and is added up; one that somebody else wrote stays as it is. */
   #change(stretchNo: number, change: (stretch: Stretch) => Stretch): boolean {
     const { sql } = this.#parts;
-    const stored = first<StoredStretch>(sql, `SELECT ${columns} FROM stretches WHERE stretch_no = ?`, stretchNo);
+    const stored = first<StoredStretch>(sql, `SELECT ${stretchColumns} FROM stretches WHERE stretch_no = ?`, stretchNo);
     if (stored === undefined || !this.#isSealed(stored)) return false;
     const next = change(stored);
     const update =
@@ -161,7 +161,7 @@ export class Stretches {
 
   #read(numbers: string, most: number, ...values: string[]): StoredStretch[] {
     const { sql, kind } = this.#parts;
-    const query = `SELECT ${columns} FROM stretches WHERE stretch_no IN (${numbers}) AND kind = ? AND counted_to IS NULL
+    const query = `SELECT ${stretchColumns} FROM stretches WHERE stretch_no IN (${numbers}) AND kind = ? AND counted_to IS NULL
       ORDER BY stretch_no LIMIT ?`;
     return allRows(sql, query, ...values, kind, most);
   }

@@ -28,7 +28,7 @@ function faultOf({ sql, entities, watermarks, pruned }: SealEvidence, { entity_i
     return erased === undefined ? "removed" : null;
   }
   const sealed = Object.entries(question.watermarks).map(([key, recorded]) => {
-    const found = readable(() => watermarks.find(entity, key, t)?.watermark ?? null);
+    const found = readOrNull(() => watermarks.find(entity, key, t)?.watermark ?? null);
     return { found: found === null && pruned.covers(entity, key, t) ? recorded : found, recorded };
   });
   if (sealed.some(({ found }) => found === null)) return "removed";
@@ -36,7 +36,7 @@ function faultOf({ sql, entities, watermarks, pruned }: SealEvidence, { entity_i
 }
 
 /** What is read of looks; NaN, which no record says, where somebody has written something else in place of them. */
-function readable(read: () => number | null): number | null {
+function readOrNull(read: () => number | null): number | null {
   try {
     return read();
   } catch (error) {

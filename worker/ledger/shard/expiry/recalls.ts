@@ -15,7 +15,7 @@ interface RecallParts {
 }
 
 /** Decisions that are looked up together. */
-interface Gathered {
+interface GatheredRecalls {
   ids: Set<string>;
   found: Promise<ReadonlyMap<string, RecordedOutcome>>;
 }
@@ -23,7 +23,7 @@ interface Gathered {
 /** Finds what was recorded of questions whose observations have expired. Those that come at once are looked up at once. */
 export class Recalls {
   readonly #parts: RecallParts;
-  #gathered: Gathered | null = null;
+  #gathered: GatheredRecalls | null = null;
 
   constructor(parts: RecallParts) {
     this.#parts = parts;
@@ -42,7 +42,7 @@ export class Recalls {
     return (await found).get(decisionId) ?? null;
   }
 
-  #gather(): Gathered {
+  #gather(): GatheredRecalls {
     const ids = new Set<string>();
     const found = this.#parts.pause(0).then(() => {
       this.#gathered = null;

@@ -102,7 +102,7 @@ export class Column {
   /** Lets go of what lies outside `[from, end)`, times within the stretch. */
   keep(from: number, end: number): void {
     const { times } = this.#rows;
-    this.#rows = partOf(this.#rows, positionAfter(times, from - 1), positionAfter(times, end - 1));
+    this.#rows = rowsBetween(this.#rows, positionAfter(times, from - 1), positionAfter(times, end - 1));
     this.#lent = false;
     this.#dense = null;
     this.#selected = null;
@@ -139,9 +139,9 @@ export class Column {
   }
 }
 
-const copyOf = (rows: RowsInView): RowsInView => partOf(rows, 0, rows.times.length);
+const copyOf = (rows: RowsInView): RowsInView => rowsBetween(rows, 0, rows.times.length);
 
-function partOf({ times, seqs, values, marks }: RowsInView, from: number, end: number): RowsInView {
+function rowsBetween({ times, seqs, values, marks }: RowsInView, from: number, end: number): RowsInView {
   return {
     times: times.slice(from, end),
     seqs: seqs.slice(from, end),

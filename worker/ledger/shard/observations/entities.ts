@@ -7,6 +7,7 @@ import { bucketOf } from "../../../domain/values/hashing/bucket.ts";
 import { Lru } from "../../../storage/sql/lru.ts";
 import { isThere } from "../sql/rows.ts";
 import { SqlTable } from "../sql/sql-table.ts";
+import { eventBytes } from "../points/values.ts";
 
 /** Added to a beginning, it stands behind every name that begins so. */
 export const behindAll = "\u{10FFFF}";
@@ -19,10 +20,9 @@ export interface Entity {
   entity_id: string;
 }
 
-const columns = "entity_no, entity, bucket, entity_id";
+const entityColumns = "entity_no, entity, bucket, entity_id";
 
 const saltBytes = 16;
-const eventBytes = 16;
 const isSalt = /^(?:[0-9a-f]{2})*$/;
 
 /** Above all numbers there ever were: that of an erased entity is never given again. */
@@ -79,7 +79,7 @@ export class Entities extends SqlTable {
   }
 
   #by(column: "entity" | "entity_id" | "entity_no", value: string | number): Entity | null {
-    return this.firstRow<Entity>(`SELECT ${columns} FROM entities WHERE ${column} = ?`, value) ?? null;
+    return this.firstRow<Entity>(`SELECT ${entityColumns} FROM entities WHERE ${column} = ?`, value) ?? null;
   }
 
   /** Pairs of pseudonym and entity, for those of the given pseudonyms that are known here, reserved ones too. */
@@ -110,7 +110,7 @@ export class Entities extends SqlTable {
 
   /** The next `most` entities in the order in which they came to be, after the one of this number. */
   after(entityNo: number, most: number): Entity[] {
-    const query = `SELECT ${columns} FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
+    const query = `SELECT ${entityColumns} FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
     // A row that the runtime makes an object of costs more than twice as much as a list.
     const rows = this.sql.exec(query, entityNo, most).raw<[number, string, number, string]>();
     return Array.from(rows, ([entity_no, entity, bucket, entity_id]) => ({ entity_no, entity, bucket, entity_id }));
@@ -136,13 +136,13 @@ export class Entities extends SqlTable {
       ? { salt: reserved.salt, entityId: reserved.entity_id }
       : this.#newPseudonym(entity);
     const insert = `INSERT INTO entities (entity_no, entity, bucket, salt, entity_id) VALUES (${nextNo}, ?, ?, ?, ?)
-      RETURNING ${columns}`;
+      RETURNING ${entityColumns}`;
     return this.theRow(insert, entity, bucketOf(entity), salt, entityId);
   }
 
   /** Pseudonyms of the next entities behind a number whose names are not those that they were made of; null at the end. */
   misnamed(after: number, most: number): { misnamed: string[]; last: number | null } {
-    const query = `SELECT ${columns}, salt FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
+    const query = `SELECT ${entityColumns}, salt FROM entities WHERE entity_no > ? ORDER BY entity_no LIMIT ?`;
     const rows = this.allRows<Entity & { salt: string }>(query, after, most);
     const misnamed = rows.filter(
       ({ entity, bucket, entity_id, salt }) =>

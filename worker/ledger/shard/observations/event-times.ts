@@ -30,13 +30,13 @@ export class EventTimes {
     if (at > head.newest_at) return null;
     if (at === head.newest_at && !head.newest_marked)
       return event === null ? { value: head.newest_value, mark: null } : null;
-    const said = this.#held.get(keyOf(series, at)) ?? this.#read(series, at);
+    const said = this.#held.get(timeKey(series, at)) ?? this.#read(series, at);
     return said.get(event) ?? null;
   }
 
   /** A row has come to a series. */
   added(series: Series, at: number, row: SaidRow): void {
-    this.#held.get(keyOf(series, at))?.set(row.mark?.event ?? null, row);
+    this.#held.get(timeKey(series, at))?.set(row.mark?.event ?? null, row);
   }
 
   #read(series: Series, at: number): SaidAt {
@@ -52,10 +52,10 @@ export class EventTimes {
       this.#held.clear();
       this.#rows = values.length;
     }
-    this.#held.set(keyOf(series, at), said);
+    this.#held.set(timeKey(series, at), said);
     return said;
   }
 }
 
-const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series, at: number) =>
+const timeKey = ({ entity_no, signal_no, member_no = 0 }: Series, at: number) =>
   `${entity_no}:${signal_no}:${member_no}:${at}`;

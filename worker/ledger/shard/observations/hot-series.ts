@@ -22,9 +22,9 @@ interface HotLimits {
 }
 
 /** 16 MiB at 24 bytes a point; for a single question, while it is asked, up to 24 MB. */
-const standardLimits: HotLimits = { points: 699_050, whole: 100_000, step: 4_096, question: 1_000_000 };
+const standardHotLimits: HotLimits = { points: 699_050, whole: 100_000, step: 4_096, question: 1_000_000 };
 /** For a reader that comes by each series once: little is kept. */
-export const passingLimits: HotLimits = { ...standardLimits, points: 10_000 };
+export const passingLimits: HotLimits = { ...standardHotLimits, points: 10_000 };
 const earliest = Number.MIN_SAFE_INTEGER;
 const latest = Number.MAX_SAFE_INTEGER;
 /** What reading a row costs, in units of work. */
@@ -46,7 +46,7 @@ export class HotSeries {
   #points = 0;
 
   /** `keepViews` tells whether a view given out earlier may still be read. */
-  constructor(reader: SeriesReader, keepViews: () => boolean, limits = standardLimits) {
+  constructor(reader: SeriesReader, keepViews: () => boolean, limits = standardHotLimits) {
     this.#reader = reader;
     this.#keepViews = keepViews;
     this.#limits = limits;
@@ -94,13 +94,13 @@ export class HotSeries {
   *#view(series: SeriesRef, asked: SeriesNeed): Work<SeriesView> {
     const { need, t, watermark } = asked;
     const known = this.#columns.get(seriesName(series));
-    if (known?.from === earliest && known.end === latest) return kept(this.#touched(series, known), asked);
+    if (known?.from === earliest && known.end === latest) return keptView(this.#touched(series, known), asked);
     const points = this.#reader.points(series);
     if (points <= this.#limits.whole)
-      return kept(yield* this.#cover(series, need.primitive_id, earliest, latest), asked);
+      return keptView(yield* this.#cover(series, need.primitive_id, earliest, latest), asked);
     const [from, to] = this.#reader.bounds(series, need, t, watermark);
     const column = yield* this.#cover(series, need.primitive_id, from, to + 1);
-    return { ...kept(column, asked), first_at: this.#reader.firstAt(series, watermark) };
+    return { ...keptView(column, asked), first_at: this.#reader.firstAt(series, watermark) };
   }
 
   /** A column that holds all of `[from, end)`. */
@@ -174,7 +174,7 @@ export class HotSeries {
 }
 
 /** The view of a column; throws where the question needs rows that are gone. */
-function kept(column: Column, { need, t, watermark }: SeriesNeed): SeriesView {
+function keptView(column: Column, { need, t, watermark }: SeriesNeed): SeriesView {
   const view = column.view(watermark);
   const { expiry } = column;
   if (expiry === null) return view;

@@ -11,12 +11,12 @@ interface Member {
 }
 
 /** Signals of entities whose members are in memory. */
-const remembered = 2_000;
+const seriesRemembered = 2_000;
 
 /** The members of signals, numbered from 1 for each entity and signal. What is in memory follows from committed tables alone. */
 export class Members extends SqlTable {
   readonly #signals = new Set<number>();
-  readonly #known = new Lru<readonly Member[]>(remembered);
+  readonly #known = new Lru<readonly Member[]>(seriesRemembered);
 
   constructor(sql: SqlStorage) {
     super(sql);
@@ -31,7 +31,7 @@ export class Members extends SqlTable {
 
   /** The members of a signal of an entity, in the order in which they came; none of a signal without. */
   of(entityNo: number, signalNo: number): readonly Member[] {
-    if (!this.#signals.has(signalNo)) return none;
+    if (!this.#signals.has(signalNo)) return noMembers;
     const key = `${entityNo}:${signalNo}`;
     const known = this.#known.get(key);
     if (known) return known;
@@ -71,7 +71,7 @@ export class Members extends SqlTable {
   }
 }
 
-const none: readonly Member[] = [];
+const noMembers: readonly Member[] = [];
 
 /** The members of a signal of an entity as they are stored. */
 export function storedMembers(sql: SqlStorage, entityNo: number, signalNo: number): Member[] {

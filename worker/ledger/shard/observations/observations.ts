@@ -13,15 +13,10 @@ import type { Points } from "../points/points.ts";
 import { storedMark } from "../sql/rows.ts";
 import { fromStored, SeriesReader } from "./series-reader.ts";
 import type { Members } from "./members.ts";
+import { type SignalRef, Signals } from "./signals.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
 const rememberedEntities = 50_000;
-
-/** A signal as the shard numbers it. */
-export interface SignalRef {
-  signal_no: number;
-  is_boolean: boolean;
-}
 
 /** Takes note of what is new of series. */
 interface News {
@@ -44,7 +39,7 @@ export class Observations extends SqlTable {
   readonly #entities: Entities;
   readonly #members: Members;
   readonly #reader: SeriesReader;
-  readonly #signals = new Map<string, SignalRef>();
+  readonly #signals: Signals;
   readonly #hot: HotSeries;
   /** What sweeps read once and pass by, so that it drives out nothing that is asked about. */
   readonly #passing: HotSeries;
@@ -63,6 +58,7 @@ export class Observations extends SqlTable {
     hook: AppendHook | null = null,
   ) {
     super(sql);
+    this.#signals = new Signals(sql);
     this.#points = points;
     this.#hook = hook;
     this.#reader = new SeriesReader(points);
@@ -71,9 +67,6 @@ export class Observations extends SqlTable {
     this.#entities = entities;
     this.#members = members;
     this.#keptSince = storedMark(sql, "observations_cut") ?? Number.MIN_SAFE_INTEGER;
-    type Row = { signal_no: number; primitive_id: string; is_boolean: number };
-    for (const { primitive_id, signal_no, is_boolean } of sql.exec<Row>("SELECT * FROM signals"))
-      this.#signals.set(primitive_id, { signal_no, is_boolean: is_boolean === 1 });
   }
 
   /** The highest sequence number assigned so far: what a question asked now may see. */
@@ -116,7 +109,7 @@ export class Observations extends SqlTable {
   #appendOne(observation: NewObservation, recordedAt: number, times: EventTimes, news?: News): boolean | null {
     const entity = this.#entities.ensure(observation.entity);
     const { entity_no } = entity;
-    const { signal_no, is_boolean } = this.#ensureSignal(observation);
+    const { signal_no, is_boolean } = this.#signals.ensure(observation);
     const { primitive_id, observed_at, member = null } = observation;
     const member_no = member === null ? 0 : this.#members.ensure(entity_no, signal_no, member);
     if (member_no === null) return null;
@@ -172,7 +165,7 @@ export class Observations extends SqlTable {
   }
 
   #view(series: HotSeries, entityNo: number, need: SignalRequirement, t: number, watermark: number): SeriesView {
-    const signal = this.#signals.get(need.primitive_id);
+    const signal = this.#signals.find(need.primitive_id);
     if (!signal) return noSeries;
     const asked = { need, t, watermark };
     const members = this.#members.of(entityNo, signal.signal_no);
@@ -191,7 +184,7 @@ export class Observations extends SqlTable {
     watermark: number,
   ): Work<void> {
     for (const need of needs) {
-      const signal = this.#signals.get(need.primitive_id);
+      const signal = this.#signals.find(need.primitive_id);
       if (!signal) continue;
       for (const one of this.#members.seriesOf(entityNo, signal.signal_no))
         yield* series.load({ ...one, is_boolean: signal.is_boolean }, { need, t, watermark });
@@ -206,7 +199,7 @@ export class Observations extends SqlTable {
 
   #isGone({ entity, primitive_id, member, observed_at }: NewObservation): boolean {
     if (observed_at >= this.#keptSince) return false;
-    const [found, signal] = [this.#entities.find(entity), this.#signals.get(primitive_id)];
+    const [found, signal] = [this.#entities.find(entity), this.#signals.find(primitive_id)];
     if (!found || !signal) return false;
     const series = { entity_no: found.entity_no, signal_no: signal.signal_no };
     const known = this.#members.of(series.entity_no, series.signal_no).find((one) => one.member === member);
@@ -247,7 +240,7 @@ export class Observations extends SqlTable {
 
   /** Stored rows, newest first; of a signal with members those of all. */
   list(entityNo: number, primitiveId: string, range: ListRange): StoredObservation[] {
-    const signal = this.#signals.get(primitiveId);
+    const signal = this.#signals.find(primitiveId);
     if (!signal) return [];
     const members = this.#members.of(entityNo, signal.signal_no);
     if (members.length === 0) return this.#listSeries(entityNo, primitiveId, signal, range);
@@ -286,27 +279,6 @@ export class Observations extends SqlTable {
 
   /** A signal that the shard has observations of, or null. */
   signal(primitiveId: string): SignalRef | null {
-    return this.#signals.get(primitiveId) ?? null;
-  }
-
-  /** A signal that was deleted with all that was observed of it, and registered again. */
-  #retyped(primitiveId: string, signal: SignalRef): SignalRef {
-    const { signal_no, is_boolean } = signal;
-    this.sql.exec("UPDATE signals SET is_boolean = ? WHERE signal_no = ?", Number(is_boolean), signal_no);
-    this.#signals.set(primitiveId, signal);
-    return signal;
-  }
-
-  #ensureSignal(observation: NewObservation): SignalRef {
-    const known = this.#signals.get(observation.primitive_id);
-    const isBoolean = observation.type === "boolean";
-    if (known?.is_boolean === isBoolean) return known;
-    if (known) return this.#retyped(observation.primitive_id, { ...known, is_boolean: isBoolean });
-    const insert = "INSERT INTO signals (primitive_id, is_boolean) VALUES (?, ?) RETURNING signal_no";
-    const { primitive_id } = observation;
-    const { signal_no } = this.theRow<{ signal_no: number }>(insert, primitive_id, Number(isBoolean));
-    const signal = { signal_no, is_boolean: isBoolean };
-    this.#signals.set(observation.primitive_id, signal);
-    return signal;
+    return this.#signals.find(primitiveId);
   }
 }

@@ -1,7 +1,7 @@
 import { selectInView } from "../../../domain/decision/in-view.ts";
 import { reachesExpired } from "../../../domain/values/kept.ts";
 import type { SeriesView, SignalRequirement } from "../../../domain/values/series.ts";
-import type { SignalRef } from "./observations.ts";
+import type { SignalRef } from "./signals.ts";
 import type { Head } from "../points/head.ts";
 import type { Points } from "../points/points.ts";
 import { expiryOf, fromStored, SeriesReader } from "./series-reader.ts";
@@ -10,7 +10,7 @@ import { expiryOf, fromStored, SeriesReader } from "./series-reader.ts";
 type ViewsOfMany = ReadonlyMap<number, SeriesView>;
 
 /** What is read of a series. */
-interface Asked extends SignalRef {
+interface AskedSignal extends SignalRef {
   span_ms: number;
   t: number;
   watermark: number;
@@ -51,7 +51,7 @@ export class PointReader {
   }
 
   /** Null for a series that begins outside what is in view, or of which rows are gone that may be needed. */
-  #view(entity_no: number, asked: Asked): SeriesView | null {
+  #view(entity_no: number, asked: AskedSignal): SeriesView | null {
     const { signal_no, is_boolean, span_ms, t, watermark } = asked;
     const head = this.#points.head({ entity_no, signal_no });
     if (head === null) return { times: [], values: [], first_at: null };
@@ -60,17 +60,17 @@ export class PointReader {
     if (span_ms === 0 && newest_at <= t && head.newest_seq <= watermark)
       return { times: [newest_at], values: [fromStored(newest_value, is_boolean)], first_at };
     const view = this.#read(entity_no, asked);
-    return isWhole(head, view, asked) ? { ...view, first_at } : null;
+    return isWholeView(head, view, asked) ? { ...view, first_at } : null;
   }
 
-  #read(entity_no: number, { signal_no, is_boolean, span_ms, t, watermark }: Asked): SeriesView {
+  #read(entity_no: number, { signal_no, is_boolean, span_ms, t, watermark }: AskedSignal): SeriesView {
     const series = { entity_no, signal_no, is_boolean };
     const [from, to] = this.#reader.bounds(series, { primitive_id: "", span_ms, next: false }, t, watermark);
     return selectInView(this.#reader.inView(series, from, to, watermark), watermark);
   }
 }
 
-function isWhole(head: Head, { times }: SeriesView, { t, span_ms, watermark }: Asked): boolean {
+function isWholeView(head: Head, { times }: SeriesView, { t, span_ms, watermark }: AskedSignal): boolean {
   const expiry = expiryOf(head);
   return expiry === null || !reachesExpired(expiry, watermark, times, t - span_ms);
 }

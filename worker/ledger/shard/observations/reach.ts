@@ -42,12 +42,12 @@ export function shardReach(
       const found = first<{ signal_no: number }>(sql, query, signal);
       return found !== undefined && points.isObserved(found.signal_no);
     }),
-    scopes: scopesOf(sql),
+    scopes: storedScopes(sql),
   };
 }
 
 /** The first scopes by name: what names begin with, up to a colon, or whole names. */
-function scopesOf(sql: SqlStorage): string[] {
+function storedScopes(sql: SqlStorage): string[] {
   const scopes: string[] = [];
   for (let from = ""; scopes.length < mostScopes;) {
     const next = first<{ entity: string }>(

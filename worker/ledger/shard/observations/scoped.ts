@@ -16,9 +16,9 @@ export interface ScopedPage {
   next: number | null;
 }
 
-const scannedAtOnce = 2_000;
+const entitiesScanned = 2_000;
 
-interface ScanParts {
+interface ScopeParts {
   entities: Pick<Entities, "after">;
   observations: Pick<Observations, "namespaces">;
 }
@@ -39,7 +39,7 @@ export function isInScope(
 
 /** The next entities of a scope among the next `scanned` of the shard, at most `limit`; `next` is null after the last. */
 export function scanScope(
-  { entities, observations }: ScanParts,
+  { entities, observations }: ScopeParts,
   { scope, after, limit }: ScopedRequest,
   scanned: number,
 ): { found: Entity[]; next: number | null } {
@@ -54,7 +54,7 @@ export function scanScope(
 }
 
 /** The next entities of the scope. Scans a bounded number, so a page may hold fewer than `limit` and yet not be the last. */
-export function scopedPage(parts: ScanParts, request: ScopedRequest): ScopedPage {
-  const { found, next } = scanScope(parts, request, scannedAtOnce);
+export function scopedPage(parts: ScopeParts, request: ScopedRequest): ScopedPage {
+  const { found, next } = scanScope(parts, request, entitiesScanned);
   return { entities: found.map(({ entity }) => entity), next };
 }

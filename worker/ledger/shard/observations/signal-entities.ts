@@ -1,7 +1,7 @@
 import type { SignalEntitiesQuery, SignalEntity } from "../../../usecases/ports/signals/signal-entities.ts";
 import type { Points } from "../points/points.ts";
 import type { Members } from "./members.ts";
-import type { SignalRef } from "./observations.ts";
+import type { SignalRef } from "./signals.ts";
 import { fromStored } from "./series-reader.ts";
 import { behindAll } from "./entities.ts";
 

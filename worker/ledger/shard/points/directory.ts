@@ -40,13 +40,13 @@ export function decodeDirectory(bytes: Uint8Array): PageStart[] {
 
 /** The places of the first and of the page behind the last that may hold points of a series in `[from, end)`. */
 export function pagesOf(starts: readonly PageStart[], series: SeriesKey, from: number, end: number): [number, number] {
-  const first = firstFrom(starts, series, from);
+  const first = firstPageFrom(starts, series, from);
   // A page may begin in the middle of what comes before.
-  return [Math.max(0, first - 1), firstFrom(starts, series, end)];
+  return [Math.max(0, first - 1), firstPageFrom(starts, series, end)];
 }
 
 /** The place of the first page that begins at a place or behind it. */
-function firstFrom(starts: readonly PageStart[], series: SeriesKey, at: number): number {
+function firstPageFrom(starts: readonly PageStart[], series: SeriesKey, at: number): number {
   return firstPlace(starts.length, (place) => {
     const start = starts[place] as PageStart;
     return (bySeries(start, series) || start.observed_at - at) < 0;

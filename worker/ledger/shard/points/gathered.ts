@@ -40,7 +40,7 @@ export class Gathered {
 
   /** Adds the rows sought among some that are in their order; how many they were. */
   add(rows: PointRows): number {
-    const part = partOf(rows, this.range);
+    const part = rowsInRange(rows, this.range);
     const { length } = part.times;
     if (length === 0) return 0;
     this.#parts.push(part);
@@ -55,18 +55,18 @@ export class Gathered {
 
   /** All rows sought, ordered by (observed_at, seq). */
   rows(): PointRows {
-    const [only = noRows(), ...more] = this.#parts;
-    const all = more.length === 0 ? only : merged(this.#parts);
+    const [only = emptyRows(), ...more] = this.#parts;
+    const all = more.length === 0 ? only : mergedRows(this.#parts);
     const { most, newest } = this.range;
     const { length } = all.times;
     if (length <= most) return all;
-    return newest ? cut(all, length - most, length) : cut(all, 0, most);
+    return newest ? cutRows(all, length - most, length) : cutRows(all, 0, most);
   }
 }
 
-const noRows = (): PointRows => ({ times: [], seqs: [], values: [], recorded: [] });
+const emptyRows = (): PointRows => ({ times: [], seqs: [], values: [], recorded: [] });
 
-const cut = ({ times, seqs, values, recorded, marks }: PointRows, from: number, end: number): PointRows => ({
+const cutRows = ({ times, seqs, values, recorded, marks }: PointRows, from: number, end: number): PointRows => ({
   times: times.slice(from, end),
   seqs: seqs.slice(from, end),
   values: values.slice(from, end),
@@ -85,8 +85,8 @@ function picked({ times, seqs, values, recorded, marks }: PointRows, places: rea
   };
 }
 
-function partOf(rows: PointRows, { from, end, watermark }: RowRange): PointRows {
-  const part = cut(rows, firstFrom(rows.times, from), firstFrom(rows.times, end));
+function rowsInRange(rows: PointRows, { from, end, watermark }: RowRange): PointRows {
+  const part = cutRows(rows, firstRowFrom(rows.times, from), firstRowFrom(rows.times, end));
   if (part.seqs.every((seq) => seq <= watermark)) return part;
   return picked(
     part,
@@ -94,9 +94,9 @@ function partOf(rows: PointRows, { from, end, watermark }: RowRange): PointRows 
   );
 }
 
-function merged(parts: readonly PointRows[]): PointRows {
+function mergedRows(parts: readonly PointRows[]): PointRows {
   const ordered = [...parts].sort((a, b) => (a.times[0] as number) - (b.times[0] as number));
-  const all = noRows();
+  const all = emptyRows();
   if (parts.some(({ marks }) => marks !== undefined)) all.marks = [];
   let isOrdered = true;
   for (const { times, seqs, values, recorded, marks } of ordered) {
@@ -112,10 +112,10 @@ function merged(parts: readonly PointRows[]): PointRows {
       all.marks?.push(marks?.[i] ?? null);
     }
   }
-  return isOrdered ? all : sorted(all);
+  return isOrdered ? all : sortedRows(all);
 }
 
-function sorted(rows: PointRows): PointRows {
+function sortedRows(rows: PointRows): PointRows {
   const { times, seqs } = rows;
   const order = times.map((_, i) => i);
   order.sort((a, b) => (times[a] as number) - (times[b] as number) || (seqs[a] as number) - (seqs[b] as number));
@@ -123,5 +123,5 @@ function sorted(rows: PointRows): PointRows {
 }
 
 /** The place of the first time that is not before `at`. */
-const firstFrom = (times: readonly number[], at: number): number =>
+const firstRowFrom = (times: readonly number[], at: number): number =>
   firstPlace(times.length, (place) => (times[place] as number) < at);

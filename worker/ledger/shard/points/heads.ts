@@ -7,7 +7,7 @@ import { SqlTable } from "../sql/sql-table.ts";
 export type Series = Pick<SeriesKey, "entity_no" | "signal_no"> & Partial<Pick<SeriesKey, "member_no">>;
 /** A series as one text. */
 export const seriesName = ({ entity_no, signal_no, member_no = 0 }: Series) => `${entity_no}:${signal_no}:${member_no}`;
-type Group = (Head | null)[];
+type HeadGroup = (Head | null)[];
 /** Which entities of a group have a series. */
 type Presence = Omit<SeriesKey, "entity_no"> & { presence: Uint8Array };
 
@@ -20,11 +20,11 @@ const mostGroups = 64;
 const mostPresences = 256;
 
 const groupOf = (entityNo: number) => Math.floor(entityNo / entitiesInGroup);
-const keyOf = (groupNo: number, signalNo: number, memberNo: number) => `${groupNo}:${signalNo}:${memberNo}`;
+const groupKey = (groupNo: number, signalNo: number, memberNo: number) => `${groupNo}:${signalNo}:${memberNo}`;
 
 /** The heads of series as they are stored. Whatever writes is to be run in a transaction; {@link reload} after one that failed. */
 export class Heads extends SqlTable {
-  readonly #groups = new Lru<Group>(mostGroups);
+  readonly #groups = new Lru<HeadGroup>(mostGroups);
   readonly #presences = new Lru<Presence[]>(mostPresences);
 
   /** Forgets what is in memory. */
@@ -78,10 +78,10 @@ export class Heads extends SqlTable {
 
   /** Writes heads of series; null takes one away. */
   write(heads: Iterable<readonly [series: Series, head: Head | null]>): void {
-    const changed = new Map<string, HeadsPlace & { group: Group }>();
+    const changed = new Map<string, HeadsPlace & { group: HeadGroup }>();
     for (const [{ entity_no, signal_no, member_no = 0 }, head] of heads) {
       const group_no = groupOf(entity_no);
-      const key = keyOf(group_no, signal_no, member_no);
+      const key = groupKey(group_no, signal_no, member_no);
       const group = changed.get(key)?.group ?? [...this.#group(group_no, signal_no, member_no)];
       group[entity_no % entitiesInGroup] = head;
       changed.set(key, { group_no, signal_no, member_no, group });
@@ -89,7 +89,7 @@ export class Heads extends SqlTable {
     for (const { group, ...place } of changed.values()) this.#put(place, group);
   }
 
-  #put({ group_no, signal_no, member_no }: HeadsPlace, group: Group): void {
+  #put({ group_no, signal_no, member_no }: HeadsPlace, group: HeadGroup): void {
     const place = [group_no, signal_no, member_no] as const;
     if (group.every((head) => head === null))
       this.sql.exec("DELETE FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?", ...place);
@@ -100,12 +100,12 @@ export class Heads extends SqlTable {
         ...place,
         encodeHeads(group).buffer,
       );
-    this.#groups.set(keyOf(...place), group);
+    this.#groups.set(groupKey(...place), group);
     this.#presences.delete(String(group_no));
   }
 
-  #group(groupNo: number, signalNo: number, memberNo: number): Group {
-    const key = keyOf(groupNo, signalNo, memberNo);
+  #group(groupNo: number, signalNo: number, memberNo: number): HeadGroup {
+    const key = groupKey(groupNo, signalNo, memberNo);
     const known = this.#groups.get(key);
     if (known) return known;
     const query = "SELECT body FROM heads WHERE group_no = ? AND signal_no = ? AND member_no = ?";
@@ -128,4 +128,4 @@ export class Heads extends SqlTable {
   }
 }
 
-const emptyGroup = (): Group => Array.from({ length: entitiesInGroup }, () => null);
+const emptyGroup = (): HeadGroup => Array.from({ length: entitiesInGroup }, () => null);

@@ -28,7 +28,7 @@ export class Merging {
     const sources = this.#sources();
     if (sources === null) return false;
     const building = this.#runs.all.find(({ state }) => state === "building");
-    this.#goOn(building ?? this.#runs.begin({ level: levelOf(sources) + 1, state: "building" }), sources);
+    this.#goOn(building ?? this.#runs.begin({ level: runLevel(sources) + 1, state: "building" }), sources);
     return true;
   }
 
@@ -69,11 +69,11 @@ export class Merging {
   }
 }
 
-const levelOf = ([run]: readonly Run[]) => run?.level ?? 0;
+const runLevel = ([run]: readonly Run[]) => run?.level ?? 0;
 
 /** The points of several sources, each in its order, in one. */
 export function* inOrder(sources: readonly Iterator<StoredPoint, void>[]): Generator<StoredPoint> {
-  const cursors = sources.map((source): Cursor => ({ source, point: next(source) })).filter(isOpen);
+  const cursors = sources.map((source): Cursor => ({ source, point: next(source) })).filter(hasPoint);
   while (cursors.length > 0) {
     let least = 0;
     for (let i = 1; i < cursors.length; i++)
@@ -92,7 +92,7 @@ interface Cursor {
 }
 type OpenCursor = Cursor & { point: StoredPoint };
 
-const isOpen = (cursor: Cursor): cursor is OpenCursor => cursor.point !== null;
+const hasPoint = (cursor: Cursor): cursor is OpenCursor => cursor.point !== null;
 
 function next(source: Iterator<StoredPoint, void>): StoredPoint | null {
   const step = source.next();

@@ -1,5 +1,5 @@
 import { storedMark } from "../sql/rows.ts";
-import { arrivalPieces, decodeArrival, encodeArrival } from "./arrivals.ts";
+import { Arrivals } from "./arrival-table.ts";
 import { everything, Gathered, type RowRange } from "./gathered.ts";
 import { type Head, nextGroupOf, withPoint } from "./head.ts";
 import { Heads, type Series, seriesName } from "./heads.ts";
@@ -8,7 +8,6 @@ import { pagePoints } from "./page.ts";
 import { byPlace, type StoredPoint, type PointPlace, type PointRows, type SeriesKey } from "./point.ts";
 import type { ExpiringSeries, Points, Purged } from "./points.ts";
 import { Runs } from "./runs.ts";
-import { arrivalTable } from "./tables.ts";
 import { Tail } from "./tail.ts";
 import { Unpacked } from "./unpacked.ts";
 import { SqlTable } from "../sql/sql-table.ts";
@@ -23,7 +22,7 @@ interface PackingLimits {
   /** Points that one step of merging or carrying over writes, so that questions have their turn. */
   step: number;
 }
-const standardLimits: PackingLimits = { points: 16_384, arrivals: 4_096, runs: 8, step: 2 * pagePoints };
+const standardPacking: PackingLimits = { points: 16_384, arrivals: 4_096, runs: 8, step: 2 * pagePoints };
 const largest = Number.MAX_SAFE_INTEGER;
 /** An entity has fewer members of a signal. */
 const memberRoom = 1_024;
@@ -34,20 +33,21 @@ const memberRoom = 1_024;
  */
 export class PackedPoints extends SqlTable implements Points {
   readonly #limits: PackingLimits;
+  readonly #arrivals: Arrivals;
   readonly #heads: Heads;
   readonly #runs: Runs;
   readonly #merging: Merging;
   readonly #unpacked: Unpacked;
   #tail = new Tail();
-  #arrivals = 0;
   #added: StoredPoint[] = [];
   /** Heads of series that have points in the tail, as far as they are known. */
   readonly #newest = new Map<number, Map<number, Head>>();
   #sequence = 0;
 
-  constructor(sql: SqlStorage, limits = standardLimits) {
+  constructor(sql: SqlStorage, limits = standardPacking) {
     super(sql);
     this.#limits = limits;
+    this.#arrivals = new Arrivals(sql);
     this.#heads = new Heads(sql);
     this.#runs = new Runs(sql);
     this.#merging = new Merging(this.#runs, limits);
@@ -99,7 +99,7 @@ export class PackedPoints extends SqlTable implements Points {
 
   rows(series: Series, range: Partial<RowRange>): PointRows {
     const into = new Gathered({ ...everything, ...range });
-    const key = keyOf(series);
+    const key = seriesKey(series);
     this.#tail.read(key, into);
     this.#runs.read(key, into);
     this.#unpacked.read(key, into);
@@ -107,7 +107,7 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   count(series: Series): number {
-    const key = keyOf(series);
+    const key = seriesKey(series);
     return this.#runs.count(key) + this.#tail.of(key).length + this.#unpacked.count(key);
   }
 
@@ -121,7 +121,7 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   *ofEntity(entityNo: number): Generator<StoredPoint> {
-    const before = { ...keyOf({ entity_no: entityNo, signal_no: 0 }), observed_at: -largest, seq: 0 };
+    const before = { ...seriesKey({ entity_no: entityNo, signal_no: 0 }), observed_at: -largest, seq: 0 };
     for (const point of this.#after(before)) {
       if (point.entity_no !== entityNo) return;
       yield point;
@@ -134,13 +134,7 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   digest(): string | null {
-    const query = "SELECT digest FROM arrivals WHERE digest IS NOT NULL ORDER BY seq DESC LIMIT 1";
-    const arrived = this.firstRow<{ digest: string }>(query)?.digest ?? null;
-    const counted =
-      this.firstRow<{ digest: string | null }>("SELECT digest FROM meta WHERE name = 'sequence'")?.digest ?? null;
-    if (arrived === null || counted === null) return arrived ?? counted;
-    // What ends a stretch or takes rows out of it is kept there without an arrival.
-    return uptoOf(arrived) > uptoOf(counted) ? arrived : counted;
+    return this.#arrivals.digest();
   }
 
   add(point: StoredPoint): void {
@@ -154,14 +148,9 @@ export class PackedPoints extends SqlTable implements Points {
   }
 
   keep(digest: string | null): void {
-    for (const piece of arrivalPieces(this.#added)) {
-      const last = piece.at(-1)?.seq ?? 0;
-      const insert = "INSERT INTO arrivals (seq, body, digest) VALUES (?, ?, ?)";
-      this.sql.exec(insert, last, encodeArrival(piece).buffer, last === this.#sequence ? digest : null);
-      this.#arrivals += 1;
-    }
+    this.#arrivals.add(this.#added, digest);
     this.#added = [];
-    if (this.#tail.length >= this.#limits.points || this.#arrivals >= this.#limits.arrivals) this.#pack();
+    if (this.#tail.length >= this.#limits.points || this.#arrivals.count >= this.#limits.arrivals) this.#pack();
   }
 
   /** Whether there is something to merge or to carry over. */
@@ -251,42 +240,30 @@ export class PackedPoints extends SqlTable implements Points {
   ): void {
     this.#pack();
     this.#merging.abandon();
-    this.#runs.remove(keyOf(from), { ...keyOf(to), member_no: largest }, before, goes, took);
+    this.#runs.remove(seriesKey(from), { ...seriesKey(to), member_no: largest }, before, goes, took);
     took(this.#unpacked.remove(from, to, goes));
   }
 
   /** Makes a run of the tail. */
   #pack(): void {
     if (this.#tail.length === 0) return;
-    const digest = this.digest();
     this.#runs.extend(this.#runs.begin({ level: 0, state: "live" }), this.#tail.sorted());
     this.#heads.write([...this.#tail.series()].map((series) => [series, this.head(series)] as const));
-    // To drop the table is a few rows; to delete what is in it is a row each.
-    this.sql.exec("DROP TABLE arrivals");
-    this.sql.exec(arrivalTable);
-    this.sql.exec(
-      `INSERT INTO meta (name, value, digest) VALUES ('sequence', ?, ?)
-       ON CONFLICT DO UPDATE SET value = excluded.value, digest = coalesce(excluded.digest, digest)`,
-      this.#sequence,
-      digest,
-    );
+    this.#arrivals.empty(this.#sequence);
     this.#startTail();
   }
 
   #startTail(): void {
     this.#tail = new Tail();
     this.#added = [];
-    this.#arrivals = 0;
     this.#newest.clear();
   }
 
   #load(): void {
     this.#startTail();
     this.#sequence = storedMark(this.sql, "sequence") ?? 0;
-    type Row = { seq: number; body: ArrayBuffer };
-    for (const { seq, body } of this.sql.exec<Row>("SELECT seq, body FROM arrivals ORDER BY seq")) {
-      for (const point of decodeArrival(new Uint8Array(body), seq)) this.#tail.add(point);
-      this.#arrivals += 1;
+    for (const { seq, points } of this.#arrivals.read()) {
+      for (const point of points) this.#tail.add(point);
       this.#sequence = Math.max(this.#sequence, seq);
     }
   }
@@ -299,7 +276,6 @@ export class PackedPoints extends SqlTable implements Points {
   }
 }
 
-const keyOf = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
+const seriesKey = ({ entity_no, signal_no, member_no = 0 }: Series): SeriesKey => ({ entity_no, signal_no, member_no });
 /** A series of an entity as one number. */
 const withinEntity = ({ signal_no, member_no = 0 }: Series) => signal_no * memberRoom + member_no;
-const uptoOf = (digest: string) => (JSON.parse(digest) as { upto: number }).upto;

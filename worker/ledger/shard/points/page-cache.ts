@@ -21,12 +21,12 @@ export class PageCache {
     const page = known ?? this.#read(pageNo);
     if (page === null) return null;
     if (known) this.#pages.delete(pageNo);
-    else this.#bytes += sizeOf(page);
+    else this.#bytes += bytesHeld(page);
     this.#pages.set(pageNo, page);
     for (const [oldest, evicted] of this.#pages) {
       if (this.#bytes <= mostBytes || oldest === pageNo) break;
       this.#pages.delete(oldest);
-      this.#bytes -= sizeOf(evicted);
+      this.#bytes -= bytesHeld(evicted);
     }
     return page;
   }
@@ -35,7 +35,7 @@ export class PageCache {
     const page = this.#pages.get(pageNo);
     if (page === undefined) return;
     this.#pages.delete(pageNo);
-    this.#bytes -= sizeOf(page);
+    this.#bytes -= bytesHeld(page);
   }
 
   clear(): void {
@@ -44,4 +44,4 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ bytes, chunks }: PointPage) => bytes.length + chunks.length * chunkBytes;
+const bytesHeld = ({ bytes, chunks }: PointPage) => bytes.length + chunks.length * chunkBytes;

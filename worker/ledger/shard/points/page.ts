@@ -41,9 +41,9 @@ export const pagePieces = (points: readonly StoredPoint[]): Iterable<StoredPoint
 export function encodePage(points: readonly StoredPoint[]): Uint8Array<ArrayBuffer> {
   const marked = points.some(({ mark }) => mark !== null);
   const base = {
-    observed_at: least(points, "observed_at"),
-    seq: least(points, "seq"),
-    recorded_at: least(points, "recorded_at"),
+    observed_at: leastOf(points, "observed_at"),
+    seq: leastOf(points, "seq"),
+    recorded_at: leastOf(points, "recorded_at"),
   };
   const chunks = [...bySeriesRuns(points)];
   const bodies = new ByteWriter();
@@ -98,13 +98,13 @@ export class PointPage {
   /** The columns of a chunk. */
   rows({ count, from, end }: Chunk): PointRows {
     const reader = new ByteReader(this.bytes, from, end);
-    const times = readSteps(reader, count, this.#base.observed_at);
-    const seqs = readSteps(reader, count, this.#base.seq);
+    const times = readColumn(reader, count, this.#base.observed_at);
+    const seqs = readColumn(reader, count, this.#base.seq);
     const rows: PointRows = {
       times,
       seqs,
       values: readValues(reader, count),
-      recorded: readSteps(reader, count, this.#base.recorded_at),
+      recorded: readColumn(reader, count, this.#base.recorded_at),
     };
     const marks = this.#marked ? Array.from({ length: count }, () => readMark(reader)) : [];
     if (!reader.isAtEnd) throw unreadable();
@@ -170,7 +170,7 @@ function writeSteps(out: ByteWriter, points: readonly StoredPoint[], column: key
   }
 }
 
-const readSteps = (from: ByteReader, count: number, base: number): number[] =>
+const readColumn = (from: ByteReader, count: number, base: number): number[] =>
   count === 0 ? [] : from.steps(base + from.count(), count);
 
 function readChunks(from: ByteReader, end: number): Chunk[] {
@@ -225,7 +225,7 @@ function* bySeriesRuns(points: readonly StoredPoint[]): Generator<readonly Store
   }
 }
 
-function least(points: readonly StoredPoint[], column: keyof Base): number {
+function leastOf(points: readonly StoredPoint[], column: keyof Base): number {
   let found = points[0]?.[column] ?? 0;
   for (const point of points) if (point[column] < found) found = point[column];
   return found;

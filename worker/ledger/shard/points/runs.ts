@@ -26,9 +26,9 @@ type NewRun = Pick<Run, "level" | "state">;
 const mostPages = 65_536;
 /** Chunks that stay unpacked: whoever looks for what came before a window reads the same ones again. */
 const mostUnpacked = 8;
-const columns = "run_no, level, state, pages, min_at, max_at, min_seq";
-const starts = Number.MIN_SAFE_INTEGER;
-const ends = Number.MAX_SAFE_INTEGER;
+const runColumns = "run_no, level, state, pages, min_at, max_at, min_seq";
+const runStart = Number.MIN_SAFE_INTEGER;
+const runEnd = Number.MAX_SAFE_INTEGER;
 
 /** The runs of one shard. Whatever writes is to be run in a transaction; {@link reload} after one that failed. */
 export class Runs extends SqlTable {
@@ -57,7 +57,7 @@ export class Runs extends SqlTable {
     this.#cache.clear();
     this.#unpacked.clear();
     this.#directories.clear();
-    this.#know(this.allRows<Run>(`SELECT ${columns} FROM runs ORDER BY run_no`));
+    this.#know(this.allRows<Run>(`SELECT ${runColumns} FROM runs ORDER BY run_no`));
   }
 
   /** Gathers rows of a series. */
@@ -93,7 +93,7 @@ export class Runs extends SqlTable {
   count(series: SeriesKey): number {
     let sum = 0;
     for (const run of this.#live.oldestFirst) {
-      const [begin, stop] = pagesOf(this.#directory(run), series, starts, ends);
+      const [begin, stop] = pagesOf(this.#directory(run), series, runStart, runEnd);
       for (let i = begin; i < stop; i++) sum += this.#page(run, i)?.chunk(series)?.count ?? 0;
     }
     return sum;
@@ -111,10 +111,10 @@ export class Runs extends SqlTable {
   }
 
   begin({ level, state }: NewRun): Run {
-    const run = { level, state, pages: 0, min_at: ends, max_at: starts, min_seq: ends };
+    const run = { level, state, pages: 0, min_at: runEnd, max_at: runStart, min_seq: runEnd };
     const insert = `INSERT INTO runs (level, state, pages, min_at, max_at, min_seq, directory)
       VALUES (?, ?, 0, ?, ?, ?, ?) RETURNING run_no`;
-    const values = [level, state, ends, starts, ends, encodeDirectory([]).buffer];
+    const values = [level, state, runEnd, runStart, runEnd, encodeDirectory([]).buffer];
     const { run_no } = this.theRow<{ run_no: number }>(insert, ...values);
     const begun = { ...run, run_no };
     this.#know([...this.#all, begun]);
@@ -161,8 +161,8 @@ export class Runs extends SqlTable {
     for (const run of this.#live.oldestFirst) {
       if (run.min_at >= before) continue;
       const directory = this.#directory(run);
-      const begin = pagesOf(directory, from, starts, starts)[0];
-      const stop = pagesOf(directory, to, ends, ends)[1];
+      const begin = pagesOf(directory, from, runStart, runStart)[0];
+      const stop = pagesOf(directory, to, runEnd, runEnd)[1];
       for (let i = begin; i < stop; i++) took(this.#removeOf(run.run_no * mostPages + i, goes));
     }
   }

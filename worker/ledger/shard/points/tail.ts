@@ -6,8 +6,9 @@ import { byPlace, type StoredPoint, type SeriesKey } from "./point.ts";
 const signalRoom = 2 ** 20;
 
 /** A signal of an entity as one number: shards have far fewer signals. */
-const signalOf = ({ entity_no, signal_no }: Series) => entity_no * signalRoom + signal_no;
-const keyOf = (series: Series) => (series.member_no ? `${signalOf(series)}:${series.member_no}` : signalOf(series));
+const signalKeyOf = ({ entity_no, signal_no }: Series) => entity_no * signalRoom + signal_no;
+const tailKey = (series: Series) =>
+  series.member_no ? `${signalKeyOf(series)}:${series.member_no}` : signalKeyOf(series);
 
 /** The points that came last, in memory: what arrivals hold. */
 export class Tail {
@@ -26,22 +27,22 @@ export class Tail {
   add(point: StoredPoint): void {
     this.#points.push(point);
     this.#signals.add(point.signal_no);
-    if (point.member_no > 0) this.#membered.add(signalOf(point));
-    const key = keyOf(point);
+    if (point.member_no > 0) this.#membered.add(signalKeyOf(point));
+    const key = tailKey(point);
     const series = this.#series.get(key);
     if (series === undefined) this.#series.set(key, [point]);
-    else insert(series, point);
+    else insertPoint(series, point);
   }
 
   /** The points of a series, ordered by (observed_at, seq). */
   of(series: Series): readonly StoredPoint[] {
-    return this.#series.get(keyOf(series)) ?? [];
+    return this.#series.get(tailKey(series)) ?? [];
   }
 
   /** The signals of which it has points of an entity. */
   signalsOf(entityNo: number): number[] {
     return [...this.#signals].filter((signal_no) => {
-      const key = signalOf({ entity_no: entityNo, signal_no });
+      const key = signalKeyOf({ entity_no: entityNo, signal_no });
       return this.#series.has(key) || this.#membered.has(key);
     });
   }
@@ -51,7 +52,7 @@ export class Tail {
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined || !into.wants(first.observed_at, last.observed_at)) return;
     const { from, end } = into.range;
-    const some = points.slice(placeOf(points, from), placeOf(points, end));
+    const some = points.slice(placeInSeries(points, from), placeInSeries(points, end));
     into.add({
       times: some.map(({ observed_at }) => observed_at),
       seqs: some.map(({ seq }) => seq),
@@ -72,12 +73,12 @@ export class Tail {
   }
 }
 
-function insert(series: StoredPoint[], point: StoredPoint): void {
+function insertPoint(series: StoredPoint[], point: StoredPoint): void {
   const last = series[series.length - 1] as StoredPoint;
   if (last.observed_at <= point.observed_at) series.push(point);
-  else series.splice(placeOf(series, point.observed_at + 1), 0, point);
+  else series.splice(placeInSeries(series, point.observed_at + 1), 0, point);
 }
 
 /** The place of the first point that is not before `at`. */
-const placeOf = (points: readonly StoredPoint[], at: number): number =>
+const placeInSeries = (points: readonly StoredPoint[], at: number): number =>
   firstPlace(points.length, (place) => (points[place] as StoredPoint).observed_at < at);

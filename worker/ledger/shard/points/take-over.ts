@@ -12,7 +12,7 @@ const formerNames = `
 `;
 
 /** Columns that the counts of series did not always have. */
-const laterColumns = [
+const laterHeadColumns = [
   {
     columns: ["first_at INTEGER", "first_seq INTEGER", "newest_at INTEGER", "newest_seq INTEGER", "newest_value"],
     fill: `UPDATE entity_signals AS e SET (first_at, first_seq) = (
@@ -31,7 +31,7 @@ const laterColumns = [
 export function takeOver(sql: SqlStorage): void {
   const query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'observations'";
   if (sql.exec(query).toArray().length > 0) {
-    for (const { columns, fill } of laterColumns) addColumns(sql, "entity_signals", columns, fill);
+    for (const { columns, fill } of laterHeadColumns) addColumns(sql, "entity_signals", columns, fill);
     takeHeads(sql);
     sql.exec(`
       DROP TABLE entity_signals;

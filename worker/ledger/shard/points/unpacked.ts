@@ -6,10 +6,10 @@ import type { Runs } from "./runs.ts";
 import { pagePoints } from "./page.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
-type Row = Omit<StoredPoint, "member_no" | "mark">;
+type UnpackedRow = Omit<StoredPoint, "member_no" | "mark">;
 
-const columns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
-const beyond = "(entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)";
+const unpackedColumns = "entity_no, signal_no, observed_at, seq, value, recorded_at";
+const behindPlace = "(entity_no, signal_no, observed_at, seq) > (?, ?, ?, ?)";
 /** A run of what was carried over holds so many pages: it is never merged, and none is long to write again. */
 const runPages = 1_024;
 const carriedLevel = 9;
@@ -42,10 +42,10 @@ export class Unpacked extends SqlTable {
     if (this.#place === null || member_no > 0) return;
     const { from, end, watermark, most, newest } = into.range;
     const order = newest ? "observed_at DESC, seq DESC" : "observed_at, seq";
-    const query = `SELECT ${columns} FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at >= ?
-      AND observed_at < ? AND seq <= ? AND ${beyond} ORDER BY ${order} LIMIT ?`;
+    const query = `SELECT ${unpackedColumns} FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at >= ?
+      AND observed_at < ? AND seq <= ? AND ${behindPlace} ORDER BY ${order} LIMIT ?`;
     const asked = [entity_no, signal_no, from, end, watermark, ...this.#place, most === Infinity ? -1 : most];
-    const rows = this.allRows<Row>(query, ...asked);
+    const rows = this.allRows<UnpackedRow>(query, ...asked);
     if (newest) rows.reverse();
     into.add({
       times: rows.map((row) => row.observed_at),
@@ -57,14 +57,14 @@ export class Unpacked extends SqlTable {
 
   count({ entity_no, signal_no, member_no }: SeriesKey): number {
     if (this.#place === null || member_no > 0) return 0;
-    const query = `SELECT count(*) AS n FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND ${beyond}`;
+    const query = `SELECT count(*) AS n FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND ${behindPlace}`;
     return this.firstRow<{ n: number }>(query, entity_no, signal_no, ...this.#place)?.n ?? 0;
   }
 
   /** The points behind a place, in their order. */
   *after(place: PointPlace | null): Generator<StoredPoint> {
     if (this.#place === null) return;
-    const own = placeOf(this.#place);
+    const own = rowPlace(this.#place);
     let at = place === null || byPlace(own, place) > 0 ? own : place;
     for (;;) {
       const points = this.#next(at, pagePoints);
@@ -78,22 +78,22 @@ export class Unpacked extends SqlTable {
   /** Takes points of series from one to another out, those that are carried over already as well; those that were not. */
   remove(from: Series, to: Series, goes: (point: StoredPoint) => boolean): StoredPoint[] {
     if (this.#place === null) return [];
-    const query = `SELECT ${columns} FROM observations_unpacked
+    const query = `SELECT ${unpackedColumns} FROM observations_unpacked
       WHERE (entity_no, signal_no) >= (?, ?) AND (entity_no, signal_no) <= (?, ?)`;
-    const rows = this.allRows<Row>(query, from.entity_no, from.signal_no, to.entity_no, to.signal_no);
+    const rows = this.allRows<UnpackedRow>(query, from.entity_no, from.signal_no, to.entity_no, to.signal_no);
     const gone = rows.map(asPoint).filter(goes);
     const removal =
       "DELETE FROM observations_unpacked WHERE entity_no = ? AND signal_no = ? AND observed_at = ? AND seq = ?";
     for (const { entity_no, signal_no, observed_at, seq } of gone)
       this.sql.exec(removal, entity_no, signal_no, observed_at, seq);
-    const place = placeOf(this.#place);
+    const place = rowPlace(this.#place);
     return gone.filter((point) => byPlace(point, place) > 0);
   }
 
   /** Carries some points over into a run, at most so many; whether there were any. */
   carry(runs: Runs, most: number): boolean {
     if (this.#place === null) return false;
-    const points = this.#next(placeOf(this.#place), most);
+    const points = this.#next(rowPlace(this.#place), most);
     const last = points.at(-1);
     if (last === undefined) {
       for (const table of ["carried", "observations_unpacked"]) this.sql.exec(`DROP TABLE ${table}`);
@@ -108,15 +108,15 @@ export class Unpacked extends SqlTable {
   }
 
   #next({ entity_no, signal_no, observed_at, seq }: PointPlace, most: number): StoredPoint[] {
-    const query = `SELECT ${columns} FROM observations_unpacked WHERE ${beyond}
+    const query = `SELECT ${unpackedColumns} FROM observations_unpacked WHERE ${behindPlace}
       ORDER BY entity_no, signal_no, observed_at, seq LIMIT ?`;
-    return this.allRows<Row>(query, entity_no, signal_no, observed_at, seq, most).map(asPoint);
+    return this.allRows<UnpackedRow>(query, entity_no, signal_no, observed_at, seq, most).map(asPoint);
   }
 }
 
-const asPoint = (row: Row): StoredPoint => ({ ...row, member_no: 0, mark: null });
+const asPoint = (row: UnpackedRow): StoredPoint => ({ ...row, member_no: 0, mark: null });
 
-const placeOf = ([entity_no, signal_no, observed_at, seq]: [number, number, number, number]): PointPlace => ({
+const rowPlace = ([entity_no, signal_no, observed_at, seq]: [number, number, number, number]): PointPlace => ({
   entity_no,
   signal_no,
   member_no: 0,

@@ -3,12 +3,13 @@ import type { Mark } from "../../../domain/values/mark.ts";
 import { type ByteReader, type ByteWriter, unreadable } from "./bytes.ts";
 import type { StoredValue } from "./point.ts";
 
-const kinds = { none: 0, float: 1, text: 2, again: 3, decimal: 16 } as const;
+const valueKinds = { none: 0, float: 1, text: 2, again: 3, decimal: 16 } as const;
 const mostDigits = 12;
 const powers = Array.from({ length: mostDigits + 1 }, (_, digits) => 10 ** digits);
 /** Differences of mantissas, doubled, are still safe integers. */
 const largestMantissa = 2 ** 50;
-const eventBytes = 16;
+/** Of the hash that stands for the id of an event. */
+export const eventBytes = 16;
 
 /**
  * Writes values one after another, each in the fewest of: nothing new, a decimal as the difference to the one before of as many
@@ -20,10 +21,10 @@ export class ValueWriter {
   #mantissa = 0;
 
   write(to: ByteWriter, value: StoredValue): void {
-    if (Object.is(value, this.#last)) to.byte(kinds.again);
-    else if (value === null) to.byte(kinds.none);
+    if (Object.is(value, this.#last)) to.byte(valueKinds.again);
+    else if (value === null) to.byte(valueKinds.none);
     else if (typeof value === "string") {
-      to.byte(kinds.text);
+      to.byte(valueKinds.text);
       to.text(value);
     } else this.#number(to, value);
     this.#last = value;
@@ -32,12 +33,12 @@ export class ValueWriter {
   #number(to: ByteWriter, value: number): void {
     const digits = isDecimal(value, this.#digits) ? this.#digits : digitsOf(value);
     if (digits === null) {
-      to.byte(kinds.float);
+      to.byte(valueKinds.float);
       to.float(value);
       return;
     }
     const mantissa = Math.round(value * (powers[digits] as number));
-    to.byte(kinds.decimal + digits);
+    to.byte(valueKinds.decimal + digits);
     to.signed(mantissa - (digits === this.#digits ? this.#mantissa : 0));
     this.#digits = digits;
     this.#mantissa = mantissa;
@@ -57,11 +58,11 @@ export class PackedValueReader {
 
   #next(from: ByteReader): StoredValue {
     const kind = from.byte();
-    if (kind >= kinds.decimal) return this.#decimal(from, kind - kinds.decimal);
-    if (kind === kinds.none) return null;
-    if (kind === kinds.float) return from.float();
-    if (kind === kinds.text) return from.text();
-    if (kind === kinds.again && this.#last !== undefined) return this.#last;
+    if (kind >= valueKinds.decimal) return this.#decimal(from, kind - valueKinds.decimal);
+    if (kind === valueKinds.none) return null;
+    if (kind === valueKinds.float) return from.float();
+    if (kind === valueKinds.text) return from.text();
+    if (kind === valueKinds.again && this.#last !== undefined) return this.#last;
     throw unreadable();
   }
 

@@ -37,10 +37,11 @@ interface CountRequest {
 }
 
 /** So many entities are read for at once; more where a value is all that is needed of each. */
-const together = 256;
+export const together = 256;
 const valuesTogether = 1_024;
 const unitsPerMember = 500;
-const unitsPerPoint = 100;
+/** What reading a point costs. */
+export const unitsPerPoint = 100;
 /** A member is known for so long after its last observation, or for ten times the age at which a value is missing. */
 const knownMs = dayMs;
 const knownAges = 10;
@@ -60,7 +61,7 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
   const horizon = horizonOf(task);
   const listed = listedIn(request.scope);
   const areValues = [...needs.values()].flat().every(({ span_ms }) => span_ms === 0);
-  for (const chunk of chunksOf(parts, request.scope, areValues ? valuesTogether : together)) {
+  for (const chunk of memberChunks(parts, request.scope, areValues ? valuesTogether : together)) {
     const see = viewer(parts, needs, chunk.found, t, watermark);
     yield chunk.scanned * unitsPerMember + see.points * unitsPerPoint;
     let [entity] = chunk.found;
@@ -68,28 +69,28 @@ export function* countMembers(parts: CountParts, request: CountRequest): Work<Ta
     const viewsOf = (key: string) => see.views(entity as Entity, key);
     for (entity of chunk.found) {
       if (!see.isTogether) yield* see.load(entity);
-      if (listed === null && !isKnown(task, viewsOf, t, horizon)) continue;
-      const label = segment === undefined ? "" : labelOf(viewsOf(segmentKey), segment.primitive_id, t);
+      if (listed === null && !isKnownMember(task, viewsOf, t, horizon)) continue;
+      const label = segment === undefined ? "" : segmentLabel(viewsOf(segmentKey), segment.primitive_id, t);
       const counter = counters.get(label);
       if (!counter) continue;
-      const now = yield* answerOf(task, viewsOf, t);
-      const before = windowMs === null ? null : (yield* answerOf(task, viewsOf, t - windowMs)).value;
+      const now = yield* memberAnswer(task, viewsOf, t);
+      const before = windowMs === null ? null : (yield* memberAnswer(task, viewsOf, t - windowMs)).value;
       counter.add({ ...now, entity_id: entity.entity_id }, before);
       roster?.add(label, entity.entity_id, typeof now.value === "number" ? now.value : null);
     }
   }
   if (listed !== null)
     for (const entity_id of neverSeen(parts, listed)) {
-      counters.get("")?.add({ ...silent, entity_id });
+      counters.get("")?.add({ ...silentMember, entity_id });
       roster?.add("", entity_id, null);
     }
   return Object.fromEntries([...counters].map(([label, counter]) => [label, counter.tally()]));
 }
 
-const silent = { value: null, shown: null } as const;
+const silentMember = { value: null, shown: null } as const;
 
 /** A member that cannot be judged is silent; what is no refusal is a fault of the service, which is logged. */
-function* answerOf(
+function* memberAnswer(
   task: MemberTask,
   viewsOf: (key: string) => SignalViews,
   t: number,
@@ -98,7 +99,7 @@ function* answerOf(
     return yield* task.answer(viewsOf, t);
   } catch (error) {
     if (!(error instanceof DomainError)) logFault("member_failed", { error: String(error) });
-    return silent;
+    return silentMember;
   }
 }
 
@@ -112,7 +113,7 @@ function horizonOf({ concepts }: MemberTask): ReadonlyMap<string, number> {
 }
 
 /** Whether any signal of what is asked has been observed of late. */
-function isKnown(
+function isKnownMember(
   { concepts }: MemberTask,
   viewsOf: (key: string) => SignalViews,
   t: number,
@@ -127,24 +128,24 @@ function isKnown(
   });
 }
 
-function labelOf(views: SignalViews, primitiveId: string, t: number): string {
+function segmentLabel(views: SignalViews, primitiveId: string, t: number): string {
   const { times, values } = views(primitiveId);
   const end = rowsUpTo(times, t);
   const value = end === 0 ? null : values[end - 1];
   return typeof value === "string" ? value : "";
 }
 
-interface Chunk {
+interface MemberChunk {
   found: Entity[];
   scanned: number;
 }
 
 /** The entities of a scope that are known, some at a time. */
-function* chunksOf(
+function* memberChunks(
   { entities, observations }: CountParts,
   scope: readonly ScopeRule[],
   most: number,
-): Generator<Chunk> {
+): Generator<MemberChunk> {
   const listed = listedIn(scope);
   if (listed !== null) {
     const found = listed.flatMap((name) => entities.find(name) ?? []).sort((a, b) => a.entity_no - b.entity_no);

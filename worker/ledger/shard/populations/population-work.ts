@@ -8,14 +8,14 @@ import type { SignalRequirement, SignalViews } from "../../../domain/values/seri
 import type { Scalar } from "../../../domain/values/values.ts";
 import type { Work } from "../../../domain/values/work.ts";
 
-type Answer = Omit<MemberAnswer, "entity_id">;
+type CountedAnswer = Omit<MemberAnswer, "entity_id">;
 
 /** What is asked about each member, ready to be asked. */
 export interface MemberTask {
   readonly concepts: readonly CompiledConcept[];
   readonly needs: ReadonlyMap<string, readonly SignalRequirement[]>;
   /** The answer at `t`; throws what a question about the member would. */
-  answer(viewsOf: (conceptKey: string) => SignalViews, t: number): Work<Answer>;
+  answer(viewsOf: (conceptKey: string) => SignalViews, t: number): Work<CountedAnswer>;
 }
 
 /** Asks for the Result of a concept. */

@@ -45,7 +45,7 @@ class FixedMembers {
   get watermark(): number | null {
     const { scope, concepts } = this.#population;
     const same = [...this.#watches, ...this.#groups].find(
-      (other) => isSame(other.scope, scope) && concepts.every((key) => other.concepts.includes(key)),
+      (other) => isSameJson(other.scope, scope) && concepts.every((key) => other.concepts.includes(key)),
     );
     return same?.watermark ?? null;
   }
@@ -76,7 +76,7 @@ class FixedMembers {
   }
 }
 
-const isSame = (a: readonly object[], b: readonly object[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameJson = (a: readonly object[], b: readonly object[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What counting the members of groups needs of its shard. */
 interface PopulationParts extends Omit<CountParts, "seals">, FixedParts {
@@ -105,7 +105,7 @@ export class PopulationCounts {
     const { populationSeals, observations } = this.#parts;
     const { population, key, t } = question;
     const task = await this.#task(population.of);
-    const scope = scopeOf(population.scope, task);
+    const scope = scopeOfTask(population.scope, task);
     const counted = { key, concepts: task.concepts.map((concept) => concept.key), scope };
     const sealed = populationSeals.find(key, t);
     const isAlone = standsAlone(population);
@@ -165,7 +165,7 @@ export class PopulationCounts {
   }
 }
 
-function scopeOf(scope: string, { concepts }: MemberTask) {
+function scopeOfTask(scope: string, { concepts }: MemberTask) {
   const ids = concepts.flatMap(({ ir }) => ir.signals.map(({ primitive_id }) => primitive_id));
   return parseScope(scope, [...new Set(ids.map((id) => id.split(".")[0] ?? ""))], "population.scope");
 }

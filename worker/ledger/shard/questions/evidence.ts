@@ -53,7 +53,7 @@ interface ProvenQuestion {
 /** Recomputes a recorded decision from the stored rows and reports every difference; of one whose rows have expired, those that show. */
 export function* verifyRecorded(parts: EvidenceParts, request: ProofRequest): Work<LedgerVerification> {
   const entity = parts.entities.findByPseudonym(request.entity_id);
-  const question = entity && questionOf(parts, request, entity);
+  const question = entity && provenQuestion(parts, request, entity);
   const evidence = question && evidenceOf(parts, question);
   return {
     differences: yield* verifyRecordInSteps(request.record, request, evidence),
@@ -65,7 +65,7 @@ export function* verifyRecorded(parts: EvidenceParts, request: ProofRequest): Wo
 /** The rows that a recorded decision could see, and what was sealed; throws `payload_too_large`. */
 export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLedger {
   const entity = parts.entities.findByPseudonym(request.entity_id);
-  const question = entity && questionOf(parts, request, entity);
+  const question = entity && provenQuestion(parts, request, entity);
   if (!question) return { ledger: null, expired: false };
   if (hasExpired(parts, question)) return { ledger: null, expired: true };
   let left = maxRows;
@@ -73,7 +73,7 @@ export function ledgerOf(parts: EvidenceParts, request: ProofRequest): ProvenLed
     const sealed = sealedOf(parts, question, concept);
     const watermark = sealed?.watermark ?? recordedWatermark(question, concept);
     const signals = needs.flatMap((need) =>
-      seriesOf(question, need).map((series) => {
+      provenSeries(question, need).map((series) => {
         const rows = rowsInView(question, series, need, watermark);
         left -= rows.length;
         if (left < 0) throw tooManyRows();
@@ -101,7 +101,7 @@ function hasExpired(parts: EvidenceParts, question: ProvenQuestion): boolean {
   return [...question.needs].some(([concept, needs]) => {
     const watermark = sealedOf(parts, question, concept)?.watermark ?? recordedWatermark(question, concept);
     return needs.some((need) =>
-      seriesOf(question, need).some((series) => {
+      provenSeries(question, need).some((series) => {
         const expiry = new SeriesReader(question.points).expiry(series);
         if (!expiry) return false;
         const times = rowsInView(question, series, need, watermark).map(({ observed_at }) => observed_at);
@@ -118,7 +118,7 @@ function tooManyRows(): DomainError {
 }
 
 /** Null for a record or definitions that cannot be read; the fault is reported elsewhere. */
-function questionOf({ sql, points }: EvidenceParts, request: ProofRequest, entity: Entity): ProvenQuestion | null {
+function provenQuestion({ sql, points }: EvidenceParts, request: ProofRequest, entity: Entity): ProvenQuestion | null {
   const record = readable(request.record);
   if (record === null) return null;
   try {
@@ -141,15 +141,15 @@ function evidenceOf(parts: EvidenceParts, question: ProvenQuestion): LedgerEvide
   return {
     entity_id: question.entity.entity_id,
     viewsOf: (key, watermark) => (primitiveId) =>
-      viewOf(question, needOf(question.needs.get(key) ?? [], primitiveId), watermark),
+      provenView(question, needOf(question.needs.get(key) ?? [], primitiveId), watermark),
     sealed: (key) => sealedOf(parts, question, key),
     missing: missingRows(question),
     expired: hasExpired(parts, question),
   };
 }
 
-function viewOf(question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
-  const members = seriesOf(question, need).map((series) => {
+function provenView(question: ProvenQuestion, need: SignalRequirement, watermark: number): SeriesView {
+  const members = provenSeries(question, need).map((series) => {
     const rows = rowsInView(question, series, need, watermark);
     return { member: series.member, view: viewOfRows(rows, watermark, firstAt(question, series, watermark)) };
   });
@@ -169,7 +169,7 @@ function sealedOf(
 type ProvenSeries = SeriesRef & { member: string | null };
 
 /** The series of a signal: one for each member, or one alone; none of a signal that was never observed. */
-function seriesOf(
+function provenSeries(
   { sql, entity }: Pick<ProvenQuestion, "sql" | "entity">,
   { primitive_id }: Pick<SignalRequirement, "primitive_id">,
 ): ProvenSeries[] {
@@ -211,7 +211,7 @@ function rowsInView(
 function missingRows(question: ProvenQuestion): MissingRows[] {
   const ids = new Set([...question.needs.values()].flat().map((need) => need.primitive_id));
   return [...ids].flatMap((primitive_id) =>
-    seriesOf(question, { primitive_id }).flatMap((series) => {
+    provenSeries(question, { primitive_id }).flatMap((series) => {
       const head = question.points.head(series);
       if (!head) return [];
       const held = head.expired + question.points.count(series);

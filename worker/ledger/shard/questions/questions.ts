@@ -26,7 +26,7 @@ import type { Seal, Seals } from "../sealing/seals.ts";
 import { type FixedView, type ViewParts, type ViewRequest, Views, isKnown } from "./view.ts";
 import type { Watermarks } from "../sealing/watermarks.ts";
 import type { TimeSlice } from "../slices.ts";
-import { logFault } from "../../../log.ts";
+import { isRefusal, ledgerConflict, unexplained } from "./refusals.ts";
 
 type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
 
@@ -44,7 +44,7 @@ interface Records<Look> {
 }
 
 /** The record of a decision as it is answered again; null where there is none. */
-interface Recalls {
+interface RecalledRecords {
   find(decisionId: string, deadline: number): Promise<RecordedOutcome | null>;
 }
 
@@ -55,7 +55,7 @@ interface QuestionParts<Look> extends ViewParts {
   /** What watches have seen and not recorded; none for the questions of watches themselves. */
   brief?: { find(entity: Entity, question: Question, t: number): LookKept | null };
   /** What was recorded, for questions whose observations have expired; none for the questions of watches themselves. */
-  recalls?: Recalls;
+  recalls?: RecalledRecords;
   /** Throws `expired` for a question of which nothing says any more what it saw. */
   pruned: {
     refuse(watermarks: Pick<Watermarks, "find">, entity: Entity, concepts: readonly CompiledConcept[], t: number): void;
@@ -66,7 +66,7 @@ interface QuestionParts<Look> extends ViewParts {
 const unitsPerQuestion = 20_000;
 
 /** An evaluation, and the JSON of its trace when it was asked for. */
-interface Judged {
+interface JudgedQuestion {
   evaluation: ExplainedVerdict;
   explanation: string | null;
 }
@@ -129,7 +129,12 @@ export class Questions<Look = unknown> {
   }
 
   /** What was answered once is answered the same when it can be computed no more. Throws `expired` where nothing was. */
-  async #recall(recalls: Recalls, question: Question, view: FixedView, expired: DomainError): Promise<LedgerOutcome> {
+  async #recall(
+    recalls: RecalledRecords,
+    question: Question,
+    view: FixedView,
+    expired: DomainError,
+  ): Promise<LedgerOutcome> {
     const { condition_id, condition_version, snapshot_id, t, deadline, explain } = question;
     const id = snapshot_id ?? decisionId(condition_id, condition_version, view.entity.entity_id, t);
     const recorded = await recalls.find(id, deadline);
@@ -138,7 +143,7 @@ export class Questions<Look = unknown> {
     return { ok: true, ...recorded, namespaces: this.#views.namespaces(view), explanation: null };
   }
 
-  *#evaluate(condition: CompiledCondition, { t, explain }: Question, view: FixedView): Work<Judged> {
+  *#evaluate(condition: CompiledCondition, { t, explain }: Question, view: FixedView): Work<JudgedQuestion> {
     yield unitsPerQuestion;
     const needs = requirementsOf(condition, signalRequirements);
     for (const [key, ofConcept] of needs) yield* this.#views.load(view, key, ofConcept, t);
@@ -160,7 +165,7 @@ export class Questions<Look = unknown> {
     question: Asked<Look>,
     view: FixedView,
     held: Seal[] | null,
-    { evaluation, explanation }: Judged,
+    { evaluation, explanation }: JudgedQuestion,
     slice: TimeSlice,
   ): Promise<LedgerOutcome> | LedgerOutcome {
     const { sealed } = viewRequestOf(question);
@@ -274,28 +279,4 @@ function runFor<T>(view: FixedView, work: Work<T>, slice: TimeSlice): Promise<T>
 
 function viewRequestOf(question: Question): ViewRequest {
   return { ...question, sealed: question.snapshot_id === null };
-}
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DomainError && ["missing_data", "null_propagation", "type_mismatch"].includes(error.code);
-
-/** A record has its drivers, and not what every node came to. */
-function unexplained({ location, details }: DomainError, decisionId: string): DomainError {
-  const message = "This question was answered, but the observations that explain every node of it have expired.";
-  return new DomainError("missing_data", message, {
-    ...(location === undefined ? {} : { location }),
-    suggestion: `Ask without \`explain\` for the recorded answer; GET /decisions/${decisionId} has its inputs and drivers.`,
-    details: { ...(details as object), decision_id: decisionId },
-  });
-}
-
-/** A fault of the service, which is logged: the same question has had another answer. */
-function ledgerConflict({ entity_id }: Entity, { condition_id, condition_version, t }: Question, fields: string[]) {
-  const decision_id = decisionId(condition_id, condition_version, entity_id, t);
-  logFault("ledger_conflict", { decision_id, look: fields });
-  return new DomainError("unavailable", "The answer computed now differs from what a watch saw at that time.", {
-    location: "timestamp",
-    suggestion: "Nothing was recorded. Tell whoever runs the service: the log names this as `ledger_conflict`.",
-    details: { ledger_conflict: fields },
-  });
 }

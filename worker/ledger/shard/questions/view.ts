@@ -122,7 +122,7 @@ export class Views {
     return (primitive_id) => {
       const need = needOf(needs, primitive_id);
       const view = this.#parts.observations.view(fixed.entity.entity_no, need, t, watermark);
-      return unsaved.reduce((seen, one) => (one.primitive_id === primitive_id ? withPoint(seen, one) : seen), view);
+      return unsaved.reduce((seen, one) => (one.primitive_id === primitive_id ? viewWithPoint(seen, one) : seen), view);
     };
   }
 
@@ -154,7 +154,7 @@ function unrecordedEntity(entity: string): Entity {
   return { entity_no: unrecordedNo, entity, bucket: bucketOf(entity), entity_id: "ent_unknown" };
 }
 
-function withPoint(view: SeriesView, { observed_at, value }: NewObservation): SeriesView {
+function viewWithPoint(view: SeriesView, { observed_at, value }: NewObservation): SeriesView {
   const times = Array.from(view.times);
   const values = Array.from(view.values);
   const marks = view.marks && Array.from(view.marks);

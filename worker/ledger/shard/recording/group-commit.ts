@@ -5,7 +5,7 @@ import { within } from "../../../storage/sql/within.ts";
 import type { Seal } from "../sealing/seals.ts";
 import { logFault } from "../../../log.ts";
 import { decidedIn, plansTogether } from "./decided.ts";
-import { utf8 } from "../../../domain/values/hashing/utf8.ts";
+import { bytesOf, recordBytes } from "./record-size.ts";
 
 /** A record on its way into D1, with the seals that must be durable before it leaves. */
 export interface PendingRecord {
@@ -37,7 +37,7 @@ interface Waiter {
   resolve(outcome: RecordedOutcome): void;
   reject(error: unknown): void;
 }
-interface Entry extends PendingRecord {
+interface PendingEntry extends PendingRecord {
   bytes: number;
   waiters: Waiter[];
   /** What is to be done once it has left. */
@@ -47,18 +47,6 @@ interface Entry extends PendingRecord {
 const groupRows = 500;
 const backgroundRows = groupRows / 2;
 const groupBytes = 1_000_000;
-/** The largest record, in bytes of UTF-8. */
-const recordBytes = 65_536;
-/** Where records are encoded to be measured, so that none needs memory of its own. */
-const scratch = new Uint8Array(recordBytes);
-
-function bytesOf(text: string): number {
-  const { read, written } = utf8.encodeInto(text, scratch);
-  return read === text.length ? written : utf8.encode(text).byteLength;
-}
-
-/** Whether a record is no larger than one may be. */
-export const fitsRecord = (record: string): boolean => bytesOf(record) <= recordBytes;
 
 const gatherMs = 8;
 /** How long records of one caller wait for the rest of them; those that are judged slowly are to be stored before their deadline. */
@@ -71,7 +59,7 @@ const timedOut = () =>
   new DomainError("execution_timeout", "The evaluation did not finish within 30 seconds; nothing was recorded.", {
     suggestion: "Ask again; the question is still open.",
   });
-const unavailable = () =>
+const notRecorded = () =>
   new DomainError("unavailable", "The decision could not be recorded.", {
     suggestion: "Ask again: the same question gives the same answer and records it once.",
   });
@@ -83,11 +71,17 @@ const isDefinite = (error: unknown) =>
 const saysMore = (one: NewDecisionRow, other: NewDecisionRow): boolean =>
   decidedIn(one).some(([task, plan]) => (other.plans?.[task] ?? "elsewhere") === "elsewhere" && plan !== "superseded");
 
+/** The answer of a record that is on its way already. */
+const answerUnderWay = ({ waiters }: PendingEntry): Promise<RecordedOutcome> =>
+  new Promise((resolve, reject) =>
+    waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
+  );
+
 /** Records leave together: those that arrive while a D1 write is under way form the next group. */
 export class GroupCommit {
   readonly #parts: GroupCommitParts;
-  readonly #waiting = new Map<string, Entry>();
-  readonly #leaving = new Map<string, Entry>();
+  readonly #waiting = new Map<string, PendingEntry>();
+  readonly #leaving = new Map<string, PendingEntry>();
   #draining = false;
   #watching = false;
   /** How many left with the last group or came meanwhile: those callers are likely to come back. */
@@ -115,9 +109,7 @@ export class GroupCommit {
       same.deadline = Math.max(same.deadline, pending.deadline);
       if (pending.background !== true) same.background = false;
       if (pending.together !== true) this.#hurry();
-      return new Promise((resolve, reject) =>
-        same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
-      );
+      return answerUnderWay(same);
     }
     const bytes = bytesOf(pending.row.record);
     if (bytes > recordBytes) {
@@ -142,7 +134,7 @@ export class GroupCommit {
   }
 
   /** What tasks have decided since the same record left goes after it. */
-  #addAfter(leaving: Entry, pending: PendingRecord): Promise<RecordedOutcome> {
+  #addAfter(leaving: PendingEntry, pending: PendingRecord): Promise<RecordedOutcome> {
     return new Promise((resolve, reject) => leaving.after.push(() => void this.add(pending).then(resolve, reject)));
   }
 
@@ -160,10 +152,7 @@ export class GroupCommit {
   /** The answer of a record that is on its way, for somebody who asks the same again; null where it is not. */
   join(decisionId: string): Promise<RecordedOutcome> | null {
     const same = this.#waiting.get(decisionId) ?? this.#leaving.get(decisionId);
-    if (!same) return null;
-    return new Promise((resolve, reject) =>
-      same.waiters.push({ resolve: (decision) => resolve({ ...decision, replayed: true }), reject }),
-    );
+    return same ? answerUnderWay(same) : null;
   }
 
   async #drain(): Promise<void> {
@@ -224,9 +213,9 @@ export class GroupCommit {
     }
   }
 
-  #takeGroup(): Entry[] {
+  #takeGroup(): PendingEntry[] {
     this.#dropLate();
-    const group: Entry[] = [];
+    const group: PendingEntry[] = [];
     let bytes = 0;
     for (const [id, entry] of this.#inTurn()) {
       if (group.length > 0 && bytes + entry.bytes > groupBytes) break;
@@ -239,14 +228,14 @@ export class GroupCommit {
   }
 
   /** Those of the next group, as far as its bytes go: who waits for an answer goes first. */
-  #inTurn(): [id: string, entry: Entry][] {
+  #inTurn(): [id: string, entry: PendingEntry][] {
     const asked = [...this.#waiting].filter(([, { background }]) => background !== true).slice(0, groupRows);
     const room = Math.min(backgroundRows, groupRows - asked.length);
     const rest = room === 0 ? [] : [...this.#waiting].filter(([, { background }]) => background === true);
     return [...asked, ...rest.slice(0, room)];
   }
 
-  async #flush(group: Entry[]): Promise<void> {
+  async #flush(group: PendingEntry[]): Promise<void> {
     if (group.length === 0) return;
     const seals = group.flatMap((entry) => entry.seals);
     try {
@@ -261,21 +250,21 @@ export class GroupCommit {
     }
   }
 
-  async #record(group: Entry[], batch: Batch): Promise<void> {
+  async #record(group: PendingEntry[], batch: Batch): Promise<void> {
     try {
       const decisions = await this.#attempt(group, batch);
       for (const entry of group) {
         const decision = decisions.get(entry.row.decision_id);
         for (const waiter of entry.waiters) {
           if (decision) waiter.resolve(decision);
-          else waiter.reject(unavailable());
+          else waiter.reject(notRecorded());
         }
       }
     } catch (error) {
       const storeFull = fullStore(error);
       if (storeFull !== null || !isDefinite(error) || group.length === 1) {
         logFault("record_failed", { rows: group.length, error: String(error) });
-        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(storeFull ?? unavailable());
+        for (const entry of group) for (const waiter of entry.waiters) waiter.reject(storeFull ?? notRecorded());
         return;
       }
       const middle = group.length >> 1;
@@ -285,7 +274,7 @@ export class GroupCommit {
     }
   }
 
-  async #attempt(group: Entry[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
+  async #attempt(group: PendingEntry[], batch: Batch): Promise<Map<string, RecordedOutcome>> {
     const rows = group.map((entry) => entry.row);
     for (const pause of retryPauses) {
       try {

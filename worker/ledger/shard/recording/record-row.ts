@@ -5,7 +5,7 @@ import { packRecord } from "../../../domain/decision/packed.ts";
 import { type DecisionRecord, buildDecisionRecord, mergeSignalErrors } from "../../../domain/decision/record.ts";
 import type { NewDecisionRow } from "../../../storage/decisions/recorder.ts";
 import type { Entity } from "../observations/entities.ts";
-import type { SealedFacts } from "../../../domain/decision/verify.ts";
+import { type SealedFacts, populationsOf } from "../../../domain/decision/verify.ts";
 
 /** A record as it is inserted; `t` in epoch milliseconds. */
 export function toRow(record: DecisionRecord, entity: Entity, namespaces: string[], t: number): NewDecisionRow {
@@ -28,10 +28,6 @@ export function toRow(record: DecisionRecord, entity: Entity, namespaces: string
 }
 
 /** What the members of groups came to, by concept key; undefined where there are no groups. */
-function populationsOf(sealedAs: ReadonlyMap<string, SealedFacts>): DecisionRecord["populations"] {
-  const found = [...sealedAs].flatMap(([key, { population }]) => (population ? [[key, population] as const] : []));
-  return found.length === 0 ? undefined : Object.fromEntries(found);
-}
 
 /** The record of a sealed question that saw each concept (by key) as `sealedAs` says. */
 export function recordSealed(

@@ -46,7 +46,7 @@ export interface ReplayParts {
 const perPiece = 64;
 /** A stretch ends after this long, well before the caller gives up. */
 const stretchMs = 5_000;
-const unitsPerQuestion = 1_000;
+const unitsPerReplay = 1_000;
 
 /** Replays stored observations through the conditions, as far as it comes in a few seconds. Seals nothing and writes nothing. */
 export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest): Work<ShardReplay> {
@@ -59,14 +59,14 @@ export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest):
   for (let done = 0; at < entities.length && done < most && parts.slices.now() <= until;) {
     const entity = parts.entities.find(entities[at] ?? "");
     const atMost = Math.min(perPiece, most - done);
-    const times = entity ? timesOf(parts, signals, entity, span, watermark, after, atMost) : [];
+    const times = entity ? replayTimes(parts, signals, entity, span, watermark, after, atMost) : [];
     if (entity && times.length > 0) {
       const part = yield* replayPiece(parts, conditions, entity, watermark, times, until);
       found.push(part);
       after = part.times.at(-1) ?? after;
       done += part.times.length;
     } else {
-      yield unitsPerQuestion;
+      yield unitsPerReplay;
       at += 1;
       after = null;
       done += 1;
@@ -75,7 +75,7 @@ export function* replayStretch(parts: ReplayParts, request: ShardReplayRequest):
   return { parts: found, next: at < entities.length ? { entity: at, after } : null };
 }
 
-function timesOf(
+function replayTimes(
   { times }: ReplayParts,
   signals: readonly { signal_no: number }[],
   { entity_no }: Entity,
@@ -115,7 +115,7 @@ function* replayPiece(
       if (views === null) addExpired(into);
       else yield* replayInSteps(condition, views, [t], into);
     }
-    yield unitsPerQuestion;
+    yield unitsPerReplay;
     done += 1;
     if (slices.now() > until) break;
   }

@@ -40,7 +40,7 @@ interface ScanParts extends Pick<Clock, "pause"> {
 export async function scanPage(parts: ScanParts, request: ShardScanRequest): Promise<ShardScan> {
   const { span, maxQuestions } = request;
   const watermark = request.page?.watermark ?? parts.observations.sequence;
-  const { candidates, next } = candidatesOf(parts, request);
+  const { candidates, next } = scannedCandidates(parts, request);
   const signals = parts.times.signalNos(request.signals);
   const scan: ShardScan = { watermark, entities: [], questions: 0, signals: {}, next: null };
   for (const { entity_no, entity, entity_id } of candidates) {
@@ -60,7 +60,7 @@ export async function scanPage(parts: ScanParts, request: ShardScanRequest): Pro
   return scan;
 }
 
-function candidatesOf(
+function scannedCandidates(
   { entities, observations }: ScanParts,
   { subjects, page }: ShardScanRequest,
 ): { candidates: Entity[]; next: number | null } {
@@ -84,8 +84,8 @@ async function countSignal(
   for (let { from } = span; ;) {
     const { points, first_at, last_at } = parts.times.count({ ...place, from, to: span.to }, countedPerPause);
     sum.points += points;
-    sum.first_at = earliest(sum.first_at, first_at);
-    sum.last_at = latest(sum.last_at, last_at);
+    sum.first_at = earlierOf(sum.first_at, first_at);
+    sum.last_at = laterOf(sum.last_at, last_at);
     if (span.step_ms === null) scan.questions += points;
     if (points < countedPerPause || last_at === null || scan.questions > maxQuestions) return;
     from = last_at + 1;
@@ -93,5 +93,5 @@ async function countSignal(
   }
 }
 
-const earliest = (a: number | null, b: number | null) => (a === null || (b !== null && b < a) ? b : a);
-const latest = (a: number | null, b: number | null) => (a === null || (b !== null && b > a) ? b : a);
+const earlierOf = (a: number | null, b: number | null) => (a === null || (b !== null && b < a) ? b : a);
+const laterOf = (a: number | null, b: number | null) => (a === null || (b !== null && b > a) ? b : a);

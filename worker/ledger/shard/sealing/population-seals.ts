@@ -32,7 +32,7 @@ export const populationTables = `
     PRIMARY KEY (t, population_no)) WITHOUT ROWID;
 `;
 
-type SealRow = { watermark: number; tallies: string | null };
+type PopulationSealRow = { watermark: number; tallies: string | null };
 
 /** What populations were fixed to see in this shard, and what was counted under that: the first seal of a time stays. */
 export class PopulationSeals extends SqlTable {
@@ -57,7 +57,7 @@ export class PopulationSeals extends SqlTable {
     const populationNo = this.#numbers.get(key);
     if (populationNo === undefined) return null;
     const query = "SELECT watermark, tallies FROM population_seals WHERE t = ? AND population_no = ?";
-    const row = this.firstRow<SealRow>(query, t, populationNo);
+    const row = this.firstRow<PopulationSealRow>(query, t, populationNo);
     if (!row) return null;
     const { watermark, tallies } = row;
     return { watermark, tallies: tallies === null ? null : (JSON.parse(tallies) as Tallies) };

@@ -13,7 +13,7 @@ export interface Seal extends SealedFacts {
 /** What a seal is of. */
 type SealKey = readonly [entityNo: number, conceptKey: string, t: number];
 
-const keyOf = (seal: { entity_no: number; concept_no: number; t: number }) =>
+const sealKey = (seal: { entity_no: number; concept_no: number; t: number }) =>
   `${seal.entity_no}:${seal.concept_no}:${seal.t}`;
 
 type SealRow = { watermark: number; errors: string | null; population: string | null };
@@ -39,9 +39,9 @@ export class Seals extends SqlTable {
   /** What is in force, or null when the question was never asked. */
   find(entityNo: number, conceptKey: string, t: number): SealedFacts | null {
     const key = { entity_no: entityNo, concept_no: this.#conceptNo(conceptKey), t };
-    const pending = this.#pending.get(keyOf(key));
+    const pending = this.#pending.get(sealKey(key));
     if (pending) return pending;
-    const ahead = this.#ahead.size === 0 ? undefined : this.#ahead.get(keyOf(key));
+    const ahead = this.#ahead.size === 0 ? undefined : this.#ahead.get(sealKey(key));
     if (ahead !== undefined) return ahead;
     const query = `SELECT watermark, errors, population FROM seals ${withBeside}
       WHERE entity_no = ? AND concept_no = ? AND t = ?`;
@@ -52,7 +52,7 @@ export class Seals extends SqlTable {
   /** Looks up in one statement what {@link find} will be asked for; the function that it gives forgets it again. */
   lookUp(seals: readonly SealKey[]): () => void {
     const keys = seals.map(([entity_no, concept, t]) => ({ entity_no, concept_no: this.#conceptNo(concept), t }));
-    const names = keys.map(keyOf);
+    const names = keys.map(sealKey);
     for (const name of names) this.#ahead.set(name, null);
     const query = `SELECT r.key AS place, watermark, errors, population FROM json_each(?) r CROSS JOIN seals s
       ON s.t = r.value->>2 AND s.concept_no = r.value->>1 AND s.entity_no = r.value->>0
@@ -90,16 +90,16 @@ export class Seals extends SqlTable {
   /** Holds a seal until {@link release}; the first one held is the one that counts. */
   hold(entityNo: number, conceptKey: string, t: number, sealedAs: SealedFacts): Seal {
     const seal = this.of(entityNo, conceptKey, t, sealedAs);
-    const pending = this.#pending.get(keyOf(seal));
+    const pending = this.#pending.get(sealKey(seal));
     if (pending) pending.holders += 1;
-    else this.#pending.set(keyOf(seal), { ...seal, holders: 1 });
+    else this.#pending.set(sealKey(seal), { ...seal, holders: 1 });
     return seal;
   }
 
   /** Makes the seals durable in one statement, and in another what else was fixed for them; one that exists stays as it is. */
   write(seals: readonly Seal[]): void {
     if (seals.length === 0) return;
-    for (const seal of this.#ahead.size === 0 ? [] : seals) this.#ahead.delete(keyOf(seal));
+    for (const seal of this.#ahead.size === 0 ? [] : seals) this.#ahead.delete(sealKey(seal));
     this.sql.exec(
       `INSERT INTO seals SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
       JSON.stringify(seals.map((seal) => [seal.entity_no, seal.concept_no, seal.t, seal.watermark])),
@@ -123,8 +123,8 @@ export class Seals extends SqlTable {
   /** Gives up what {@link hold} took, once the seal is durable or its question was dropped. */
   release(seals: readonly Seal[]): void {
     for (const seal of seals) {
-      const pending = this.#pending.get(keyOf(seal));
-      if (pending && --pending.holders === 0) this.#pending.delete(keyOf(seal));
+      const pending = this.#pending.get(sealKey(seal));
+      if (pending && --pending.holders === 0) this.#pending.delete(sealKey(seal));
     }
   }
 

@@ -4,7 +4,7 @@ import type { OpenSweep } from "./sweeps/sweeps.ts";
 import type { WatchCopy } from "./list/watch-copy.ts";
 import { SqlTable } from "../sql/sql-table.ts";
 
-const names = { all: "pace_all", changes: "pace_changes" } as const;
+const paceMarks = { all: "pace_all", changes: "pace_changes" } as const;
 
 /** Measures how many looks a second the sweeps of one shard make. */
 export class PaceMeter extends SqlTable {
@@ -26,12 +26,12 @@ export class PaceMeter extends SqlTable {
       const looks = this.#looks(sweep) - before;
       const keep = this.#keepOf(sweep);
       if (keep === null || looks < measuredLooks) return;
-      setMark(this.sql, names[keep], pacedBy(this.#known(keep), looks, now() - from));
+      setMark(this.sql, paceMarks[keep], pacedBy(this.#known(keep), looks, now() - from));
     };
   }
 
   #known(keep: keyof LookPace): number | null {
-    return storedMark(this.sql, names[keep]);
+    return storedMark(this.sql, paceMarks[keep]);
   }
 
   #looks({ sweep_no }: OpenSweep): number {

@@ -25,9 +25,9 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists, now: n
   const facts = new Map<Watch, WatchFacts | null>();
   for (const watch of list.watches) {
     const held = known.get(watch.task_id);
-    if (held && isSame(held, watch) && isFetched(held.facts, list) === (held.facts.fetched ?? false)) continue;
-    const found = factsOf(watch, await parts.condition(watch));
-    facts.set(watch, found && isFetched(found, list) ? { ...found, fetched: true } : found);
+    if (held && isSame(held, watch) && areFetched(held.facts, list) === (held.facts.fetched ?? false)) continue;
+    const found = watchFacts(watch, await parts.condition(watch));
+    facts.set(watch, found && areFetched(found, list) ? { ...found, fetched: true } : found);
   }
   // Whoever was faster has read a list that is at least as new: the alarm reads the version again.
   if (copy.version !== before) return;
@@ -39,10 +39,10 @@ export async function refreshCopy(parts: RefreshParts, lists: WatchLists, now: n
   });
 }
 
-const isFetched = ({ signals, counted }: WatchFacts, { fetched }: WatchList) =>
+const areFetched = ({ signals, counted }: WatchFacts, { fetched }: WatchList) =>
   counted === true || signals.some((signal) => fetched.includes(signal));
 
-function factsOf(watch: Watch, condition: CompiledCondition | null): WatchFacts | null {
+function watchFacts(watch: Watch, condition: CompiledCondition | null): WatchFacts | null {
   if (condition) {
     const concepts = condition.concepts.map(({ key }) => key).sort();
     const signals = requiredSignals(condition);

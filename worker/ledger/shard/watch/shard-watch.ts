@@ -14,6 +14,7 @@ import { LookStore } from "./looks/look-store.ts";
 import { gatherMs, type PushCollector, type Pushes } from "./sweeps/pushes.ts";
 import { refreshCopy } from "./refresh.ts";
 import { PaceMeter } from "./pace-meter.ts";
+import { WatchAlarm } from "./watch-alarm.ts";
 import { Fetches } from "./beside/fetches.ts";
 import type { ShardPlace } from "./list/place.ts";
 import { type SilenceParts, ShardSilences } from "./beside/silences.ts";
@@ -55,8 +56,6 @@ interface ShardWatchParts extends Omit<
 }
 
 const longestBackoffMs = 60_000;
-/** Alarms may come a little late; a call sets one again only where none has come for so long. */
-const graceMs = 5_000;
 
 /** Watches the entities of one shard: on its one alarm, or whenever somebody calls after that should have come. */
 export class ShardWatch {
@@ -75,8 +74,7 @@ export class ShardWatch {
   /** Whether the list may have changed since the present run read it. */
   #hastened = false;
   #failures = 0;
-  /** When the alarm was set for; 0 where a predecessor of the object may have set it, null where none is set. */
-  #armedAt: number | null = 0;
+  readonly #alarm = new WatchAlarm((at) => this.around.arm(at));
   /** When the next look by the clock is due, as of the last alarm. */
   #clockAt: number | null = null;
   /** The same of what is done between sweeps. */
@@ -96,21 +94,30 @@ export class ShardWatch {
     this.#silences = new ShardSilences({ ...parts, vacancies });
     this.fetches = new Fetches({ ...parts, vacancies }, looks);
     this.#meter = new PaceMeter(parts.sql, parts.copy);
-    const send = (decisionIds: readonly string[]) => this.send(decisionIds);
     const sweeper = new Sweeper({
       ...parts,
       looks,
       vacancies,
       condition: (form) => this.#condition(form),
       pieceLooks: () => this.around.pages.looks,
-      sendActions: send,
+      sendActions: this.send,
     });
-    const { fetches, report } = this;
+    const { fetches, report, send } = this;
     const [silences, meter] = [this.#silences, this.#meter];
     const own = { vacancies, sweeper, fetches, silences, meter, report, send };
     this.#turns = new Turns({ ...parts, ...own, around: () => this.around });
     this.#lookAhead();
   }
+
+  /** Has planned actions sent. What the queue cannot take now, the cron sends later. */
+  readonly send = async (decisionIds: readonly string[]): Promise<void> => {
+    if (decisionIds.length === 0) return;
+    try {
+      await this.around.sendActions(decisionIds);
+    } catch (error) {
+      logFault("queue_failed", { decisions: decisionIds.length, error: String(error) });
+    }
+  };
 
   /** Does what is due, for a while. Never throws, and never leaves without the next alarm where one is needed. */
   async alarm(): Promise<void> {
@@ -151,14 +158,14 @@ export class ShardWatch {
     const stale = await this.#refreshed();
     if (stale === null && this.#copy.version === version) return;
     this.#hastened = true;
-    if (!this.#running) await this.#arm(this.around.now());
+    if (!this.#running) await this.#alarm.set(this.around.now());
   }
 
   /** Sets the alarm again where what is due was not begun, whatever the platform believes. */
   async nudge(): Promise<void> {
     const now = this.around.now();
     const due = this.#running ? null : this.#nextAt();
-    if (due !== null && now > Math.max(due, this.#armedAt ?? 0) + graceMs) await this.#arm(now);
+    if (due !== null && this.#alarm.isOverdue(due, now)) await this.#alarm.set(now);
   }
 
   statuses(taskIds: readonly string[]): ShardWatchStatus[] {
@@ -217,7 +224,7 @@ export class ShardWatch {
     if (this.#running || (firstAt === null && !this.#occupied)) return;
     const at = this.#occupied ? this.#dueAt() : (firstAt ?? 0) + gatherMs;
     this.#occupied = false;
-    if (at !== null && (this.#armedAt === null || this.#armedAt === 0 || this.#armedAt > at)) void this.#arm(at);
+    if (at !== null) void this.#alarm.setBy(at);
   }
 
   /** What is due is done by the old copy where the list cannot be read: D1 still decides what fires. */
@@ -243,7 +250,7 @@ export class ShardWatch {
   }
 
   #drain(): Promise<void> {
-    return this.#parts.dispatch.drain((decisionIds) => this.send(decisionIds));
+    return this.#parts.dispatch.drain(this.send);
   }
 
   /** When what is due by the clock comes next, and what is done between sweeps. */
@@ -260,20 +267,11 @@ export class ShardWatch {
     this.#lookAhead();
     const next = this.#hastened ? now : this.#nextAt();
     if (next === null && this.#failures === 0) {
-      this.#armedAt = null;
+      this.#alarm.unset();
       return;
     }
     const backoff = this.#failures === 0 ? 0 : Math.min(longestBackoffMs, 1_000 * 2 ** (this.#failures - 1));
-    await this.#arm(Math.max(next ?? now, now + backoff));
-  }
-
-  async #arm(at: number): Promise<void> {
-    this.#armedAt = at;
-    try {
-      await this.around.arm(at);
-    } catch (error) {
-      logFault("watch_not_armed", { error: String(error) });
-    }
+    await this.#alarm.set(Math.max(next ?? now, now + backoff));
   }
 
   /** When there is something to do, 0 where it has begun; null for a shard that has nothing to wait for. */
@@ -293,16 +291,6 @@ export class ShardWatch {
     const condition = await this.#parts.condition(form);
     if (!condition) throw new Error(`the watched condition ${form.condition_id}@${form.condition_version} is lost`);
     return condition;
-  }
-
-  /** Has planned actions sent. What the queue cannot take now, the cron sends later. */
-  async send(decisionIds: readonly string[]): Promise<void> {
-    if (decisionIds.length === 0) return;
-    try {
-      await this.around.sendActions(decisionIds);
-    } catch (error) {
-      logFault("queue_failed", { decisions: decisionIds.length, error: String(error) });
-    }
   }
 }
 

@@ -42,8 +42,8 @@ interface WatchBindings {
 
 const alarmMs = 5_000;
 /** Half a group of records, so that what is asked meanwhile has the other half. */
-const looks = 250;
-const checked = 500;
+const looksAtOnce = 250;
+const checkedAtOnce = 500;
 
 /** The deployment as a shard's watches see it. */
 export function watchSurroundings(
@@ -61,7 +61,7 @@ export function watchSurroundings(
     announce: (chunks) => queue.fetchLooks(chunks),
     delayMs: config.watchSettleMs + offsetOf(id.toString()),
     alarmMs,
-    pages: { looks, checked },
+    pages: { looks: looksAtOnce, checked: checkedAtOnce },
     keep: { observationsMs: config.keepObservationsMs, looksMs: config.keepLooksMs },
   };
 }

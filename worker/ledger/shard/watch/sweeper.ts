@@ -44,10 +44,10 @@ const aloneFrom = 3;
 /** An entity at which the object ended so many times more is given up. */
 const hopelessFrom = aloneFrom + 2;
 
-const nothing = { entities: 0, fired: 0, turned: 0, unanswered: 0, too_costly: 0, valueless: 0 };
+const noLooks = { entities: 0, fired: 0, turned: 0, unanswered: 0, too_costly: 0, valueless: 0 };
 
 /** One task's part of a sweep while it is under way. */
-interface Part extends ChangesPart {
+interface SweepPart extends ChangesPart {
   slice: TimeSlice;
   /** The time to ask about by entity number, where it is not the sweep's. */
   pushed: ReadonlyMap<number, number> | null;
@@ -82,7 +82,7 @@ export class Sweeper {
     const slice = this.#parts.slices.begin(Number.POSITIVE_INFINITY);
     const lookedAt = (entityNo: number) => this.#parts.sweeps.lookedLast(task, entityNo);
     const pushed = sweep.upto === null ? null : this.#parts.pushes.questions(task.task_no, form, sweep.upto, lookedAt);
-    const part: Part = { sweep, task, form, condition, slice, pushed, attempts: task.attempts + 1 };
+    const part: SweepPart = { sweep, task, form, condition, slice, pushed, attempts: task.attempts + 1 };
     let from = this.#withoutHopeless(part);
     const inBrief = form.watch.keep === "changes" && pushed === null;
     if (inBrief) this.#parts.sweeps.judgedBy(sweep, task, { engine: condition.ir.engine, ir_hash: condition.ir_hash });
@@ -115,7 +115,7 @@ export class Sweeper {
   }
 
   /** Where to begin; an entity at which the object has ended again and again is passed over. */
-  #withoutHopeless(part: Part): number {
+  #withoutHopeless(part: SweepPart): number {
     const { sweep, task, pushed } = part;
     if (task.trying === null || part.attempts < hopelessFrom) return task.after;
     const { trying } = task;
@@ -125,17 +125,17 @@ export class Sweeper {
     return trying;
   }
 
-  async #begin({ sweep, task, attempts }: Part, trying: number | null): Promise<void> {
+  async #begin({ sweep, task, attempts }: SweepPart, trying: number | null): Promise<void> {
     this.#parts.sweeps.attempt(sweep, task, attempts, trying);
     await this.#parts.sync();
   }
 
-  #page({ form, sweep, slice, pushed }: Part, after: number, limit: number): Promise<SweptPage> {
+  #page({ form, sweep, slice, pushed }: SweepPart, after: number, limit: number): Promise<SweptPage> {
     const request = { scope: form.scope_rules, t: sweep.t, after, last: sweep.last_entity, limit };
     return slice.run(pushed ? nextPushed(this.#parts, request, pushed) : nextEntities(this.#parts, request));
   }
 
-  async #judge({ form, task, sweep, condition, slice }: Part, questions: readonly SweptQuestion[]) {
+  async #judge({ form, task, sweep, condition, slice }: SweepPart, questions: readonly SweptQuestion[]) {
     const looks: Promise<DoneLook | FailedLook>[] = [];
     for (const { entity, t } of questions) {
       const deadline = this.#parts.slices.now() + unattendedMs;
@@ -146,7 +146,7 @@ export class Sweeper {
   }
 
   /** Judges and keeps a piece at once: what is recorded in full waits in the outbox. */
-  async #lookInBrief(part: Part, questions: readonly SweptQuestion[], place: SweepPlace): Promise<void> {
+  async #lookInBrief(part: SweepPart, questions: readonly SweptQuestion[], place: SweepPlace): Promise<void> {
     const { changes, sweeps, transaction, slices } = this.#parts;
     const { sweep, task } = part;
     const entities = questions.map(({ entity }) => entity);
@@ -156,13 +156,13 @@ export class Sweeper {
       const { turned, unanswered, too_costly } = piece;
       const valueless = piece.codes.filter((code) => lacksValues(verdictOf(code))).length;
       const counts = { entities: piece.entity_nos.length, fired: 0, turned, unanswered, too_costly, valueless };
-      sweeps.advance(sweep, task, place, isNew ? counts : nothing);
+      sweeps.advance(sweep, task, place, isNew ? counts : noLooks);
     });
     part.attempts = place.done ? 0 : place.attempts;
   }
 
   /** Keeps a piece once D1 has all its records and what they planned is on its way. */
-  async #store(part: Part, looks: readonly Promise<DoneLook | FailedLook>[], place: SweepPlace): Promise<void> {
+  async #store(part: SweepPart, looks: readonly Promise<DoneLook | FailedLook>[], place: SweepPlace): Promise<void> {
     const done = (await Promise.all(looks)).map((look) => {
       if ("failed" in look) throw look.failed;
       return look;
@@ -171,7 +171,7 @@ export class Sweeper {
     this.#keep(part, done, place);
   }
 
-  #keep(part: Part, looks: readonly DoneLook[], place: SweepPlace): void {
+  #keep(part: SweepPart, looks: readonly DoneLook[], place: SweepPlace): void {
     const { sweep, task, pushed } = part;
     const count = (is: (look: DoneLook) => boolean) => looks.filter(is).length;
     this.#parts.transaction(() => {
@@ -185,7 +185,7 @@ export class Sweeper {
         too_costly: count(({ verdict }) => verdict.reason === "too_costly"),
         valueless: count(({ verdict }) => lacksValues(verdict)),
       };
-      this.#parts.sweeps.advance(sweep, task, place, added ? { ...counts, ...added } : nothing);
+      this.#parts.sweeps.advance(sweep, task, place, added ? { ...counts, ...added } : noLooks);
     });
     part.attempts = place.done ? 0 : place.attempts;
   }

@@ -15,7 +15,7 @@ const segmentSize = 16_000_000;
 /** As many as fit well into a minute. */
 const segmentsAtOnce = 2;
 const pauseMs = 3_600_000;
-const nextLook = "archive_next_look";
+const nextLookMark = "archive_next_look";
 
 /**
  * Moves decisions out of the database: the segment is written and read back, then its row, and then its decisions, some at a time, each
@@ -41,7 +41,9 @@ export class Archiver extends D1Table implements Archives {
 
   async move(cut: number, now: number): Promise<Archived | null> {
     const sum = await this.#endOthers(now);
-    const next = await this.prepared("SELECT value FROM settings WHERE name = ?", [nextLook]).first<string>("value");
+    const next = await this.prepared("SELECT value FROM settings WHERE name = ?", [nextLookMark]).first<string>(
+      "value",
+    );
     if (next !== null && now < Number(next)) return sum.segments === 0 ? null : sum;
     while (sum.segments < segmentsAtOnce) {
       const rows = await this.#next(cut);
@@ -110,7 +112,7 @@ export class Archiver extends D1Table implements Archives {
 
   async #lookAgain(at: number): Promise<void> {
     await this.run("INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2", [
-      nextLook,
+      nextLookMark,
       String(at),
     ]);
   }

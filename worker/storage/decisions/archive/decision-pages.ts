@@ -29,7 +29,7 @@ type ScoreRow = Omit<RawDecisionRow, "condition_id" | "bucket" | "batch_id" | "r
 const scoreColumns = "decision_id, condition_version, entity_id, evaluated_at, outcome, score";
 const allColumns = `${scoreColumns}, condition_id, bucket, batch_id, recorded_at, record`;
 
-interface Candidate {
+interface CandidateSegment {
   sha256: string;
   last_at: number;
 }
@@ -76,13 +76,13 @@ export class DecisionPages extends D1Table {
     columns: string,
     question: PageQuestion,
     ...more: Statement[]
-  ): Promise<[rows: RawDecisionRow[], candidates: Candidate[], actions: ActionResultRow[]]> {
+  ): Promise<[rows: RawDecisionRow[], candidates: CandidateSegment[], actions: ActionResultRow[]]> {
     const statements = [selectPage(columns, question), selectCandidates(question, candidatesAtOnce), ...more];
     const results = await this.db.batch(statements.map((one) => this.#prepared(one)));
     const [rows, candidates, actions] = results.map((result) => result.results);
     return [
       (rows ?? []) as RawDecisionRow[],
-      (candidates ?? []) as Candidate[],
+      (candidates ?? []) as CandidateSegment[],
       ((actions ?? []) as object[]).map(actionResultOf),
     ];
   }
@@ -97,7 +97,7 @@ export class DecisionPages extends D1Table {
 
   async #merged(
     stored: RawDecisionRow[],
-    candidates: readonly Candidate[],
+    candidates: readonly CandidateSegment[],
     question: PageQuestion,
   ): Promise<RawPage<RawDecisionRow>> {
     if (candidates.length === 0) return { rows: stored, resume: null };
@@ -106,9 +106,9 @@ export class DecisionPages extends D1Table {
     for (const [at, { sha256, last_at }] of candidates.entries()) {
       if (page.isFullBefore(last_at)) break;
       const resume: Position = [last_at + 1, ""];
-      if (at >= segmentsAtOnce && isBehind(resume, after))
+      if (at >= segmentsAtOnce && isBehindPlace(resume, after))
         return { rows: page.rows.filter((row) => row.evaluated_at > last_at), resume };
-      if (at === candidatesAtOnce - 1) throw tooMany();
+      if (at === candidatesAtOnce - 1) throw tooManySegments();
       await this.#addSegment(page, sha256, question);
     }
     return { rows: page.rows, resume: null };
@@ -158,7 +158,7 @@ class MergedPage {
   add(found: readonly RawDecisionRow[]): void {
     const { filter, after, limit } = this.#question;
     for (const row of found) {
-      if (!this.#known.has(row.decision_id) && matches(row, filter, after)) this.#known.set(row.decision_id, row);
+      if (!this.#known.has(row.decision_id) && isInQuestion(row, filter, after)) this.#known.set(row.decision_id, row);
     }
     this.rows = [...this.#known.values()].sort(newestFirst).slice(0, limit);
   }
@@ -170,18 +170,18 @@ const timesInSegment = `
   CROSS JOIN archived a ON a.series = s.series AND a.evaluated_at BETWEEN g.first_at AND g.last_at
   WHERE g.sha256 = ?1 AND s.entity_id = ?2 AND a.segment = g.segment`;
 
-const tooMany = () =>
+const tooManySegments = () =>
   new DomainError("unavailable", "The answer is spread over too many segments of the archive.", {
     suggestion: "Ask for one entity_id, or for less time with `from` and `to`.",
   });
 
-const isBehind = ([at, id]: Position, after: Position | null): boolean =>
+const isBehindPlace = ([at, id]: Position, after: Position | null): boolean =>
   after === null || at < after[0] || (at === after[0] && id < after[1]);
 
 /** The same as the conditions of the statement, for a row of a segment. */
-function matches(row: RawDecisionRow, filter: Filter, after: Position | null): boolean {
+function isInQuestion(row: RawDecisionRow, filter: Filter, after: Position | null): boolean {
   return (
-    isBehind([row.evaluated_at, row.decision_id], after) &&
+    isBehindPlace([row.evaluated_at, row.decision_id], after) &&
     (filter.entity_id === undefined || row.entity_id === filter.entity_id) &&
     (filter.condition_id === undefined || row.condition_id === filter.condition_id) &&
     (filter.condition_version === undefined || row.condition_version === filter.condition_version) &&

@@ -5,7 +5,7 @@ import { formatTimestamp } from "../../../domain/values/time.ts";
 import type { RawDecisionRow } from "../../../usecases/ports/decisions/decisions.ts";
 import type { ArchivedContents, ArchivedRow, LoggedArchive } from "../../../usecases/ports/decisions/logged.ts";
 import { ArchiveReader } from "./archive-reader.ts";
-import { nameOf, type SegmentBucket } from "./segment-bucket.ts";
+import { segmentName, type SegmentBucket } from "./segment-bucket.ts";
 import { type SegmentRow, segmentOf } from "./segment-index.ts";
 import { type SegmentSummary, summaryOf } from "./segment.ts";
 import { D1Table } from "../../sql/table.ts";
@@ -34,7 +34,11 @@ const judgedAtOnce = 1_000;
  * Those of some archived decisions of which the database keeps something else than what they say, or nothing: while they are still
  * moving, it may have them as they were.
  */
-async function differing(db: D1Database, rows: readonly RawDecisionRow[], areMoving: boolean): Promise<Set<string>> {
+async function differingRows(
+  db: D1Database,
+  rows: readonly RawDecisionRow[],
+  areMoving: boolean,
+): Promise<Set<string>> {
   const found = new Set<string>();
   for (let at = 0; at < rows.length; at += judgedAtOnce) {
     const some = rows.slice(at, at + judgedAtOnce);
@@ -57,13 +61,13 @@ function isSaid(row: RawDecisionRow, kept: Kept): boolean {
     kept.evaluated_at === row.evaluated_at &&
     kept.score === row.score &&
     kept.is_triggered === Number(row.outcome === "triggered") &&
-    kept.value === valueOf(row.record) &&
+    kept.value === recordValue(row.record) &&
     (kept.acted_id === row.decision_id || (kept.acted_id === null && kept.has_acted === 0))
   );
 }
 
 /** The value of a packed record as `archived` has it; null for one that could not be judged, whose reason is a text. */
-function valueOf(record: string): number | string | null {
+function recordValue(record: string): number | string | null {
   const parts = JSON.parse(record) as unknown[];
   const value = parts[1];
   if (typeof parts[5] === "string") return null;
@@ -71,7 +75,7 @@ function valueOf(record: string): number | string | null {
   return typeof value === "number" ? value : JSON.stringify(value);
 }
 
-type Manifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
+type SegmentManifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
 
 /** So many segments are read in one call. */
 const segmentsAtOnce = 20;
@@ -97,17 +101,17 @@ export class LoggedSegments extends D1Table implements LoggedArchive {
 
   async contents(decisionIds: readonly string[]): Promise<ArchivedContents> {
     const { rows, ...rest } = await this.#reader.first(decisionIds, blocksAtOnce);
-    const contents = new Map([...rows].map(([id, row]) => [id, contentOf(row)]));
+    const contents = new Map([...rows].map(([id, row]) => [id, loggedContent(row)]));
     return { contents, ...rest };
   }
 
   async list(after: string | null, limit: number): Promise<{ rows: ArchivedRow[]; resume: string | null }> {
     const [from, behind] = after === null ? [0, -2] : (JSON.parse(after) as [number, number]);
     if (from === atEnd) return { rows: await this.#unheld(behind, limit), resume: null };
-    const results = await this.rows<Manifest>("SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?", [
-      from,
-      segmentsAtOnce + 1,
-    ]);
+    const results = await this.rows<SegmentManifest>(
+      "SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?",
+      [from, segmentsAtOnce + 1],
+    );
     const rows: ArchivedRow[] = [];
     for (const manifest of results.slice(0, segmentsAtOnce)) {
       const start = manifest.segment === from ? behind + 1 : -1;
@@ -125,36 +129,36 @@ export class LoggedSegments extends D1Table implements LoggedArchive {
     const results = await this.rows<{ segment: number; sha256: string | null }>(selectUnheld, [behind, limit]);
     return results.map(({ segment, sha256 }) => ({
       place: JSON.stringify([atEnd, segment]),
-      subject: sha256 === null ? `segments/${segment}` : nameOf(sha256),
+      subject: sha256 === null ? `segments/${segment}` : segmentName(sha256),
       problem: sha256 === null ? ("unreadable" as const) : ("changed" as const),
     }));
   }
 
   /** What a segment holds from a place on; at place -1 the segment itself, if something is wrong with it. */
-  async #rowsOf(manifest: Manifest, start: number, limit: number): Promise<ArchivedRow[]> {
+  async #rowsOf(manifest: SegmentManifest, start: number, limit: number): Promise<ArchivedRow[]> {
     const { segment, sha256, moved_at } = manifest;
     const itself = (problem: ArchivedRow["problem"]) => ({
       place: JSON.stringify([segment, -1]),
-      subject: nameOf(sha256),
+      subject: segmentName(sha256),
       problem,
     });
     const all = await this.#read(manifest);
     if (all === null) return start < 0 ? [itself("unreadable")] : [];
     const first = Math.max(start, 0);
     const part = all.slice(first, first + limit);
-    const unlike = await differing(this.db, part, moved_at === null);
+    const unlike = await differingRows(this.db, part, moved_at === null);
     const rows = part.map(({ decision_id }, at) => ({
       place: JSON.stringify([segment, first + at]),
       subject: decision_id,
       problem: unlike.has(decision_id) ? ("changed" as const) : null,
     }));
     const isAsWritten = Object.entries(summaryOf(all)).every(
-      ([name, value]) => manifest[name as keyof Manifest] === value,
+      ([name, value]) => manifest[name as keyof SegmentManifest] === value,
     );
     return start >= 0 || isAsWritten ? rows : [itself("changed"), ...rows];
   }
 
-  async #read(manifest: Manifest): Promise<RawDecisionRow[] | null> {
+  async #read(manifest: SegmentManifest): Promise<RawDecisionRow[] | null> {
     try {
       return await this.#bucket.whole(segmentOf(manifest));
     } catch (error) {
@@ -164,5 +168,5 @@ export class LoggedSegments extends D1Table implements LoggedArchive {
   }
 }
 
-const contentOf = (row: RawDecisionRow): unknown =>
+const loggedContent = (row: RawDecisionRow): unknown =>
   loggedDecision(row.decision_id, unpackRecord(row, row.record), formatTimestamp(row.recorded_at)).content;

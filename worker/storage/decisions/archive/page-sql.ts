@@ -21,7 +21,7 @@ export interface Statement {
 }
 
 /** What is bound to a statement: a value that it says twice is bound once. */
-class Values {
+class BoundValues {
   readonly all: (string | number)[] = [];
 
   at(value: string | number): string {
@@ -30,17 +30,17 @@ class Values {
 }
 
 /** Written out: SQLite finds the index of an outcome by the text, not by a bound value. */
-const outcomes = { triggered: "outcome = 'triggered'", not_triggered: "outcome = 'not_triggered'" };
+const outcomeConditions = { triggered: "outcome = 'triggered'", not_triggered: "outcome = 'not_triggered'" };
 
 /** The rows of a page that are in the database. All there are come from one index by time for each outcome, merged as they are read. */
 export function selectPage(columns: string, question: PageQuestion): Statement {
-  const values = new Values();
+  const values = new BoundValues();
   return { text: pageText(columns, question, values), values: values.all };
 }
 
 /** What the decisions of those rows set off, for the same batch: their ids need not be known. */
 export function selectActionsOfPage(question: PageQuestion): Statement {
-  const values = new Values();
+  const values = new BoundValues();
   const page = pageText("decision_id, evaluated_at", question, values);
   return { text: actionsText(`SELECT decision_id FROM (${page})`), values: values.all };
 }
@@ -53,11 +53,11 @@ export function selectActions(decisionIds: readonly string[]): Statement {
 const actionsText = (ids: string): string =>
   `SELECT ${actionColumns} FROM action_results WHERE decision_id IN (${ids}) ORDER BY decision_id, action_id`;
 
-function pageText(columns: string, question: PageQuestion, values: Values): string {
+function pageText(columns: string, question: PageQuestion, values: BoundValues): string {
   const { filter, limit } = question;
-  const conditions = conditionsOf(question, values);
-  const matching = (outcome: keyof typeof outcomes | undefined) => {
-    const all = outcome === undefined ? conditions : [outcomes[outcome], ...conditions];
+  const conditions = pageConditions(question, values);
+  const matching = (outcome: keyof typeof outcomeConditions | undefined) => {
+    const all = outcome === undefined ? conditions : [outcomeConditions[outcome], ...conditions];
     return `SELECT ${columns} FROM decisions WHERE ${all.join(" AND ")}`;
   };
   const isNarrow = [filter.entity_id, filter.condition_id, filter.outcome].some((given) => given !== undefined);
@@ -65,7 +65,7 @@ function pageText(columns: string, question: PageQuestion, values: Values): stri
   return `${rows} ORDER BY evaluated_at DESC, decision_id DESC LIMIT ${values.at(limit)}`;
 }
 
-function conditionsOf({ filter, after }: PageQuestion, values: Values): string[] {
+function pageConditions({ filter, after }: PageQuestion, values: BoundValues): string[] {
   const { condition_versions, from, to } = filter;
   const same = (["entity_id", "condition_id", "condition_version"] as const).flatMap((column) => {
     const value = filter[column];
@@ -77,12 +77,12 @@ function conditionsOf({ filter, after }: PageQuestion, values: Values): string[]
       ? []
       : [`condition_version IN (SELECT value FROM json_each(${values.at(JSON.stringify(condition_versions))}))`]),
     ...(from === undefined ? [] : [`evaluated_at >= ${values.at(from)}`]),
-    ...endOf(to, after, values),
+    ...endOfPage(to, after, values),
   ];
 }
 
 /** The earlier of the two ends: given both, SQLite would go by the first alone, and read all rows between them. */
-function endOf(to: number | undefined, after: Position | null, values: Values): string[] {
+function endOfPage(to: number | undefined, after: Position | null, values: BoundValues): string[] {
   if (after !== null && after[0] <= (to ?? Infinity))
     return [`(evaluated_at, decision_id) < (${values.at(after[0])}, ${values.at(after[1])})`];
   return to === undefined ? [] : [`evaluated_at <= ${values.at(to)}`];
@@ -92,7 +92,7 @@ const triggeredIn = { triggered: "triggered > 0", not_triggered: "triggered < de
 
 /** The segments that may hold decisions of a page, newest first, at most so many. */
 export function selectCandidates({ filter, after }: PageQuestion, most: number): Statement {
-  const values = new Values();
+  const values = new BoundValues();
   const { entity_id, condition_id, condition_version, outcome, from } = filter;
   const to = Math.min(filter.to ?? Infinity, after?.[0] ?? Infinity);
   const ofCondition = (id: string, version: string) => [

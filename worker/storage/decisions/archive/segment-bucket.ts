@@ -19,7 +19,7 @@ export interface WrittenSegment {
 }
 
 /** Bytes of an object that are compressed by themselves, and the hash of their plain text. */
-interface Part {
+interface SegmentPart {
   offset: number;
   stored: number;
   sha256: string;
@@ -29,13 +29,13 @@ interface Part {
 const keptSegments = 2;
 const keptBlocks = 80;
 /** The name of a segment's object. */
-export const nameOf = (sha256: string): string => `decisions/${sha256}.ndjson.gz`;
+export const segmentName = (sha256: string): string => `decisions/${sha256}.ndjson.gz`;
 const digest = async (bytes: BufferSource) => bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 const through = (bytes: Uint8Array, transform: TransformStream<BufferSource, Uint8Array>) =>
   new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer();
 const keysOf = ({ sha256 }: Segment, blocks: readonly Block[] | null) =>
   blocks?.map(([, , offset]) => `${sha256} ${offset}`) ?? [sha256];
-const partOf = ([, , offset, stored, sha256]: Block): Part => ({ offset, stored, sha256 });
+const segmentPart = ([, , offset, stored, sha256]: Block): SegmentPart => ({ offset, stored, sha256 });
 const beginsWith = (rows: readonly RawDecisionRow[] | undefined, [at, id]: Block) =>
   rows?.[0]?.evaluated_at === at && rows[0].decision_id === id;
 
@@ -79,8 +79,8 @@ export class SegmentBucket {
     const whole = await new Blob(plain).arrayBuffer();
     const sha256 = await digest(whole);
     const object = await new Blob(packed).arrayBuffer();
-    await this.#bound().put(nameOf(sha256), object, { httpMetadata: { contentType: "application/gzip" } });
-    await this.#plain(sha256, blocks.map(partOf));
+    await this.#bound().put(segmentName(sha256), object, { httpMetadata: { contentType: "application/gzip" } });
+    await this.#plain(sha256, blocks.map(segmentPart));
     return { sha256, blocks, bytes: whole.byteLength, stored: offset };
   }
 
@@ -102,7 +102,7 @@ export class SegmentBucket {
   async #read(segment: Segment | null, blocks: readonly Block[] | null, asNamed = false): Promise<RawDecisionRow[][]> {
     try {
       if (segment === null) throw new Error("the database does not know the segment");
-      const texts = await this.#plain(segment.sha256, blocks?.map(partOf) ?? null, asNamed);
+      const texts = await this.#plain(segment.sha256, blocks?.map(segmentPart) ?? null, asNamed);
       const rows = texts.map(readLines);
       if (blocks?.every((block, at) => beginsWith(rows[at], block)) === false)
         throw new Error("a block begins with another decision than the database says");
@@ -114,10 +114,10 @@ export class SegmentBucket {
   }
 
   /** The plain texts of neighbouring parts of an object, or of the whole where it was written as one. */
-  async #plain(sha256: string, parts: readonly Part[] | null, asNamed = false): Promise<string[]> {
+  async #plain(sha256: string, parts: readonly SegmentPart[] | null, asNamed = false): Promise<string[]> {
     const [first, last] = [parts?.[0], parts?.at(-1)];
     const range = first && last && { offset: first.offset, length: last.offset + last.stored - first.offset };
-    const object = await this.#bound().get(nameOf(sha256), range && !asNamed ? { range } : undefined);
+    const object = await this.#bound().get(segmentName(sha256), range && !asNamed ? { range } : undefined);
     if (object === null) throw new Error("there is no such object");
     const bytes = new Uint8Array(await object.arrayBuffer());
     const all = running.create();

@@ -14,7 +14,7 @@ export interface Segment {
   blocks: readonly Block[] | null;
 }
 
-const columns = [
+const archivedColumns = [
   "decision_id",
   "condition_id",
   "condition_version",
@@ -28,18 +28,21 @@ const columns = [
   "record",
 ] as const satisfies readonly (keyof RawDecisionRow)[];
 
-type Placed = Pick<RawDecisionRow, "evaluated_at" | "decision_id">;
+type PlacedDecision = Pick<RawDecisionRow, "evaluated_at" | "decision_id">;
 
 /** The order of lists, newest first; ids are ASCII, so that the database orders them alike. */
-export const newestFirst = (a: Placed, b: Placed): number =>
+export const newestFirst = (a: PlacedDecision, b: PlacedDecision): number =>
   b.evaluated_at - a.evaluated_at || (a.decision_id < b.decision_id ? 1 : -1);
 
 /** Decisions as the texts of the blocks of a segment, with the first of each: a line for a decision, oldest first. */
-export function blockTexts(rows: readonly RawDecisionRow[], perBlock: number): { first: Placed; text: string }[] {
+export function blockTexts(
+  rows: readonly RawDecisionRow[],
+  perBlock: number,
+): { first: PlacedDecision; text: string }[] {
   const sorted = rows.toSorted((a, b) => newestFirst(b, a));
   const starts = sorted.flatMap((first, at) => (at % perBlock === 0 ? [{ first, at }] : []));
   return starts.map(({ first, at }) => {
-    const lines = sorted.slice(at, at + perBlock).map((row) => JSON.stringify(row, [...columns]));
+    const lines = sorted.slice(at, at + perBlock).map((row) => JSON.stringify(row, [...archivedColumns]));
     return { first, text: `${lines.join("\n")}\n` };
   });
 }

@@ -5,12 +5,12 @@
  */
 interface Half {
   /** FROM and WHERE of the decisions about an entity; `beside` joins something to each. */
-  aboutEntity(row: Row, beside?: string): string;
+  aboutEntity(row: JudgedRow, beside?: string): string;
   /** Those of them that are of the condition too. */
-  ofQuestion(row: Row, beside?: string): string;
+  ofQuestion(row: JudgedRow, beside?: string): string;
   /** Decisions in the order of an index, among which those of the question are; {@link isOfQuestion} says which. */
-  nearQuestion(row: Row): string;
-  isOfQuestion(row: Row): string;
+  nearQuestion(row: JudgedRow): string;
+  isOfQuestion(row: JudgedRow): string;
   /** Whether it could be judged. */
   isJudged: string;
   isTriggered: string;
@@ -21,11 +21,11 @@ interface Half {
 }
 
 /** The entity and condition that are meant: those of a row by its name, or each as SQL. */
-type Row = string | Record<"entity_id" | "condition_id" | "condition_version", string>;
+type JudgedRow = string | Record<"entity_id" | "condition_id" | "condition_version", string>;
 
-const entityOf = (row: Row) => (typeof row === "string" ? `${row}.entity_id` : row.entity_id);
+const entityColumn = (row: JudgedRow) => (typeof row === "string" ? `${row}.entity_id` : row.entity_id);
 
-function isOfCondition(decision: string, row: Row): string {
+function isOfCondition(decision: string, row: JudgedRow): string {
   const [id, version] =
     typeof row === "string"
       ? [`${row}.condition_id`, `${row}.condition_version`]
@@ -36,7 +36,7 @@ function isOfCondition(decision: string, row: Row): string {
 /** A packed record begins with its layout and the decision's value; its reason, where it could not be judged, is the fifth after the layout. */
 function live(x: string): Half {
   const aboutEntity: Half["aboutEntity"] = (row, beside = "") =>
-    `FROM decisions ${x} ${beside} WHERE ${x}.entity_id = ${entityOf(row)}`;
+    `FROM decisions ${x} ${beside} WHERE ${x}.entity_id = ${entityColumn(row)}`;
   return {
     aboutEntity,
     ofQuestion: (row, beside) => `${aboutEntity(row, beside)} AND ${isOfCondition(x, row)}`,
@@ -49,11 +49,11 @@ function live(x: string): Half {
   };
 }
 
-function archived(x: string): Half {
+function archivedHalf(x: string): Half {
   const series = `${x}_series`;
   const aboutEntity: Half["aboutEntity"] = (row, beside = "") =>
     `FROM archived_series ${series} CROSS JOIN archived ${x} ON ${x}.series = ${series}.series ${beside}
-    WHERE ${series}.entity_id = ${entityOf(row)}`;
+    WHERE ${series}.entity_id = ${entityColumn(row)}`;
   const ofQuestion: Half["ofQuestion"] = (row, beside) =>
     `${aboutEntity(row, beside)} AND ${isOfCondition(series, row)}`;
   return {
@@ -68,16 +68,16 @@ function archived(x: string): Half {
   };
 }
 
-type Query = (half: Half) => string;
+type HalfQuery = (half: Half) => string;
 
 /** A query of each half; `x` is what a decision is called in it. */
-export const ofHalves = (query: Query, x = "x"): [live: string, archived: string] => [
+export const ofHalves = (query: HalfQuery, x = "x"): [live: string, archived: string] => [
   query(live(x)),
-  query(archived(x)),
+  query(archivedHalf(x)),
 ];
 
 /** The latest time among decisions, from FROM on; null where there is none. */
-export const latest = (query: Query): string => {
+export const latestOfHalves = (query: HalfQuery): string => {
   const [one, other] = ofHalves(
     (half) => `(SELECT x.evaluated_at ${query(half)} ORDER BY x.evaluated_at DESC LIMIT 1)`,
   );
@@ -85,11 +85,11 @@ export const latest = (query: Query): string => {
 };
 
 /** The earliest time among decisions, from FROM on; null where there is none. */
-export const earliest = (query: Query): string => {
+export const earliestOfHalves = (query: HalfQuery): string => {
   const [one, other] = ofHalves((half) => `(SELECT min(x.evaluated_at) ${query(half)})`);
   return `nullif(min(ifnull(${one}, 9e15), ifnull(${other}, 9e15)), 9e15)`;
 };
 
 /** Whether there is such a decision. */
-export const isAny = (query: Query, x?: string): string =>
+export const isAny = (query: HalfQuery, x?: string): string =>
   `(${ofHalves((half) => `EXISTS (SELECT 1 ${query(half)})`, x).join("\n      OR ")})`;

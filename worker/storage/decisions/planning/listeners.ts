@@ -31,12 +31,12 @@ const findListeners = `
   SELECT condition, max(needed) AS needed FROM (${listenersOf(1)}) GROUP BY condition`;
 
 /** Condition versions that an object remembers to be heard. */
-const remembered = 10_000;
+const listenersRemembered = 10_000;
 
 /** What listens to decisions that do not fire, as far as it is known: nothing, until a batch has shown otherwise. */
 export class KnownListeners implements Known {
   readonly #find: D1PreparedStatement;
-  readonly #known = new Lru<Heard>(remembered);
+  readonly #known = new Lru<Heard>(listenersRemembered);
   #learned = 0;
 
   constructor(db: D1Database) {

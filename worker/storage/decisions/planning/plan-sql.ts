@@ -1,4 +1,4 @@
-import { earliest, isAny, latest } from "./halves.ts";
+import { earliestOfHalves, isAny, latestOfHalves } from "./halves.ts";
 
 /**
  * The SQL that decides which actions a decision fires. Its input `?1` is a JSON array of rows
@@ -74,7 +74,7 @@ const planOfTask = `iif((r.value->'$[12]')->>t.task_id <> t.firing, 'ask', (r.va
 const unlessPlanned = (value: string) => `iif(coalesce(${planOfTask}, 'ask') = 'ask', ${value}, 0)`;
 
 /** The own action of every task bound to the condition version: the task row rules, not the action's trigger. */
-const candidates = `
+const candidateRows = `
   SELECT r.value->>0 AS decision_id, r.value->>1 AS condition_id, r.value->>2 AS condition_version, r.value->>6 AS entity_id,
     r.value->>7 AS at, r.value->>8 AS decision_value, a.action_id, a.version AS action_version, t.task_id, t.status,
     ${inScopeSql("t.scope_rules")} AS in_scope, ${unlessPlanned("t.firing->>'mode' = 'on_change'")} AS on_change,
@@ -102,16 +102,16 @@ const isHeld = isAny(
 /** When the present run of equal decisions was last broken, and, where it may outlast them, when it was over; looked up only where a task asks for it. What could not be judged does not count. */
 const withBreak = `
   SELECT c.*, CASE WHEN on_change OR for_ms > 0 THEN
-    ${latest(
+    ${latestOfHalves(
       (x) =>
         `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND ${x.differsFrom("c.decision_value")}`,
     )} END AS broken_at,
     CASE WHEN on_change AND (release_by IS NOT NULL OR hold_ms IS NOT NULL) THEN
-    ${latest(
+    ${latestOfHalves(
       (x) => `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND ${x.differsFrom("c.decision_value")}
         AND (${x.isTriggered} OR ((release_by IS NULL OR ${passesRelease("c", "x.score")}) AND (hold_ms IS NULL OR NOT ${isHeld})))`,
     )} END AS released_at
-  FROM (${candidates}) c`;
+  FROM (${candidateRows}) c`;
 
 /** Whether the time is among the active hours. Hours that the rows say nothing of end the statement with an error. */
 const inHours = `CASE WHEN c.active_text IS NOT NULL THEN
@@ -133,7 +133,7 @@ const toldBeforeRebind = `EXISTS (SELECT 1 FROM incidents i
 const withRun = `
   SELECT c.*,
     CASE WHEN for_ms > 0 THEN
-      coalesce(${earliest(
+      coalesce(${earliestOfHalves(
         (x) =>
           `${x.ofQuestion("c")} AND x.evaluated_at < c.at AND ${x.isJudged} AND x.evaluated_at > coalesce(c.broken_at, -9e15)`,
       )}, c.at) END AS run_start,
@@ -142,7 +142,7 @@ const withRun = `
       OR ${toldBeforeRebind} END AS fired_in_run,
     ${inHours} AS in_hours,
     CASE WHEN cooldown_ms > 0 THEN
-      ${latest(
+      ${latestOfHalves(
         (x) => `${x.aboutEntity("c", fired)} AND x.evaluated_at < c.at AND x.evaluated_at > c.at - c.cooldown_ms`,
       )} END AS fired_at
   FROM (${withBreak}) c`;

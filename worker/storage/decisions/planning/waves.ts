@@ -12,7 +12,7 @@ export interface Wave<Row> {
   tells: boolean;
 }
 
-const fires = ({ fires: judged }: ActionPlanRow) => judged.includes("true");
+const firesOnTrue = ({ fires: judged }: ActionPlanRow) => judged.includes("true");
 
 /**
  * The decisions that anything hears of, in waves of which none holds two of one entity under one condition, earlier times first:
@@ -23,8 +23,8 @@ export function wavesOf<Row extends ActionPlanRow>(
   rows: readonly Row[],
   listeners: { of(decision: ConditionRef): number },
 ): Wave<Row>[] {
-  const inTurn = rows.filter((row) => fires(row) || listeners.of(row) >= heard.inTurn);
-  const apart = rows.filter((row) => !fires(row) && listeners.of(row) === heard.byActions);
+  const inTurn = rows.filter((row) => firesOnTrue(row) || listeners.of(row) >= heard.inTurn);
+  const apart = rows.filter((row) => !firesOnTrue(row) && listeners.of(row) === heard.byActions);
   const waves = turns(inTurn);
   if (apart.length > 0) waves[0] = [...(waves[0] ?? []), ...apart];
   const hears = (wave: readonly Row[], least: number) => wave.some((row) => listeners.of(row) >= least);

@@ -7,7 +7,7 @@ import { checkEndpoint, checkHeaders, checkSecret } from "../../service/check-ou
 import { toChannelView } from "./list-channels.ts";
 import type { Services } from "../../services.ts";
 
-const noMail = () =>
+const mailUnbound = () =>
   new DomainError("validation_error", "This deployment cannot send mail: it has no send_email binding.", {
     location: "kind",
     suggestion: "Use another kind, or have the operator bind EMAIL and set SVC_EMAIL_FROM.",
@@ -16,7 +16,7 @@ const noMail = () =>
 /** Refuses what a channel must not have: an address that must not be called, a secret that nobody has listed, mail where none can be sent. */
 export function checkChannel({ config }: Pick<Services, "config">, channel: OutgoingChannel): void {
   const { endpoint, headers, routing_key, address } = channel;
-  if (address !== null && config.mailFrom === null) throw noMail();
+  if (address !== null && config.mailFrom === null) throw mailUnbound();
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
   if (routing_key !== null) checkSecret(routing_key, config.actionEnv, "routing_key");
@@ -35,7 +35,7 @@ export async function createChannel(
   checkChannel(services, channel);
   const created = await channels.add(channel, services.now());
   const stored = await channels.find(name);
-  if (stored !== null && (created || canonicalText(settingsOf(stored)) === canonicalText(settingsOf(channel))))
+  if (stored !== null && (created || canonicalText(settingsGiven(stored)) === canonicalText(settingsGiven(channel))))
     return { channel: toChannelView(stored), created };
   throw new DomainError("conflict", `There is a channel ${name} with a different configuration.`, {
     location: "channel",
@@ -44,7 +44,7 @@ export async function createChannel(
 }
 
 /** What a channel is, without how it went. */
-const settingsOf = ({ channel, kind, endpoint, headers, routing_key, address, ...more }: OutgoingChannel) => {
+const settingsGiven = ({ channel, kind, endpoint, headers, routing_key, address, ...more }: OutgoingChannel) => {
   const { retries, per_minute, group } = more;
   return { channel, kind, endpoint, headers, routing_key, address, retries, per_minute, group };
 };

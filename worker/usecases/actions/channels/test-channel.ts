@@ -59,7 +59,7 @@ interface EscalationStep {
 }
 
 /** What became of a step: whom it told, or that somebody has taken notice already. */
-type Told = EscalationNotice | { acknowledged_by: string };
+type EscalationTold = EscalationNotice | { acknowledged_by: string };
 
 /**
  * Tells one channel of an escalation, unless somebody has taken notice of it. The message is a delivery like any other: it
@@ -69,7 +69,7 @@ type Told = EscalationNotice | { acknowledged_by: string };
 export async function tellChannel(
   services: Services,
   { instance_id, index, channel, input }: EscalationStep,
-): Promise<Told> {
+): Promise<EscalationTold> {
   const escalation = await beginEscalation(services, instance_id, input);
   if (escalation.acknowledged_by !== null) return { acknowledged_by: escalation.acknowledged_by };
   const to = await services.channels.find(channel);
@@ -82,7 +82,7 @@ export async function tellChannel(
   if (isTest) await deliver(services, delivery_id, () => testContent(services, escalation, step, input));
   else await sendNow(services, delivery_id);
   const found = await services.deliveries.find(delivery_id);
-  return { channel, error: found === null ? null : problemOf(found.delivery, paced) };
+  return { channel, error: found === null ? null : deliveryProblem(found.delivery, paced) };
 }
 
 const about = ({ decision_id, action_id, action_version, task_id }: StoredEscalation) => ({
@@ -103,7 +103,7 @@ async function testContent(
 }
 
 /** Why a channel is passed over; null where it has the message, or its turn is still to come. */
-function problemOf({ status, last_error, attempts }: DeliveryRow, paced: boolean): EscalationNotice["error"] {
+function deliveryProblem({ status, last_error, attempts }: DeliveryRow, paced: boolean): EscalationNotice["error"] {
   if (status === "delivered") return null;
   if (last_error !== null) return last_error;
   if (attempts === 0 && paced) return null;

@@ -8,6 +8,7 @@ import { type DecisionFacts, decisionPayload, type PayloadSource } from "../../.
 import type { KnownAction, Sender, SendOutcome } from "../../ports/actions/actions.ts";
 import type { Services } from "../../services.ts";
 import type { Told } from "./told.ts";
+import { erased } from "../../../domain/values/wording/erased.ts";
 
 /** What a delivery brings: to the receiver with raw entities, for what is stored with pseudonyms. */
 export interface Content {
@@ -45,7 +46,7 @@ function misfitOf({ config }: KnownAction, { kind = "decision" }: PayloadSource)
 }
 
 /** Whom an inbox message names, worst first, and how many alarms it reports. */
-export interface Named {
+export interface NamedTold {
   named: Pick<Told, "id" | "entity_id" | "bucket">[];
   count: number;
 }
@@ -56,7 +57,7 @@ export async function storedContent(
   action: KnownAction,
   told: readonly Told[],
   message_id: string,
-): Promise<(Content & Named) | Gone> {
+): Promise<(Content & NamedTold) | Gone> {
   if (told.length === 0) return gone("record_gone", "What it was about is no longer recorded; nothing was sent.");
   const worst = worstFirst(told.map((one) => ({ ...one.rank, ...one }))).slice(0, mostNamed);
   const names = await services.pseudonyms.resolve(worst);
@@ -103,7 +104,6 @@ function groupLinks(services: Services, id: string, first: PayloadSource | undef
   return signedLinks(id, verbs, services.config.links, services.now());
 }
 
-const erased = "(erased)";
 /** That there is nothing to send, and why. */
 export const gone = (type: string, message: string): Gone => ({ gone: { type, message } });
 

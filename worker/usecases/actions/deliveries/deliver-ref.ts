@@ -2,12 +2,9 @@ import { isPaced } from "../../../domain/action/channels/channel.ts";
 import type { DeliveryRef } from "../../ports/service/work.ts";
 import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";
-import { drainChannel } from "./drain-channel.ts";
+import { drainChannel, drainMs } from "./drain-channel.ts";
 import { deliverLater } from "./later.ts";
 import { sendGroup } from "./send-group.ts";
-
-/** How long one message of the queue sends what waits for a channel. */
-const drainMs = 10_000;
 
 /** Delivers what a message of the queue names. It may arrive twice, late, and when there is nothing to do any more. */
 export async function deliverRef(services: Services, ref: DeliveryRef): Promise<void> {

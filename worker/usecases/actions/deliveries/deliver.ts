@@ -3,7 +3,7 @@ import { escalationOf } from "../../../domain/action/instance-id.ts";
 import type { KnownAction, SendOutcome } from "../../ports/actions/actions.ts";
 import type { DeliveryRow, NewMessage } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
-import { type Content, storedContent, type Named, sendContent } from "./content.ts";
+import { type Content, storedContent, type NamedTold, sendContent } from "./content.ts";
 import { escalationContent } from "./escalation-content.ts";
 import { persistently } from "./persistently.ts";
 import { toldMessages } from "./told.ts";
@@ -32,44 +32,44 @@ type Writer = (services: Services, action: KnownAction, delivery: DeliveryRow) =
 export async function deliver(
   services: Services,
   deliveryId: string,
-  write: Writer = recorded,
+  write: Writer = recordedContent,
 ): Promise<Attempted | null> {
   const now = services.now();
   const delivery = await services.deliveries.claim(deliveryId, now, now + leaseMs);
   if (delivery === null) return null;
   try {
-    return await attempt(services, delivery, write);
+    return await attemptDelivery(services, delivery, write);
   } catch (error) {
     services.log("delivery_failed", { delivery_id: deliveryId, error: String(error) });
-    return persistently(services, () => giveBack(services, delivery));
+    return persistently(services, () => giveBackAttempt(services, delivery));
   }
 }
 
-async function recorded(services: Services, action: KnownAction, delivery: DeliveryRow) {
+async function recordedContent(services: Services, action: KnownAction, delivery: DeliveryRow) {
   const escalation = escalationOf(delivery.delivery_id);
   if (escalation !== null) return escalationContent(services, action, delivery, escalation);
   const ids = await services.deliveries.decisionsOf(delivery);
   return storedContent(services, action, await toldMessages(services, ids), delivery.delivery_id);
 }
 
-async function attempt(services: Services, delivery: DeliveryRow, write: Writer): Promise<Attempted> {
+async function attemptDelivery(services: Services, delivery: DeliveryRow, write: Writer): Promise<Attempted> {
   const action = await services.actions.find(delivery.action_id, delivery.action_version);
   if (!action) throw new Error("a delivery has no action");
   const content = await write(services, action, delivery);
-  if ("gone" in content) return finish(services, delivery, { ok: false, error: content.gone }, null);
-  return finish(services, delivery, await sendContent(services, content), content);
+  if ("gone" in content) return finishAttempt(services, delivery, { ok: false, error: content.gone }, null);
+  return finishAttempt(services, delivery, await sendContent(services, content), content);
 }
 
-async function finish(
+async function finishAttempt(
   services: Services,
   delivery: DeliveryRow,
   outcome: SendOutcome,
-  content: (Content & Named) | null,
+  content: (Content & NamedTold) | null,
 ): Promise<Attempted> {
   const now = services.now();
   const failure = outcome.ok ? null : outcome;
   const standing = standingAfter(failure, delivery, now);
-  const notification = outcome.ok && outcome.inbox && content ? messageOf(services, outcome.inbox, content) : null;
+  const notification = outcome.ok && outcome.inbox && content ? inboxMessage(services, outcome.inbox, content) : null;
   const ended = { delivery, outcome, standing, payload_sent: content?.payload_sent ?? null, notification };
   try {
     await persistently(services, () => services.deliveries.finish(ended, services.now()));
@@ -81,10 +81,10 @@ async function finish(
   return { next_at: standing.next_at, paused_until: failure && pauseAfter(failure, now) };
 }
 
-function messageOf(
+function inboxMessage(
   services: Services,
   inbox: { channel: string; message: string },
-  { named, count }: Named,
+  { named, count }: NamedTold,
 ): NewMessage {
   const [first] = named;
   return {
@@ -99,7 +99,7 @@ function messageOf(
 }
 
 /** Nothing was sent: it is due again; what has failed so for an hour, or in a later attempt, has failed for now. */
-async function giveBack(services: Services, delivery: DeliveryRow): Promise<Attempted> {
+async function giveBackAttempt(services: Services, delivery: DeliveryRow): Promise<Attempted> {
   const now = services.now();
   if (delivery.attempts === 1 && now - delivery.created_at < maxTriedMs) {
     const next_at = now + againMs;
@@ -107,5 +107,5 @@ async function giveBack(services: Services, delivery: DeliveryRow): Promise<Atte
     return { next_at, paused_until: null };
   }
   const error = { type: "internal_error", message: "The action could not be sent." };
-  return finish(services, delivery, { ok: false, error }, null);
+  return finishAttempt(services, delivery, { ok: false, error }, null);
 }

@@ -2,6 +2,8 @@ import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";
 import { deliverLater } from "./later.ts";
 
+/** How long one message of the queue, or one look at what is past due, sends what waits for a channel. */
+export const drainMs = 10_000;
 /** Longer than a send and the writing of its outcome can take, and than it waits for its turn at a time. */
 const holdMs = 60_000;
 const longestPauseMs = 10_000;

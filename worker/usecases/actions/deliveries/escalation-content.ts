@@ -7,11 +7,11 @@ import { escalationLink } from "../../../domain/action/alarm/links.ts";
 import type { KnownAction } from "../../ports/actions/actions.ts";
 import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
-import { type Content, type Gone, gone, type Named } from "./content.ts";
+import { type Content, type Gone, gone, type NamedTold } from "./content.ts";
 import { toldMessages } from "./told.ts";
 
 /** A message of an escalation: which one, and where it goes. */
-interface Step {
+interface EscalatedStep {
   instance_id: string;
   channel: string;
   message_id: string;
@@ -26,7 +26,7 @@ export async function escalationContent(
   action: KnownAction,
   { delivery_id, decision_id, channel }: DeliveryRow,
   { instance_id, acknowledges }: NonNullable<ReturnType<typeof escalationOf>>,
-): Promise<(Content & Named) | Gone> {
+): Promise<(Content & NamedTold) | Gone> {
   const escalation = await services.escalations.find(instance_id);
   if (escalation?.acknowledged_at != null && !acknowledges)
     return gone("acknowledged", "Somebody had acknowledged it; nothing was sent.");
@@ -49,7 +49,7 @@ export async function escalationContent(
 /** The message about what an escalation was started with; `facts` are those of what is recorded. */
 export function contentOfStep(
   services: Services,
-  { instance_id, channel, message_id }: Step,
+  { instance_id, channel, message_id }: EscalatedStep,
   input: EscalationInput,
   facts: DecisionFacts | null = null,
 ): Content {

@@ -31,21 +31,21 @@ export async function resendDelivery(
 
 async function checkRecord(services: Services, delivery: DeliveryRow): Promise<void> {
   if (isTestId(delivery.decision_id)) {
-    throw gone("The delivery was a test: nothing was recorded to repeat it from.", {
+    throw goneError("The delivery was a test: nothing was recorded to repeat it from.", {
       suggestion: "POST /actions/{action_id}/trigger tries the action again.",
     });
   }
   const escalation = escalationOf(delivery.delivery_id);
   const stopped = escalation?.acknowledges === false && (await services.escalations.find(escalation.instance_id));
   if (stopped && stopped.acknowledged_at !== null)
-    throw gone("Somebody has acknowledged the escalation that the delivery belongs to.", {
+    throw goneError("Somebody has acknowledged the escalation that the delivery belongs to.", {
       suggestion: `GET /workflows/${stopped.instance_id} shows who and when.`,
     });
   const told = await toldMessages(services, await services.deliveries.decisionsOf(delivery));
-  if (told.length === 0) throw gone("What the delivery was about is no longer recorded.", {});
+  if (told.length === 0) throw goneError("What the delivery was about is no longer recorded.", {});
   const names = await services.pseudonyms.resolve(told);
-  if (names.size === 0) throw gone("The entity that the delivery is about has been erased.", {});
+  if (names.size === 0) throw goneError("The entity that the delivery is about has been erased.", {});
 }
 
-const gone = (message: string, parts: { suggestion?: string }) =>
+const goneError = (message: string, parts: { suggestion?: string }) =>
   new DomainError("conflict", message, { location: "delivery_id", ...parts });

@@ -4,12 +4,11 @@ import { spreadMs } from "../../../domain/task/watch/grid.ts";
 import type { PlannedGroup } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";
-import { drainChannel } from "./drain-channel.ts";
+import { drainChannel, drainMs } from "./drain-channel.ts";
 import { deliverLater } from "./later.ts";
 
 /** How long after the last shard has begun its looks the message about them leaves. */
 const graceMs = 1_000;
-const drainMs = 10_000;
 
 /** When all that a look has found is known; those at observations are not waited for. */
 function tellAt({ config }: Services, { t, every_ms }: PlannedGroup): number {

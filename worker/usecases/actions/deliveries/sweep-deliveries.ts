@@ -1,11 +1,10 @@
 import { mapLimited, connectionsAtOnce } from "../../../domain/values/map-limited.ts";
 import type { Services } from "../../services.ts";
 import { deliverAlone } from "./deliver-ref.ts";
-import { drainChannel } from "./drain-channel.ts";
+import { drainChannel, drainMs } from "./drain-channel.ts";
 
 /** The queue comes first. */
 const graceMs = 5_000;
-const drainMs = 10_000;
 
 /** Goes on with messages that are past due, whose turn the queue has lost or could not keep, and fails those that were given up. */
 export async function sweepDeliveries(services: Services, most: number): Promise<{ retried: number; lapsed: number }> {

@@ -132,7 +132,7 @@ async function newlyFiring(services: Services, notice: StoredNotice, { provenanc
 /** A message to people has words of its own for what a notice is about. */
 const isForPeople = ({ config }: KnownAction): boolean => config.type === "notification";
 
-const summaries: Record<Exclude<NoticeKind, "members">, (noticed: NoticedStretch) => string> = {
+const noticeSummaries: Record<Exclude<NoticeKind, "members">, (noticed: NoticedStretch) => string> = {
   no_data: noDataSummary,
   recovered: recoveredSummary,
   reminder: reminderSummary,
@@ -148,7 +148,7 @@ function noticeSource(notice: StoredNotice, words: TaskWords, forPeople: boolean
     summary:
       kind === "members" || (forPeople && kind !== "no_data")
         ? null
-        : summaries[kind]({ since, at: noticed_at, signals, zone: words.zone }),
+        : noticeSummaries[kind]({ since, at: noticed_at, signals, zone: words.zone }),
     signal: signals.length === 0 ? null : signals.join(", "),
     since: formatTimestamp(since),
     ...words,

@@ -5,7 +5,7 @@ import type { StoredEscalation } from "../../ports/alarms/escalations.ts";
 import type { Services } from "../../services.ts";
 import { toldMessages } from "../deliveries/told.ts";
 
-type Begun = Pick<StoredEscalation, "task_id" | "incident_id" | "entity_id" | "bucket">;
+type EscalationAbout = Pick<StoredEscalation, "task_id" | "incident_id" | "entity_id" | "bucket">;
 
 /** An escalation as it is stored, from when it first tells somebody. Repeating it changes nothing. */
 export async function beginEscalation(
@@ -36,7 +36,7 @@ function firedBy({ decision_id, action_id, message_id }: EscalationInput): strin
   return decision_id;
 }
 
-function ofTest({ entity, entity_id, task_id }: EscalationInput): Begun {
+function ofTest({ entity, entity_id, task_id }: EscalationInput): EscalationAbout {
   const bucket = typeof entity === "string" ? bucketOf(entity) : null;
   return { task_id: typeof task_id === "string" ? task_id : null, incident_id: null, entity_id, bucket };
 }
@@ -45,7 +45,7 @@ async function ofRecord(
   services: Services,
   decision_id: string,
   { action_id, action_version }: { action_id: string; action_version: string },
-): Promise<Begun> {
+): Promise<EscalationAbout> {
   const [told] = await toldMessages(services, [decision_id]);
   const action = await services.actions.find(action_id, action_version);
   if (told === undefined || action === null) throw new Error("an escalation about what is not recorded");

@@ -73,7 +73,7 @@ async function act(services: Services, { subject: id, verb }: OpenLink["claim"],
       await acknowledgeIncident(services, { id, by: linkId });
       return;
     case "snooze":
-      if (span !== null) await snoozeIncident(services, { id, until: endOf(span, services.now()) });
+      if (span !== null) await snoozeIncident(services, { id, until: spanEnd(span, services.now()) });
       return;
     default:
       await rateIncident(services, { id, rating: verb, mark }, { by: linkId });
@@ -81,7 +81,7 @@ async function act(services: Services, { subject: id, verb }: OpenLink["claim"],
 }
 
 /** At a full minute, so that a form that is sent twice asks for the same. */
-const endOf = (span: LinkSpan, now: number): string =>
+const spanEnd = (span: LinkSpan, now: number): string =>
   formatTimestamp(Math.ceil((now + parseDuration(span)) / minuteMs) * minuteMs);
 
 function oppositeOf({ config }: Services, { claim }: OpenLink): string | null {

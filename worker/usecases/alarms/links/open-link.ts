@@ -92,7 +92,7 @@ async function openEscalation(services: Services, claim: LinkedAlarm["claim"]): 
 }
 
 /** An alarm as a person sees it: what its message said, as it is now, and what can be said about it. */
-interface AlarmView {
+export interface AlarmView {
   kind: "alarm";
   entity: string;
   /** The sentence of the task; null for an action that was registered by hand. */
@@ -112,21 +112,21 @@ async function viewLink(services: Services, claim: LinkClaim): Promise<AlarmView
   const { subject } = claim;
   if (subject.startsWith(groupPrefix)) return viewGroup(services, claim);
   const incident = await services.incidents.find(subject);
-  return incident === null ? viewTold(services, claim) : viewIncident(services, incident, claim);
+  return incident === null ? viewTold(services, claim) : viewAlarm(services, incident, claim);
 }
 
 /** What a message was about by the id it was planned under: the incident it belongs to, or the decision alone. */
 async function viewTold(services: Services, claim: LinkClaim): Promise<AlarmView | RefusedLink> {
-  const found = await factsOf(services, claim.subject);
+  const found = await decisionFacts(services, claim.subject);
   if (found === null) return refused("unknown");
   const { facts, action, entity } = found;
   if (entity === null) return refused("erased");
   const incident = facts.incident_id === null ? null : await services.incidents.find(String(facts.incident_id));
-  if (incident !== null) return viewIncident(services, incident, claim);
+  if (incident !== null) return viewAlarm(services, incident, claim);
   return { kind: "alarm", entity, intent: action.intent, facts, incident, links: {}, zone: facts.zone };
 }
 
-async function viewIncident(
+async function viewAlarm(
   services: Services,
   incident: StoredIncident,
   { exp }: LinkClaim,
@@ -138,7 +138,7 @@ async function viewIncident(
   const entity = (await pseudonyms.resolve([incident])).get(incident.entity_id);
   if (entity === undefined || task === null || incident.closed_by === "erased") return refused("erased");
   const last = incident.last_decision_id ?? incident.first_decision_id;
-  const found = last === null ? null : await factsOf(services, last, task);
+  const found = last === null ? null : await decisionFacts(services, last, task);
   const verbs = verbsOf(incident.kind).filter(
     (verb) =>
       !(verb === "snooze" && incident.closed_at !== null) &&
@@ -152,7 +152,7 @@ async function viewIncident(
 type Bound = Pick<KnownAction, "action_id"> & { action_version: string };
 
 /** What a decision or notice says by the words of an action, the one that told it where none is given. */
-async function factsOf(services: Services, id: string, bound?: Bound) {
+async function decisionFacts(services: Services, id: string, bound?: Bound) {
   const [told] = await toldMessages(services, [id]);
   const [row] = bound === undefined && told !== undefined ? await services.actions.results(id) : [bound];
   const action = row === undefined ? null : await services.actions.find(row.action_id, row.action_version);

@@ -12,6 +12,7 @@ import type { DeliveryRow } from "../../ports/actions/deliveries.ts";
 import type { StoredIncident } from "../../ports/alarms/incidents.ts";
 import { acknowledge } from "../change-incident.ts";
 import { isRevoked, type RefusedLink, refused } from "./refused-link.ts";
+import { mostAtOnce } from "../../../contract/resources/alarms/bulk-incidents.ts";
 
 /** The alarms of one message, worst first. */
 export interface GroupView {
@@ -41,7 +42,7 @@ export async function viewGroup(services: Services, { subject, exp }: LinkClaim)
   const known = worstFirst(all.map((one) => ({ ...one.rank, ...one }))).filter(({ entity_id }) => names.has(entity_id));
   if (known.length === 0) return refused("erased");
   const texts = await mapLimited(alarmsAtOnce, known.slice(0, mostTold), (told) =>
-    textOf(told, action, names.get(told.entity_id) ?? ""),
+    alarmText(told, action, names.get(told.entity_id) ?? ""),
   );
   const alarms = known.map(({ id, entity_id }, i) => ({
     entity: names.get(entity_id) ?? "",
@@ -71,13 +72,11 @@ async function incidentsOf(services: Services, delivery: DeliveryRow, exp: numbe
   return found.filter((incident) => !isRevoked(incident, { exp }));
 }
 
-/** So many are acknowledged at one press of the button; another press goes on. */
-const mostAtOnce = 200;
-
 /** Acknowledges what a message for many alarms told of and is still open; each use is stored before it takes effect. */
 export async function acknowledgeGroup(services: Services, { subject, exp }: LinkClaim): Promise<void> {
   const found = await services.deliveries.find(subject);
   if (found === null) return;
+  // Another press of the button goes on.
   const incidents = (await incidentsOf(services, found.delivery, exp)).filter(isLeft).slice(0, mostAtOnce);
   await mapLimited(connectionsAtOnce, incidents, async ({ incident_id }) => {
     const use = { use_id: `use_${services.newId()}`, subject, incident_id, verb: "acknowledge" as const, span: null };
@@ -86,6 +85,6 @@ export async function acknowledgeGroup(services: Services, { subject, exp }: Lin
   });
 }
 
-async function textOf(told: Told, action: KnownAction, entity: string): Promise<string> {
+async function alarmText(told: Told, action: KnownAction, entity: string): Promise<string> {
   return toldText(decisionPayload({ ...(await told.sourceOf(action)), entity_id: told.entity_id }, action, entity));
 }

@@ -76,7 +76,7 @@ async function checkTask({ tasks }: Services, task_id: string): Promise<void> {
     });
 }
 
-const shown = 10;
+const mostShown = 10;
 
 /** The next times of a silence that comes again, by the very rule by which it would be made. Stores nothing. */
 export async function previewSilence(
@@ -85,6 +85,6 @@ export async function previewSilence(
 ): Promise<SilencePreview> {
   const hours = activeHours(every, config.zone);
   const starts_at = from === undefined ? now() : parseTimestamp(from);
-  const next = occurrences(hours, { starts_at, ends_at: starts_at + longestSilenceDays * dayMs }, shown);
+  const next = occurrences(hours, { starts_at, ends_at: starts_at + longestSilenceDays * dayMs }, mostShown);
   return { every: hours, next: next.map(shownTime) };
 }

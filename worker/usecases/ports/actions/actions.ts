@@ -24,7 +24,7 @@ interface InboxMessage {
 }
 
 /** Which version of a channel a send used, and which host it called; nulls for what has none. */
-interface Route {
+interface DeliveryRoute {
   channel_version: number | null;
   host: string | null;
 }
@@ -33,7 +33,9 @@ interface Route {
  * How a send ended. Error texts contain no secret and no raw entity. `inbox` is stored with the outcome; `route` is missing where
  * nothing was to be called.
  */
-export type SendOutcome = ({ ok: true; inbox?: InboxMessage } | ({ ok: false } & FailedAttempt)) & { route?: Route };
+export type SendOutcome = ({ ok: true; inbox?: InboxMessage } | ({ ok: false } & FailedAttempt)) & {
+  route?: DeliveryRoute;
+};
 
 /** One delivery on its way, with what identifies it to the receiver. */
 interface Shipment<D extends Delivery = Delivery> {

@@ -5,7 +5,7 @@ import type { AttemptStanding, Tried } from "../../../domain/action/delivering/r
 import type { SendOutcome } from "./actions.ts";
 import type { StoredNotification } from "./notifications.ts";
 
-type Problem = { type: string; message: string };
+type DeliveryProblem = { type: string; message: string };
 
 /** A message of an action as it stands; times in epoch milliseconds. */
 export interface DeliveryRow extends Tried {
@@ -18,7 +18,7 @@ export interface DeliveryRow extends Tried {
   decisions: number;
   status: DeliveryStatus;
   next_at: number | null;
-  last_error: Problem | null;
+  last_error: DeliveryProblem | null;
   http_status: number | null;
   channel_version: number | null;
   host: string | null;
@@ -31,7 +31,7 @@ export interface AttemptRow {
   attempt: number;
   started_at: number;
   finished_at: number | null;
-  error: Problem | null;
+  error: DeliveryProblem | null;
   http_status: number | null;
   channel_version: number | null;
   host: string | null;

@@ -15,7 +15,7 @@ import { keptOf, nextStep, stepItems } from "./step-items.ts";
 const perStep = 500;
 
 /** The next entities of a job; `position` is null when they are the last. */
-interface Page {
+interface EntityPage {
   entities: string[];
   position: ScopePosition | null;
 }
@@ -39,7 +39,7 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
         ? await nextInScope(services, scope, done, position, pageSize)
         : nextInList(request.entities ?? [], done, pageSize);
       if (page === null) break;
-      const items = await answer(services, job, request, page.entities);
+      const items = await answerEntities(services, job, request, page.entities);
       const kept = keptOf(items);
       if (items.length > 0) pageSize = nextStep(perStep, items.length, kept);
       // A page that ends where the answers end is a different page, so it is requested again.
@@ -68,19 +68,24 @@ async function nextInScope(
   done: number,
   position: ScopePosition | null,
   limit: number,
-): Promise<Page | null> {
+): Promise<EntityPage | null> {
   if (position === null && done > 0) return null;
   const page = await services.batches.pageOf(scope, position ?? { shard: 0, after: 0 }, limit);
   return { entities: page.entities, position: page.next };
 }
 
-function nextInList(entities: readonly string[], done: number, limit: number): Page | null {
+function nextInList(entities: readonly string[], done: number, limit: number): EntityPage | null {
   if (done >= entities.length) return null;
   const end = done + limit;
   return { entities: entities.slice(done, end), position: end < entities.length ? { shard: 0, after: end } : null };
 }
 
-async function answer(services: Services, job: JobRow, request: EvaluateBatchBody, entities: readonly string[]) {
+async function answerEntities(
+  services: Services,
+  job: JobRow,
+  request: EvaluateBatchBody,
+  entities: readonly string[],
+) {
   const { job_id, t, attempts } = job;
   const isSnapshot = request.timestamp === undefined;
   const ids = entities.map((entity) => (isSnapshot ? jobSnapshotId(job_id, entity) : null));

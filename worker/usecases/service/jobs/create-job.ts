@@ -18,17 +18,17 @@ export async function createJob(
   { by, claim }: Asker,
 ): Promise<Job> {
   const total = await (jobKinds[kind] as JobKindOf<object>).check(services, request);
-  if (total !== null && total > maxPerJob) throw tooMany(total);
+  if (total !== null && total > maxPerJob) throw tooManyJobs(total);
   const { id, at } = identityOf(services, claim);
   const t = "timestamp" in request && request.timestamp !== undefined ? parseTimestamp(request.timestamp) : at;
   const job_id = `job_${id}`;
   const job = await services.jobs.add({ job_id, owner: by, kind, request, t, total, created_at: at });
-  await announce(services, job_id);
+  await announceJob(services, job_id);
   return toJobView(job, services.now(), null);
 }
 
 /** A job that is stored is run: should the queue not take it now, the sweep announces it. */
-async function announce(services: Services, jobId: string): Promise<void> {
+async function announceJob(services: Services, jobId: string): Promise<void> {
   try {
     await services.work.runJob(jobId);
   } catch (error) {
@@ -36,7 +36,7 @@ async function announce(services: Services, jobId: string): Promise<void> {
   }
 }
 
-function tooMany(total: number): DomainError {
+function tooManyJobs(total: number): DomainError {
   return new DomainError("validation_error", `These are ${total} questions; one job takes at most ${maxPerJob}.`, {
     location: "step",
     suggestion: "Divide the span and make several jobs.",

@@ -59,9 +59,9 @@ export async function importObservations(services: Services, upload: Upload): Pr
   try {
     const { request: asked } = await claimed.open();
     if (canonicalText(asked) !== canonicalText(request)) throw otherImport();
-    const state = await run(services, lease, claimed, upload);
+    const state = await importRecords(services, lease, claimed, upload);
     if (more) await lease.release(null);
-    else await lease.complete(await resultOf(services, job_id, request, state));
+    else await lease.complete(await importResult(services, job_id, request, state));
   } catch (error) {
     await lease.release(error instanceof DomainError ? toErrorData(error) : null);
     throw error;
@@ -69,25 +69,25 @@ export async function importObservations(services: Services, upload: Upload): Pr
   return getJob(services, { id: job_id });
 }
 
-interface Progress {
+interface ImportProgress {
   done: number;
   failed: number;
   totals: ImportTotals;
 }
 
-async function run(
+async function importRecords(
   services: Services,
   lease: Lease,
   job: JobState,
   { records, from_line, primitive_id, entity }: Upload,
-): Promise<Progress> {
+): Promise<ImportProgress> {
   const given = { ...(primitive_id !== undefined && { primitive_id }), ...(entity !== undefined && { entity }) };
   const totals = (job.position as ImportTotals | null) ?? { accepted: 0, unchanged: 0 };
-  let progress: Progress = { done: job.done, failed: job.failed, totals };
-  if (from_line > job.done + 1) throw gap(job.done, from_line);
+  let progress: ImportProgress = { done: job.done, failed: job.failed, totals };
+  if (from_line > job.done + 1) throw lineGap(job.done, from_line);
   let batch: BulkRecord[] = [];
   const flush = async () => {
-    if (batch.length > 0) progress = await store(services, lease, progress, batch, given);
+    if (batch.length > 0) progress = await storeRecords(services, lease, progress, batch, given);
     batch = [];
   };
   for await (const record of records) {
@@ -100,13 +100,13 @@ async function run(
   return progress;
 }
 
-async function store(
+async function storeRecords(
   services: Services,
   lease: Lease,
-  before: Progress,
+  before: ImportProgress,
   batch: readonly BulkRecord[],
   given: { primitive_id?: string; entity?: string },
-): Promise<Progress> {
+): Promise<ImportProgress> {
   const { accepted, unchanged, faults } = await takeBulk(services, batch, given);
   const totals = { accepted: before.totals.accepted + accepted, unchanged: before.totals.unchanged + unchanged };
   const listed = Math.min(before.failed, maxFaults);
@@ -117,11 +117,11 @@ async function store(
   return { done, failed: before.failed + faults.length, totals };
 }
 
-async function resultOf(
+async function importResult(
   services: Services,
   jobId: string,
   about: Pick<ImportResult, "primitive_id" | "entity">,
-  { done, failed, totals }: Progress,
+  { done, failed, totals }: ImportProgress,
 ): Promise<ImportResult> {
   const errors = (await services.jobs.results(jobId, 0, shownFaults)) as BulkFault[];
   return { ...about, lines: done, ...totals, rejected: failed, errors };
@@ -140,7 +140,7 @@ const otherImport = () =>
     suggestion: "Make a new key for another file.",
   });
 
-const gap = (done: number, from: number) =>
+const lineGap = (done: number, from: number) =>
   new DomainError("validation_error", `The job has ${done} lines, so line ${done + 1} comes next, not ${from}.`, {
     location: "from_line",
     suggestion: `Send from line ${done + 1} or earlier: lines that the job has are passed by.`,

@@ -20,14 +20,14 @@ import { z } from "zod";
 import { maxFaults } from "./import-job.ts";
 import { noSuch } from "../not-found.ts";
 
-const position = z.tuple([z.string(), z.number()]);
+const jobPosition = z.tuple([z.string(), z.number()]);
 
 /** A page of the answers of a batch or range job, in the order asked, as far as it has come; throws `not_found`. */
 export async function listJobResults(
   services: Services,
   { id, limit, cursor }: ListJobResultsInput,
 ): Promise<JobResultList> {
-  const [jobId, from] = cursor === undefined ? [id, 0] : decodeCursor("job_results", cursor, position);
+  const [jobId, from] = cursor === undefined ? [id, 0] : decodeCursor("job_results", cursor, jobPosition);
   if (jobId !== id) throw otherJob();
   const job = await findJob(services, id);
   const items = await services.jobs.results(id, from, limit);
@@ -53,7 +53,7 @@ const inlineResults = 5_000;
 /** One job with its result, if it is completed; throws `not_found`. */
 export async function getJob(services: Services, { id }: GetJobInput): Promise<Job> {
   const job = await findJob(services, id);
-  const result = job.status === "completed" ? await resultOf(services, job) : null;
+  const result = job.status === "completed" ? await jobResult(services, job) : null;
   return toJobView(job, services.now(), result);
 }
 
@@ -64,7 +64,7 @@ async function findJob(services: Services, id: string): Promise<JobState> {
   throw noSuch("job", id);
 }
 
-async function resultOf(services: Services, job: JobState): Promise<Job["result"]> {
+async function jobResult(services: Services, job: JobState): Promise<Job["result"]> {
   if (!jobKinds[job.kind].listed) return (await services.jobs.result(job.job_id)) as Job["result"];
   const results = await services.jobs.results(job.job_id, 0, inlineResults);
   const more = results.length < job.done;

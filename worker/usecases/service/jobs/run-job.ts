@@ -60,10 +60,10 @@ function inOtherHands(services: Services, job: JobState | null): { again_in: num
 /** Fails a job that was tried often enough, with the reason it had last; false when it has ended or somebody works on it. */
 export async function abandonJob(services: Services, jobId: string): Promise<boolean> {
   const job = await services.jobs.find(jobId);
-  return job ? services.jobs.abandon(jobId, reasonOf(job), services.now()) : false;
+  return job ? services.jobs.abandon(jobId, lostReason(job), services.now()) : false;
 }
 
-function reasonOf({ attempts, error }: JobState): ErrorData {
+function lostReason({ attempts, error }: JobState): ErrorData {
   const times = attempts === 1 ? "once" : `${attempts} times`;
   const given = `The job was started ${times} and then given up.`;
   if (!error) return { code: "internal_error", message: `${given} No attempt finished.` };

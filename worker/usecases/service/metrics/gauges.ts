@@ -10,7 +10,7 @@ export interface WatchedTask extends Pick<WatchStatus, "state" | "late_ms" | "mi
   last_look_at: number | null;
 }
 
-interface Found {
+interface GaugedFacts {
   facts: MetricsFacts;
   health: WatchHealth | null;
   counts: IncidentCounts;
@@ -21,13 +21,13 @@ interface Found {
 /** Beyond so many, no task has lines of its own. */
 const mostTasks = 1_000;
 
-const one = (value: number): MetricSample[] => [{ labels: {}, value }];
-const by = (label: string, values: Readonly<Record<string, number>>): MetricSample[] =>
+const oneSample = (value: number): MetricSample[] => [{ labels: {}, value }];
+const samplesBy = (label: string, values: Readonly<Record<string, number>>): MetricSample[] =>
   Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }));
-const sum = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0);
+const sumBy = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0);
 
 /** What a look found, as numbers. No label holds an entity or anything that people wrote. */
-export function gaugesOf(found: Found): Family[] {
+export function gaugesOf(found: GaugedFacts): Family[] {
   const { facts, counts } = found;
   const age = (time: number | null) => (time === null ? 0 : Math.max(0, found.at - time) / 1_000);
   const oldest = (all: readonly { oldest: number | null }[]) => Math.max(0, ...all.map((each) => age(each.oldest)));
@@ -46,7 +46,7 @@ export function gaugesOf(found: Found): Family[] {
   const seconds = measured("seconds");
   const bytes = measured("bytes");
   const statuses = (known: readonly string[], all: readonly { status: string; count: number }[]) =>
-    by("status", {
+    samplesBy("status", {
       ...Object.fromEntries(known.map((name) => [name, 0])),
       ...Object.fromEntries(all.map((each) => [each.status, each.count])),
     });
@@ -62,19 +62,23 @@ export function gaugesOf(found: Found): Family[] {
     gauge(
       "incidents_open",
       "Incidents that nobody has acknowledged, by severity; counting stops at 1,000 each.",
-      by("severity", counts.open),
+      samplesBy("severity", counts.open),
     ),
-    gauge("incidents_acknowledged", "Incidents that are acknowledged and not over.", one(counts.acknowledged)),
+    gauge("incidents_acknowledged", "Incidents that are acknowledged and not over.", oneSample(counts.acknowledged)),
     gauge(
       "deliveries",
       "Messages that wait or have failed, by status; counting stops at 10,000.",
       statuses(["pending", "retrying", "failed"], facts.deliveries),
     ),
-    seconds("delivery_oldest", "Age of the oldest message that waits to be sent or sent again.", one(oldest(unsent))),
-    gauge("outbox_actions", "Actions that are due and have no result yet.", one(facts.outbox.count)),
-    seconds("outbox_oldest", "Age of the oldest of them.", one(age(facts.outbox.oldest))),
+    seconds(
+      "delivery_oldest",
+      "Age of the oldest message that waits to be sent or sent again.",
+      oneSample(oldest(unsent)),
+    ),
+    gauge("outbox_actions", "Actions that are due and have no result yet.", oneSample(facts.outbox.count)),
+    seconds("outbox_oldest", "Age of the oldest of them.", oneSample(age(facts.outbox.oldest))),
     gauge("jobs", "Jobs that are not finished, by status.", statuses(["queued", "running"], facts.jobs)),
-    seconds("job_oldest", "Age of the oldest of them.", one(oldest(facts.jobs))),
+    seconds("job_oldest", "Age of the oldest of them.", oneSample(oldest(facts.jobs))),
     seconds(
       "feed_newest_age",
       "Time since a feed received anything.",
@@ -82,20 +86,20 @@ export function gaugesOf(found: Found): Family[] {
         last_received_at === null ? [] : [{ labels: { feed: feed_id }, value: age(last_received_at) }],
       ),
     ),
-    gauge("log_signed_leaves", "Leaves of the log under the last checkpoint.", one(facts.log.signed)),
-    gauge("log_unsigned_leaves", "Leaves that wait to become part of the log.", one(facts.log.unsigned)),
-    seconds("log_oldest_unsigned", "Age of the oldest of them.", one(age(facts.log.oldest))),
-    bytes("database", "Size of the database.", one(facts.bytes)),
-    gauge("archived_decisions", "Decisions in the archive.", one(facts.archive.decisions)),
-    bytes("archive", "Size of the archive.", one(facts.archive.bytes)),
+    gauge("log_signed_leaves", "Leaves of the log under the last checkpoint.", oneSample(facts.log.signed)),
+    gauge("log_unsigned_leaves", "Leaves that wait to become part of the log.", oneSample(facts.log.unsigned)),
+    seconds("log_oldest_unsigned", "Age of the oldest of them.", oneSample(age(facts.log.oldest))),
+    bytes("database", "Size of the database.", oneSample(facts.bytes)),
+    gauge("archived_decisions", "Decisions in the archive.", oneSample(facts.archive.decisions)),
+    bytes("archive", "Size of the archive.", oneSample(facts.archive.bytes)),
   ];
 }
 
-type Gauge = (name: string, help: string, samples: MetricSample[]) => Family;
+type GaugeMaker = (name: string, help: string, samples: MetricSample[]) => Family;
 
 const states = ["watching", "waiting", "late", "ahead", "stalled", "too_costly", "overloaded", "unknown"] as const;
 
-function watchGauges({ health, tasks }: Found, gauge: Gauge, seconds: Gauge): Family[] {
+function watchGauges({ health, tasks }: GaugedFacts, gauge: GaugeMaker, seconds: GaugeMaker): Family[] {
   const each = (of: (task: WatchedTask) => number | null): MetricSample[] =>
     tasks.length > mostTasks
       ? []
@@ -108,22 +112,22 @@ function watchGauges({ health, tasks }: Found, gauge: Gauge, seconds: Gauge): Fa
   );
   const { late = 0, stalled = 0, away = 0, crowded = 0, late_ms = 0 } = health ?? {};
   return [
-    gauge("watches", "Tasks that watch, by how they are doing.", by("state", inState)),
+    gauge("watches", "Tasks that watch, by how they are doing.", samplesBy("state", inState)),
     gauge(
       "watch_shards",
       "Shards that do not keep up with their watches.",
-      by("state", { late, stalled, away, crowded }),
+      samplesBy("state", { late, stalled, away, crowded }),
     ),
-    seconds("watch_late", "By how much the latest shard is late.", one(late_ms / 1_000)),
+    seconds("watch_late", "By how much the latest shard is late.", oneSample(late_ms / 1_000)),
     gauge(
       "watch_unanswered",
       "Entities that the last looks could not judge.",
-      one(sum(tasks, (task) => task.unanswered)),
+      oneSample(sumBy(tasks, (task) => task.unanswered)),
     ),
     gauge(
       "watch_valueless",
       "Entities at which the last looks had nothing to judge.",
-      one(sum(tasks, (task) => task.valueless)),
+      oneSample(sumBy(tasks, (task) => task.valueless)),
     ),
     seconds(
       "watch_task_late",

@@ -3,9 +3,9 @@ import { exposition, type MetricsFormat } from "../../../domain/metrics/expositi
 import type { Family } from "../../../domain/metrics/family.ts";
 import type { Services } from "../../services.ts";
 
-const prefix = "decision_monitor_";
+const metricPrefix = "decision_monitor_";
 
-const counters: Readonly<Record<string, string>> = {
+const counterHelp: Readonly<Record<string, string>> = {
   decisions: "Decisions about the time that has passed, as recorded within two minutes, by outcome.",
   deliveries_ended: "Messages that were delivered or given up, by status.",
   feed_samples: "Samples that feeds brought, by what became of them.",
@@ -20,25 +20,25 @@ export async function getMetrics(services: Services, format: MetricsFormat): Pro
   if (last === null) return exposition([], format);
   const { at, gauges } = last;
   const families: Family[] = [
-    ageOf("snapshot_timestamp", "When the service was looked at last, since 1970.", at / 1_000),
-    ageOf(
+    ageFamily("snapshot_timestamp", "When the service was looked at last, since 1970.", at / 1_000),
+    ageFamily(
       "snapshot_age",
       "How old the other numbers are; the cron looks every minute.",
       Math.max(0, services.now() - at) / 1_000,
     ),
     ...gauges,
-    ...Object.entries(counters).map(([name, help]) => ({
+    ...Object.entries(counterHelp).map(([name, help]) => ({
       name,
       help,
       type: "counter" as const,
       samples: samplesOf(last.counters, name),
     })),
   ];
-  const named = families.map((family) => ({ ...family, name: `${prefix}${family.name}` }));
+  const named = families.map((family) => ({ ...family, name: `${metricPrefix}${family.name}` }));
   return exposition(named, format);
 }
 
-const ageOf = (name: string, help: string, value: number): Family => ({
+const ageFamily = (name: string, help: string, value: number): Family => ({
   name: `${name}_seconds`,
   help,
   type: "gauge",

@@ -63,7 +63,7 @@ async function watchedTasks({ watches, watching }: Services, now: number, calls:
 const fates = ["received", "stored", "unchanged", "unmapped", "dropped", "rejected"] as const;
 
 /** Each number that there may be stands there from the beginning, so that its first growth is seen. */
-const known = [
+const knownSeries = [
   ...["triggered", "not_triggered"].map((outcome) => ({ name: "decisions", labels: { outcome } })),
   ...["condition", "no_data"].map((kind) => ({ name: "incidents_opened", labels: { kind } })),
   ...["delivered", "failed"].map((status) => ({ name: "deliveries_ended", labels: { status } })),
@@ -72,7 +72,7 @@ const known = [
 /** What has been counted since the look before. */
 function newsOf({ decisions, opened, ended, feeds }: MetricsFacts, missed: number): Counted[] {
   return [
-    ...known.map((one) => ({ ...one, by: 0 })),
+    ...knownSeries.map((one) => ({ ...one, by: 0 })),
     { name: "snapshots", labels: {}, by: 1 },
     { name: "watch_missed", labels: {}, by: missed },
     ...decisions.map(({ outcome, count }) => ({ name: "decisions", labels: { outcome }, by: count })),

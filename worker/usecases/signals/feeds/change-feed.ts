@@ -61,7 +61,7 @@ export async function createFeed(
   const created_at = services.now();
   const created = await services.feeds.add({ feed_id, kind, ...settings, created_at });
   const stored = await services.feeds.find(feed_id);
-  if (stored !== null && (created || isSame(stored, { kind, ...settings })))
+  if (stored !== null && (created || isSameFeed(stored, { kind, ...settings })))
     return { given: toFeedView(stored), created };
   throw new DomainError("conflict", `There is a feed ${feed_id} with other settings.`, {
     location: "feed_id",
@@ -81,7 +81,7 @@ function checkVerify({ config }: Services, { method, secret }: FeedVerify): void
 
 type Comparable = FeedSettings & { kind: string };
 
-function isSame(stored: Comparable, asked: Comparable): boolean {
+function isSameFeed(stored: Comparable, asked: Comparable): boolean {
   const [one, other] = [stored, asked].map(({ kind, verify, map, samples_per_minute, max_series, max_signals }) =>
     canonicalText({ kind, verify, map, samples_per_minute, max_series, max_signals }),
   );

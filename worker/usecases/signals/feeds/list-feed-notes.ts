@@ -43,15 +43,15 @@ export async function listFeedSeen(
     position: timeAndId,
     read: (after, limit) => services.feeds.seen(feed_id, after, limit),
     key: ({ last_at, name }) => [last_at, name],
-    view: (row) => ({ ...row, ...times(row), per_minute: perMinute(row), ...kindOf(row.name) }),
+    view: (row) => ({ ...row, ...times(row), per_minute: ratePerMinute(row), ...guessedKind(row.name) }),
   });
 }
 
-function kindOf(name: string): { kind?: SignalKind } {
+function guessedKind(name: string): { kind?: SignalKind } {
   const kind = kindOfName(name);
   return kind === undefined ? {} : { kind };
 }
 
-function perMinute({ count, first_at, last_at }: Noted & { count: number }): number {
+function ratePerMinute({ count, first_at, last_at }: Noted & { count: number }): number {
   return Math.floor((count / Math.max(1, (last_at - first_at) / minuteMs)) * 100 + 0.5) / 100;
 }

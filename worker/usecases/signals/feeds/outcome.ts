@@ -12,12 +12,14 @@ export interface FeedOutcome {
   problem: string | null;
 }
 
-const named = 5;
+const mostNamedRejects = 5;
 
 /** The outcome that a tally stands for. */
 export function outcomeOf({ received, rejected, rejects }: FeedTally): FeedOutcome {
-  const some = [...rejects.values()].slice(0, named).map(({ name, reason }) => `${name}: ${rejectReasons[reason]}`);
-  const more = rejects.size > named ? ", and more" : "";
+  const some = [...rejects.values()]
+    .slice(0, mostNamedRejects)
+    .map(({ name, reason }) => `${name}: ${rejectReasons[reason]}`);
+  const more = rejects.size > mostNamedRejects ? ", and more" : "";
   // One that goes to several signals may be rejected at each.
   const refused = Math.min(rejected, received);
   return {

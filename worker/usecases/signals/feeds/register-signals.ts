@@ -10,7 +10,7 @@ interface Wanted {
   kind: SignalKind | undefined;
 }
 
-type Found = Pick<Primitive, "type" | "kind" | "labels"> | "too_many_signals" | "bad_signal";
+type FoundSignal = Pick<Primitive, "type" | "kind" | "labels"> | "too_many_signals" | "bad_signal";
 
 const signalId = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 const maxDescription = 500;
@@ -20,21 +20,21 @@ export async function registerSignals(
   services: Services,
   feed: StoredFeed,
   wanted: readonly Wanted[],
-): Promise<Map<string, Found>> {
+): Promise<Map<string, FoundSignal>> {
   const ids = [...new Set(wanted.map(({ signal }) => signal))];
-  const found = new Map<string, Found>(await services.primitives.described(ids));
+  const found = new Map<string, FoundSignal>(await services.primitives.described(ids));
   for (const one of wanted) {
     if (!one.register || found.has(one.signal)) continue;
-    found.set(one.signal, await register(services, feed, one));
+    found.set(one.signal, await registerSignal(services, feed, one));
   }
   return found;
 }
 
-async function register(
+async function registerSignal(
   services: Services,
   { feed_id }: StoredFeed,
   { signal, help, unit, kind }: Wanted,
-): Promise<Found> {
+): Promise<FoundSignal> {
   if (signal.length > 255 || !signalId.test(signal)) return "bad_signal";
   if (!(await services.feeds.claimSignal(feed_id))) return "too_many_signals";
   const definition = {

@@ -20,10 +20,10 @@ export async function takeEvents(services: Services, feed: StoredFeed, { events 
   const mapping = compileEventMapping(eventRulesOf(feed.map));
   const candidates: CandidateRow[] = [];
   for (const event of events) {
-    const name = nameOf(event);
+    const name = eventName(event);
     const target = isRecord(event) ? mapping(event) : "not_json";
-    if (typeof target === "object") candidates.push({ ...target, name, sample: idOf(event) });
-    else if (target !== "unmapped") reject(tally, name, target, idOf(event), 1);
+    if (typeof target === "object") candidates.push({ ...target, name, sample: eventId(event) });
+    else if (target !== "unmapped") reject(tally, name, target, eventId(event), 1);
     else {
       const sample = tally.seen.get(name)?.sample ?? JSON.stringify(Object.fromEntries(placesOf(event)));
       pass(tally, { name, sample, value: null, help: null, count: 1 });
@@ -39,14 +39,14 @@ export async function takeEvents(services: Services, feed: StoredFeed, { events 
 }
 
 /** What kind of event it is: Segment says it in `event`, Stripe, CloudEvents and most others in `type`. */
-function nameOf(event: unknown): string {
+function eventName(event: unknown): string {
   if (!isRecord(event)) return "(no object)";
   const { event: name, type } = event;
   return typeof name === "string" ? name : typeof type === "string" ? type : "(no type)";
 }
 
 /** By what its sender finds it again. */
-function idOf(event: unknown): string {
+function eventId(event: unknown): string {
   if (!isRecord(event)) return "";
   const { id, messageId } = event;
   return typeof id === "string" ? id : typeof messageId === "string" ? messageId : "";
@@ -60,10 +60,10 @@ function placesOf(event: unknown): [string, string][] {
     const [pointer, value] = next;
     if (isRecord(value) || Array.isArray(value)) {
       const inside = Object.entries(value).slice(0, maxPlaces);
-      open.push(...inside.map(([key, one]): [string, unknown] => [`${pointer}/${escaped(key)}`, one]));
+      open.push(...inside.map(([key, one]): [string, unknown] => [`${pointer}/${pointerPart(key)}`, one]));
     } else places.push([pointer, value === null ? "null" : typeof value]);
   }
   return places;
 }
 
-const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const pointerPart = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -9,6 +9,7 @@ import type { Primitive } from "../../../domain/values/definitions/primitive.ts"
 import { furthestAheadMs } from "../../service/question-time.ts";
 import type { Services } from "../../services.ts";
 import { isWithin } from "../list-observations.ts";
+import { maxEntity } from "../../../domain/feeds/sql-query.ts";
 
 /** An observation to be, and what it was at the sender. */
 export interface CandidateRow extends MappedEvent {
@@ -18,8 +19,6 @@ export interface CandidateRow extends MappedEvent {
   name: string;
   sample: string;
 }
-
-const maxEntity = 512;
 
 /** Whether a text may name an entity. */
 export const isEntity = (entity: string): boolean =>
@@ -45,7 +44,7 @@ export async function takeRows(
       ? "outside"
       : definition === undefined
         ? "unknown_signal"
-        : problemOf(services, one, definition, now);
+        : rowProblem(services, one, definition, now);
     // The start of a counter comes with each of its samples, however long ago it was.
     if (problem === "expired" && one.reset) continue;
     if (problem !== null || definition === undefined) {
@@ -63,7 +62,7 @@ export async function takeRows(
     });
   }
   const { accepted, unchanged, unconfirmed, expired, full, groups } =
-    rows.length === 0 ? nothing : await services.ledger.append(rows);
+    rows.length === 0 ? nothingTaken : await services.ledger.append(rows);
   tally.stored += accepted;
   tally.unchanged += unchanged;
   for (const [places, reason] of [
@@ -82,9 +81,9 @@ export async function takeRows(
   });
 }
 
-const nothing = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [], full: [], groups: [] };
+const nothingTaken = { accepted: 0, unchanged: 0, unconfirmed: [], expired: [], full: [], groups: [] };
 
-function problemOf(
+function rowProblem(
   { config }: Services,
   { entity, observed_at, ...observed }: CandidateRow,
   definition: Pick<Primitive, "type" | "kind" | "labels" | "members">,

@@ -64,7 +64,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const candidates: CandidateRow[] = [];
   for (const [i, one] of known.entries()) {
     const verdict = verdicts[i] ?? "collides";
-    if (verdict === "held") candidates.push(...candidatesOf(one, definitions.get(one.target.signal), tally));
+    if (verdict === "held") candidates.push(...seriesCandidates(one, definitions.get(one.target.signal), tally));
     else reject(tally, one.name, verdict, one.target.source, one.series.samples.length);
   }
   const found = new Map([...definitions].flatMap(([id, one]) => (typeof one === "object" ? [[id, one] as const] : [])));
@@ -94,7 +94,7 @@ function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeri
     }
     if (refused) reject(tally, name, refused.reason, seriesSource(labels), refused.count);
     return targets.flatMap((target) => {
-      const problem = typeof target !== "object" ? target : problemOf(services, target);
+      const problem = typeof target !== "object" ? target : seriesProblem(services, target);
       if (typeof target === "object" && problem === null) return [{ series: one, target, name }];
       reject(tally, name, problem ?? "bad_entity", seriesSource(labels), samples.length);
       return [];
@@ -102,7 +102,7 @@ function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeri
   });
 }
 
-const problemOf = (services: Services, { signal, entity }: MappedSeries): RejectReason | null => {
+const seriesProblem = (services: Services, { signal, entity }: MappedSeries): RejectReason | null => {
   if (!isWithin(services, { signal, entity })) return "outside";
   return isEntity(entity) ? null : "bad_entity";
 };
@@ -114,7 +114,7 @@ function isTooLong(labels: ReadonlyMap<string, string>): boolean {
 }
 
 /** The observations of a series. Its end is one as well, and the 0 with which a counter began; what is no number is dropped. */
-function candidatesOf(
+function seriesCandidates(
   { series: { samples }, target: { signal, entity, member, scale, source }, name }: Aimed,
   definition: { kind?: string } | string | undefined,
   tally: FeedTally,

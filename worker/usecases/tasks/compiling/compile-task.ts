@@ -23,7 +23,7 @@ export async function compileTask(
 ): Promise<StoredCompilation> {
   const { stored } = ground;
   const sentence = stored
-    ? { compilation: stored, compiled: compiledOf(stored) }
+    ? { compilation: stored, compiled: recompiled(stored) }
     : await compileNew(services, input, ground);
   return { compilation_id: keptAs(ground, sentence.compilation), ...sentence };
 }
@@ -92,7 +92,7 @@ function toCompilation({
 const membersConcepts = ({ concept }: MemberQuestion, [each]: readonly CompiledCondition[]) =>
   each?.concepts ?? [compileConcept(concept)];
 
-const compiledOf = ({ concepts, conditions }: Compilation): CompiledCondition =>
+const recompiled = ({ concepts, conditions }: Compilation): CompiledCondition =>
   compileDefinitions({
     concepts: concepts.map(({ definition }) => definition),
     conditions: conditions.map(({ definition }) => definition),

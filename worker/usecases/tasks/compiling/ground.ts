@@ -76,14 +76,14 @@ export async function groundInForce(services: Services, input: CreateTaskBody, b
   return before !== null && isSameGround(before, ground) ? { ...before, premise: null } : ground;
 }
 
-type Found = Awaited<ReturnType<Services["tasks"]["compilation"]>>;
+type FoundGround = Awaited<ReturnType<Services["tasks"]["compilation"]>>;
 
 /** What is kept of a sentence: what it means with the members that the request says, where it is about many, counts before what it means alone. */
 async function withMembersOf(
   { tasks }: Services,
   { compilation_id, members }: Pick<Ground, "compilation_id" | "members">,
-  base: Found,
-): Promise<Found> {
+  base: FoundGround,
+): Promise<FoundGround> {
   const isOfMany = base.compilation !== null && populationOf(base.compilation) !== undefined;
   if (members === null || (base.compilation !== null && !isOfMany)) return base;
   return tasks.compilation(idWith(members, compilation_id));

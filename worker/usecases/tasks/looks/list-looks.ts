@@ -6,14 +6,14 @@ import type { Look } from "../../ports/tasks/watching.ts";
 import type { Services } from "../../services.ts";
 import { noSuch } from "../../service/not-found.ts";
 
-const position = z.tuple([z.number()]).readonly();
+const lookPosition = z.tuple([z.number()]).readonly();
 
 /** A page of what a task's watch has seen of one entity, newest first; throws `not_found` for the task. */
 export async function listLooks(services: Services, { id, entity, ...query }: ListLooksInput): Promise<LookList> {
   if (!(await services.tasks.find(id))) throw noSuch("task", id);
   const found = await page(query, {
     cursor: "looks",
-    position,
+    position: lookPosition,
     read: async (after, limit) =>
       recordedOnly(services, await services.watching.looks(id, entity, { before: after?.[0] ?? null, limit })),
     key: ({ t }) => [t],
@@ -36,7 +36,7 @@ export async function listSweeps(services: Services, { id, ...query }: ListSweep
   const byClock = typeof task.watch?.every_ms === "number";
   const found = await page(query, {
     cursor: "sweeps",
-    position,
+    position: lookPosition,
     read: (after, limit) => services.watching.sweeps(id, { before: after?.[0] ?? null, limit }, byClock),
     key: ({ t }) => [t],
     view: (sweep) => ({ ...sweep, t: formatTimestamp(sweep.t) }),

@@ -10,7 +10,7 @@ const inbox = "inbox";
 const isProgram = (kind: unknown): boolean => kind === "webhook" || kind === "pagerduty";
 
 /** What a channel of a kind has where its description says nothing. */
-function standard(kind: unknown): UpdateChannelBody {
+function standardSettings(kind: unknown): UpdateChannelBody {
   if (kind === inbox) return { group: true };
   return {
     retries: 0,
@@ -22,7 +22,7 @@ function standard(kind: unknown): UpdateChannelBody {
 }
 
 /** What can be seen of a channel: not its secrets, nor whom it writes to. */
-function shown({ headers, ...fields }: Fields): Fields {
+function channelFields({ headers, ...fields }: Fields): Fields {
   const named = Object.keys(headers ?? {}).toSorted();
   const plain = pick({ retries: 0, group: !isProgram(fields["kind"]), ...fields }, [
     "channel",
@@ -60,8 +60,8 @@ export const channelKind: Kind = {
         };
         return { id: one.channel, ref: one.channel, fields: pick(fields, order) };
       }),
-  expected: shown,
-  shown,
+  expected: channelFields,
+  shown: channelFields,
   secrets: ({ endpoint, headers, routing_key, address }) => [
     { path: "endpoint", value: endpoint, byService: false },
     { path: "routing_key", value: routing_key, byService: true },
@@ -81,6 +81,6 @@ export const channelKind: Kind = {
       : { how: "change" },
   create: async ({ client }, fields) => void (await client.channels.create(fields as CreateChannelBody)),
   change: async ({ client }, { channel, kind, ...fields }, { id }) =>
-    void (await client.channels.update({ ...standard(kind), ...fields, channel: id })),
+    void (await client.channels.update({ ...standardSettings(kind), ...fields, channel: id })),
   remove: async (client, { id }) => void (await client.channels.delete({ channel: id })),
 };

@@ -10,12 +10,12 @@ async function registered(client: DecisionMonitor, operation: string): Promise<s
   return [...new Set(rows.map(({ subject }) => subject))];
 }
 
-const apart = (id: string): { id: string; version: string } => {
+const idAndVersion = (id: string): { id: string; version: string } => {
   const at = id.lastIndexOf("@");
   return { id: id.slice(0, at), version: id.slice(at + 1) };
 };
 
-async function found<Found>(call: () => Promise<Found>): Promise<Found | null> {
+async function foundOrNull<Found>(call: () => Promise<Found>): Promise<Found | null> {
   try {
     return await call();
   } catch (error) {
@@ -65,8 +65,8 @@ const readDefinitions =
     const ids = wanted === null ? await registered(client, operation) : wanted.map(({ id }) => id);
     const lives: Live[] = [];
     for (const id of ids) {
-      const { id: name, version } = apart(id);
-      const definition = await found(() => get(client, name, version));
+      const { id: name, version } = idAndVersion(id);
+      const definition = await foundOrNull(() => get(client, name, version));
       if (definition !== null) lives.push({ id, ref: id, fields: pick(definition, order) });
     }
     return lives;

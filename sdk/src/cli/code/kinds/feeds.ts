@@ -7,7 +7,7 @@ import { variableFor } from "../secrets.ts";
 const limits = Object.keys(standardLimits);
 const order = ["feed_id", "kind", "verify", "map", ...limits];
 
-function shown({ verify, ...fields }: Fields): Fields {
+function feedFields({ verify, ...fields }: Fields): Fields {
   const { secret: _, ...seen } = (verify ?? {}) as Fields;
   return {
     ...pick({ ...standardLimits, ...fields }, order),
@@ -27,8 +27,8 @@ export const feedKind: Kind = {
       const checked = verify === null ? {} : { verify: { ...pick(verify, ["method", "header"]), secret } };
       return { id: feed.feed_id, ref: feed.feed_id, fields: pick({ ...feed, ...checked }, order) };
     }),
-  expected: shown,
-  shown,
+  expected: feedFields,
+  shown: feedFields,
   secrets: ({ verify }) => [{ path: "verify.secret", value: ((verify ?? {}) as Fields)["secret"], byService: true }],
   remedy: (differing, spec, { id, fields }) => {
     if (differing.includes("kind"))

@@ -3,7 +3,7 @@ import type { CreateContextBody, CreateGuardrailsBody } from "../../../generated
 import { isDecisionMonitorError } from "../../../error.ts";
 import { type Kind, pick } from "../kind.ts";
 
-const inForce = "in force";
+const inForceVersion = "in force";
 
 async function orNone<Found>(call: PromiseLike<Found>): Promise<Found | null> {
   try {
@@ -15,7 +15,8 @@ async function orNone<Found>(call: PromiseLike<Found>): Promise<Found | null> {
 }
 
 /** A description may leave out what the service fills in; what it names must be so. */
-const named = (fields: Fields, { fields: there }: { fields: Fields }): Fields => overlaid(there, fields) as Fields;
+const namedFields = (fields: Fields, { fields: there }: { fields: Fields }): Fields =>
+  overlaid(there, fields) as Fields;
 
 function overlaid(under: unknown, over: unknown): unknown {
   if (!isObject(under) || !isObject(over)) return over;
@@ -34,10 +35,10 @@ export const guardrailsKind: Kind = {
   list: "guardrails",
   single: true,
   order: [],
-  idOf: () => inForce,
+  idOf: () => inForceVersion,
   read: async (client) => {
     const found = await orNone(client.guardrails.get());
-    return found === null ? [] : [{ id: inForce, ref: found.version, fields: { ...found.guardrails } }];
+    return found === null ? [] : [{ id: inForceVersion, ref: found.version, fields: { ...found.guardrails } }];
   },
   remedy: () => ({ how: "change" }),
   create: async ({ client }, guardrails) =>
@@ -54,12 +55,12 @@ export const contextKind: Kind = {
   list: "context",
   single: true,
   order: contextOrder,
-  idOf: () => inForce,
+  idOf: () => inForceVersion,
   read: async (client) => {
     const found = await orNone(client.context.get());
-    return found === null ? [] : [{ id: inForce, ref: found.version, fields: pick(found, contextOrder) }];
+    return found === null ? [] : [{ id: inForceVersion, ref: found.version, fields: pick(found, contextOrder) }];
   },
-  expected: named,
+  expected: namedFields,
   remedy: () => ({ how: "change" }),
   create: async ({ client }, fields) => void (await client.context.create(fields as unknown as CreateContextBody)),
   change: async ({ client }, fields) => void (await client.context.create(fields as unknown as CreateContextBody)),

@@ -2,12 +2,12 @@ import type { Fields } from "../../../local/fields.ts";
 import type { RegisterPrimitiveBody, UpdatePrimitiveBody } from "../../../generated/schemas.ts";
 import { allItems, type Kind, pick } from "../kind.ts";
 
-const words = ["description", "synonyms", "unit"];
+const wordFieldNames = ["description", "synonyms", "unit"];
 const order = [
   "primitive_id",
   "type",
   "kind",
-  ...words,
+  ...wordFieldNames,
   "labels",
   "members",
   "max_age",
@@ -16,7 +16,7 @@ const order = [
   "source",
 ];
 const defaults = { kind: "level", missing_data_policy: "null", source: { kind: "push" } };
-const shown = (fields: Fields) => pick({ ...defaults, ...fields }, order);
+const signalFields = (fields: Fields) => pick({ ...defaults, ...fields }, order);
 
 /** Signals: their words and source change, and nothing else. */
 export const signalKind: Kind = {
@@ -30,10 +30,10 @@ export const signalKind: Kind = {
       ref: signal.primitive_id,
       fields: pick(signal, order),
     })),
-  expected: shown,
-  shown,
+  expected: signalFields,
+  shown: signalFields,
   remedy: (differing, _, { id }) => {
-    const fixed = differing.filter((field) => !words.includes(field) && field !== "source");
+    const fixed = differing.filter((field) => !wordFieldNames.includes(field) && field !== "source");
     if (fixed.length === 0) return { how: "change" };
     return { how: "blocked", why: `${fixed.join(", ")} of a signal cannot change: register another in place of ${id}` };
   },
@@ -41,7 +41,7 @@ export const signalKind: Kind = {
   change: async ({ client }, fields, { id }, differing) => {
     const changed = pick(
       fields,
-      words.filter((word) => differing.includes(word)),
+      wordFieldNames.filter((word) => differing.includes(word)),
     );
     if (Object.keys(changed).length > 0) await client.primitives.update({ id, ...(changed as UpdatePrimitiveBody) });
     if (differing.includes("source"))

@@ -5,12 +5,12 @@ import { allItems, type Kind, pick } from "../kind.ts";
 
 const order = ["external_id", "task", "entity", "from", "until", "reason"];
 /** In one form; what is no time is for the service to refuse. */
-const instant = (time: unknown) => {
+const instantIn = (time: unknown) => {
   const at = Date.parse(canonicalText(time));
   return Number.isNaN(at) ? time : new Date(at).toISOString();
 };
-const shown = ({ from, until, ...fields }: Fields) =>
-  pick({ ...fields, from: instant(from), until: instant(until) }, order);
+const silenceFields = ({ from, until, ...fields }: Fields) =>
+  pick({ ...fields, from: instantIn(from), until: instantIn(until) }, order);
 
 /** Whether a silence of a folder is over: then there is nothing to make of it. */
 export const isOver = ({ until }: Fields, now: number): boolean => Date.parse(canonicalText(until)) <= now;
@@ -44,8 +44,8 @@ export const silenceKind: Kind = {
         ),
       }));
   },
-  expected: shown,
-  shown,
+  expected: silenceFields,
+  shown: silenceFields,
   remedy: (_, __, { id }) => ({ how: "replace", why: `${id} is ended, and begins again` }),
   create: async ({ client, taskRef }, { task, ...fields }) => {
     const of = task === undefined ? {} : { task_id: await taskRef(canonicalText(task)) };

@@ -38,7 +38,7 @@ function shownBind(bind: unknown, pinned: unknown): unknown {
   return pinned === true ? bind : pick(bind as object, ["condition_id"]);
 }
 
-function expected(fields: Fields, { fields: there, facts = {} }: Live): Fields {
+function expectedFields(fields: Fields, { fields: there, facts = {} }: Live): Fields {
   const said = facts["said"] as { firing?: Fields; watch?: Fields };
   const { firing, watch, delivery, meta, status, bind, pinned, ...rest } = fields;
   const watches = watch ?? said.watch ?? null;
@@ -47,7 +47,7 @@ function expected(fields: Fields, { fields: there, facts = {} }: Live): Fields {
     ...(bind === undefined ? {} : { bind: shownBind(bind, pinned) }),
     ...(firing === undefined
       ? {}
-      : { firing: firingOf(firing as Fields, said.firing, (there["firing"] as Fields)["active"]) }),
+      : { firing: firingField(firing as Fields, said.firing, (there["firing"] as Fields)["active"]) }),
     ...(watches === null ? {} : { watch: { ...watchDefaults, ...(watches as Fields) } }),
     delivery: shownDelivery(delivery ?? inbox),
     meta: meta ?? {},
@@ -56,7 +56,7 @@ function expected(fields: Fields, { fields: there, facts = {} }: Live): Fields {
 }
 
 /** What the file says and what the sentence says; of hours the service fills in what neither does. */
-function firingOf(firing: Fields, said: Fields = {}, filled: unknown = {}): Fields {
+function firingField(firing: Fields, said: Fields = {}, filled: unknown = {}): Fields {
   const both = { ...said, ...firing };
   return both["active"] === undefined
     ? both
@@ -95,7 +95,7 @@ function liveOf(task: Task): Live {
 const hiddenHeaders = (headers: Record<string, string>, hidden: (name: string) => string) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === "***" ? hidden(name) : value]));
 
-const bodyOf = ({ sensitivity, pinned: _, status, ...fields }: Fields): CreateTaskBody =>
+const createTaskBody = ({ sensitivity, pinned: _, status, ...fields }: Fields): CreateTaskBody =>
   ({
     delivery: inbox,
     ...fields,
@@ -104,7 +104,7 @@ const bodyOf = ({ sensitivity, pinned: _, status, ...fields }: Fields): CreateTa
   }) as unknown as CreateTaskBody;
 
 async function create(client: DecisionMonitor, fields: Fields): Promise<void> {
-  const made = await client.tasks.create(bodyOf(fields));
+  const made = await client.tasks.create(createTaskBody(fields));
   if (fields["status"] === "paused" && "task_id" in made)
     await client.tasks.update({ id: made.task_id, status: "paused" });
 }
@@ -119,7 +119,7 @@ export const taskKind: Kind = {
   order,
   idOf: ({ external_id }) => String(external_id),
   read: async (client) => (await allItems(client.tasks.list({ limit: 100 }))).map(liveOf),
-  expected,
+  expected: expectedFields,
   shown: ({ delivery, bind, watch, meta, status, ...fields }, { pinned }) => ({
     ...fields,
     ...(bind === undefined ? {} : { bind: shownBind(bind, pinned) }),
@@ -164,11 +164,11 @@ export const taskKind: Kind = {
       `decisions and ratings stay under ${ref}`,
     ];
   },
-  tried: async (client, fields) => void (await client.tasks.create({ ...bodyOf(fields), dry_run: true })),
+  tried: async (client, fields) => void (await client.tasks.create({ ...createTaskBody(fields), dry_run: true })),
   create: ({ client }, fields) => create(client, fields),
   change: async ({ client }, fields, live, differing) => {
     const { ref: id, fields: there } = live;
-    const wanted = expected(fields, live);
+    const wanted = expectedFields(fields, live);
     const metaBefore = Object.keys(there["meta"] ?? {}).map((name) => [name, null]);
     const { bind } = fields as { bind?: Fields };
     const has = (field: string) => differing.includes(field);

@@ -34,23 +34,23 @@ const backtest: Command = {
       condition_version: task.condition_version,
       firing: task.firing,
       to,
-      ...timesOf(task, from, context.text("step")),
+      ...timesAsked(task, from, context.text("step")),
       ...(entities.length === 0 ? { entity_scope: task.entity_scope } : { entities }),
       ...(compared === undefined ? {} : { compare_to: { condition_version: compared } }),
     };
     const answer = await client.conditions.backtest(body);
-    return context.show(answer, () => linesOf(answer, compared));
+    return context.show(answer, () => backtestLines(answer, compared));
   },
 };
 
 /** On the grid of the task's watch, where it has one and no step is asked for. */
-function timesOf({ watch }: Task, from: string, step: string | undefined): Pick<BacktestBody, "from" | "step"> {
+function timesAsked({ watch }: Task, from: string, step: string | undefined): Pick<BacktestBody, "from" | "step"> {
   const every = step === undefined ? watch?.every : undefined;
   if (every === undefined) return { from, ...(step === undefined ? {} : { step }) };
   return { from: firstLook(from, every), step: every };
 }
 
-function linesOf(
+function backtestLines(
   { summary, per_entity, held_back, comparison }: BacktestResult,
   compared: string | undefined,
 ): string[] {
@@ -111,7 +111,7 @@ const list = listing({
   none: "No ratings.",
 });
 
-function targetOf({ text }: Context): Pick<CalibrateBody, "target"> {
+function calibrationTarget({ text }: Context): Pick<CalibrateBody, "target"> {
   const wanted = text("alerts-per-day");
   if (wanted === undefined) return {};
   const alerts_per_day = Number(wanted);
@@ -130,7 +130,7 @@ const recommend: Command = {
   },
   examples: ["dm calibrate task_01992f6e1c0e7a3b9d5f", "dm calibrate task_01992f6e1c0e7a3b9d5f --alerts-per-day 5"],
   async run(context) {
-    const target = targetOf(context);
+    const target = calibrationTarget(context);
     const client = context.client();
     const { condition_id, condition_version } = await client.tasks.get({ id: context.subject });
     const body = {

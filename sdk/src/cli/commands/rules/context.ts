@@ -8,7 +8,7 @@ const contextIn = async ({ subject: path, readFile }: Context): Promise<CreateCo
   return definitionIn(await readFile(path), path, "context") as CreateContextBody;
 };
 
-const lines = ({
+const contextLines = ({
   version,
   is_active,
   domain,
@@ -39,7 +39,7 @@ const show: Command = {
     const version = text("version");
     const { context } = client();
     const found = version === undefined ? await context.get() : await context.getVersion({ version });
-    return print(found, () => lines(found));
+    return print(found, () => contextLines(found));
   },
 };
 
@@ -69,7 +69,7 @@ const push: Command = {
       .client()
       .context.create({ ...(await contextIn(context)), ...given(context, { note: "change_note" }) });
     const { total_stale_tasks } = await context.client().context.getImpact();
-    return context.show(made, () => [...lines(made), `stale tasks: ${total_stale_tasks}`]);
+    return context.show(made, () => [...contextLines(made), `stale tasks: ${total_stale_tasks}`]);
   },
 };
 

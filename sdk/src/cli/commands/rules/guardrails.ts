@@ -6,20 +6,20 @@ import { definitionIn as readDefinition } from "../../definition-file.ts";
 import { fields, table } from "../../table.ts";
 import { listTrial } from "./trial.ts";
 
-type Definition = Input<"createGuardrails">["guardrails"];
+type GuardrailsFields = Input<"createGuardrails">["guardrails"];
 
-async function definitionIn({ subject: path, readFile }: Context): Promise<Definition> {
-  return readDefinition(await readFile(path), path, "guardrails") as Definition;
+async function guardrailsIn({ subject: path, readFile }: Context): Promise<GuardrailsFields> {
+  return readDefinition(await readFile(path), path, "guardrails") as GuardrailsFields;
 }
 
-interface Change {
+interface RuleChange {
   path: string;
   active: unknown;
   file: unknown;
 }
 
 /** The fields in which two definitions differ, by path; lists are compared whole. */
-function changesBetween(active: unknown, file: unknown, path = ""): Change[] {
+function changesBetween(active: unknown, file: unknown, path = ""): RuleChange[] {
   if (isRecord(active) && isRecord(file)) {
     const names = [...new Set([...Object.keys(active), ...Object.keys(file)])].sort();
     return names.flatMap((name) => changesBetween(active[name], file[name], path === "" ? name : `${path}.${name}`));
@@ -35,7 +35,7 @@ const push: Command = {
   examples: ['dm guardrails push svc_guardrails.yaml --note "stricter churn priors"'],
   async run(context) {
     const note = context.text("note");
-    const guardrails = await definitionIn(context);
+    const guardrails = await guardrailsIn(context);
     const made = await context
       .client()
       .guardrails.create({ guardrails, ...(note === undefined ? {} : { change_note: note }) });
@@ -50,7 +50,7 @@ const diff: Command = {
   summary: "Compares a guardrails file with the version in force; exit code 1 if they differ.",
   examples: ["dm guardrails diff svc_guardrails.yaml"],
   async run(context) {
-    const file = await definitionIn(context);
+    const file = await guardrailsIn(context);
     const active = await activeGuardrails(context);
     const changes = changesBetween(active, file);
     const rows = changes.map((change) => [change.path, change.active, change.file]);
@@ -69,7 +69,7 @@ const tryOut: Command = {
     "Lists the active tasks whose sentence would mean something else under a guardrails file; exit code 1 if any.",
   examples: ["dm guardrails try svc_guardrails.yaml"],
   async run(context) {
-    const guardrails = await definitionIn(context);
+    const guardrails = await guardrailsIn(context);
     return listTrial(context, (page) => context.client().guardrails.try({ guardrails, ...page }));
   },
 };

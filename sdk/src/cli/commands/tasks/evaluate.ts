@@ -55,7 +55,7 @@ export const evaluateCommand: Command = {
   },
 };
 
-type Answer = BatchItem | RangeItem;
+type EvaluatedItem = BatchItem | RangeItem;
 
 /** Asks a task's question about everything in its scope, as a job where that is more than one call takes, and shows the answers. */
 async function evaluateScope(context: Context, task: Task): Promise<void> {
@@ -78,9 +78,9 @@ async function evaluateScope(context: Context, task: Task): Promise<void> {
   ]);
 }
 
-type Asked = { dry_run: boolean; timestamp?: string };
+type AskedTime = { dry_run: boolean; timestamp?: string };
 
-async function askAtOnce(context: Context, task: Task, asked: Asked): Promise<Answer[]> {
+async function askAtOnce(context: Context, task: Task, asked: AskedTime): Promise<EvaluatedItem[]> {
   const { task_id: id, condition_version } = task;
   try {
     return (await context.client().tasks.evaluate({ id, condition_version, ...asked })).results;
@@ -90,7 +90,7 @@ async function askAtOnce(context: Context, task: Task, asked: Asked): Promise<An
   }
 }
 
-async function askAsJob({ client, progress }: Context, task: Task, asked: Asked): Promise<Answer[]> {
+async function askAsJob({ client, progress }: Context, task: Task, asked: AskedTime): Promise<EvaluatedItem[]> {
   const { concept_id, concept_version, condition_id, condition_version, entity_scope } = task;
   const pinned = { concept_id, concept_version, condition_id, condition_version };
   const { jobs } = client();
@@ -99,7 +99,7 @@ async function askAsJob({ client, progress }: Context, task: Task, asked: Asked)
   await jobs.wait(job_id, {
     onProgress: ({ progress: { done, total } }) => progress(`${done} of ${total ?? "?"}`),
   });
-  const answers: Answer[] = [];
+  const answers: EvaluatedItem[] = [];
   for await (const answer of jobs.listResults({ id: job_id, limit: 1000 }))
     if ("entity" in answer) answers.push(answer);
   return answers;

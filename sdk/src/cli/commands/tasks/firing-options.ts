@@ -1,8 +1,8 @@
 import type { FiringConfig, FiringWish } from "../../../generated/schemas.ts";
 import { type Context, UsageError } from "../../command.ts";
+import { days as week } from "../../../../../worker/domain/firing/hours.ts";
 
 type Active = NonNullable<FiringConfig["active"]>;
-const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** Options of commands that say how often and when a task fires, and what follows. */
 export const firingOptions = {
@@ -20,12 +20,15 @@ export const firingOptions = {
 export const firingUsage =
   "[--mode every|on_change] [--for DURATION] [--cooldown DURATION] [--active HOURS] [--release NUMBER] [--hold DURATION] [--recovered yes|no] [--remind DURATION]";
 
-type Asked = { [Field in keyof FiringConfig]?: FiringConfig[Field] | null };
+type AskedFiring = { [Field in keyof FiringConfig]?: FiringConfig[Field] | null };
 
 /** What the options ask for; null takes it away. */
-function askedFiring(context: Context): Asked {
+function askedFiring(context: Context): AskedFiring {
   const { text } = context;
-  const said = <Field extends keyof FiringConfig>(field: Field, read: (text: string) => FiringConfig[Field]): Asked => {
+  const said = <Field extends keyof FiringConfig>(
+    field: Field,
+    read: (text: string) => FiringConfig[Field],
+  ): AskedFiring => {
     const value = text(field);
     return value === undefined ? {} : { [field]: value === "none" && field !== "mode" ? null : read(value) };
   };
@@ -34,7 +37,7 @@ function askedFiring(context: Context): Asked {
     ...said("for", String),
     ...said("cooldown", String),
     ...said("active", activeOf),
-    ...said("release", numberOf),
+    ...said("release", numberOption),
     ...said("hold", String),
     ...said("recovered", yesOrNo),
     ...said("remind", String),
@@ -81,7 +84,7 @@ export function hoursOption({ days = [], from = "00:00", to = "24:00", zone }: A
   );
 }
 
-function numberOf(text: string): number {
+function numberOption(text: string): number {
   const value = Number(text);
   if (text.trim() !== "" && Number.isFinite(value)) return value;
   throw new UsageError(`--release must be a number; it is "${text}".`);
@@ -90,7 +93,7 @@ function numberOf(text: string): number {
 /** Days, hours and a zone, in this order; each may be left out, but not days and hours both. */
 export function activeOf(text: string): Active {
   const words = text.trim().split(/\s+/);
-  const days = daysOf(words[0] ?? "");
+  const days = daysNamed(words[0] ?? "");
   if (days !== null) words.shift();
   const hours = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(words[0] ?? "");
   if (hours !== null) words.shift();
@@ -105,7 +108,7 @@ export function activeOf(text: string): Active {
   };
 }
 
-function daysOf(text: string): NonNullable<Active["days"]> | null {
+function daysNamed(text: string): NonNullable<Active["days"]> | null {
   const parts = text.toLowerCase().split(",");
   const days = parts.map((part) => {
     const [first = "", last = first, ...rest] = part.split("-");

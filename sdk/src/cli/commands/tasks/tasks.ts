@@ -9,7 +9,7 @@ import { evaluateCommand } from "./evaluate.ts";
 import { firingCommand } from "./firing.ts";
 import { metaChangeOf, metaOf, metaOptions } from "./task-meta.ts";
 import { looksCommand, watchFields, watchAsked, watchOptions } from "./watch.ts";
-type Delivery = Input<"createTask">["delivery"];
+type DeliveryChoice = Input<"createTask">["delivery"];
 
 /** A task as people read it. */
 const taskLines = (task: Task): string[] =>
@@ -55,7 +55,7 @@ function firingText({ mode, for: held, cooldown, active, release, hold, recovere
   return parts.join(", ");
 }
 
-function deliveryOf({ text }: Context): Delivery {
+function chosenDelivery({ text }: Context): DeliveryChoice {
   const [channel, webhook] = [text("channel"), text("webhook")];
   if (channel !== undefined && webhook !== undefined) throw new UsageError("Give --channel or --webhook, not both.");
   if (webhook !== undefined) return { type: "webhook", endpoint: webhook };
@@ -103,7 +103,7 @@ const create: Command = {
     const watch = watchAsked(context);
     const asked: Omit<Input<"createTask">, "intent"> = {
       entity_scope: text("scope") ?? "all",
-      delivery: deliveryOf(context),
+      delivery: chosenDelivery(context),
       ...bindingOf(context),
       ...(sensitivity === undefined ? {} : { constraints: { sensitivity } }),
       ...(watch === undefined ? {} : { watch }),

@@ -11,7 +11,7 @@ export const watchOptions = {
   keep: { type: "string", help: "all records every look, changes only what changes or fires" },
 } as const;
 
-const spelling = /^(?:\d+(?:\.\d+)?(?:s|m|h|d|w|mo)|P.+)$/;
+const durationSpelling = /^(?:\d+(?:\.\d+)?(?:s|m|h|d|w|mo)|P.+)$/;
 
 /** The watch that `--watch` and `--keep` ask for; null for `none`, undefined where nothing was given. */
 export function watchAsked({ text }: Context): Wish | null | undefined {
@@ -20,7 +20,7 @@ export function watchAsked({ text }: Context): Wish | null | undefined {
   if (time === undefined) return keep === undefined ? undefined : kept;
   if (time === "none") return null;
   if (time === "observation") return { on: "observation", ...kept };
-  if (spelling.test(time)) return { every: time, ...kept };
+  if (durationSpelling.test(time)) return { every: time, ...kept };
   throw new UsageError(`--watch must be a span such as 5m, observation or none; it is "${time}".`);
 }
 
@@ -46,7 +46,7 @@ export function watchFields({ watch, watch_status }: Task): Record<string, strin
   };
 }
 
-const shown = 50;
+const mostLooks = 50;
 
 /** `dm tasks looks` */
 export const looksCommand: Command = {
@@ -62,11 +62,11 @@ export const looksCommand: Command = {
     const [id = "", entity] = positionals;
     const { tasks } = client();
     if (entity === undefined) {
-      const { items } = await tasks.listLooks({ id, limit: shown });
+      const { items } = await tasks.listLooks({ id, limit: mostLooks });
       const rows = items.map((sweep) => [sweep.t, sweep.entities, sweep.fired, sweep.turned, sweep.unanswered]);
       show(items, () => table(["time", "entities", "fired", "turned", "unanswered"], rows, "No looks."));
     } else {
-      const { items } = await tasks.listEntityLooks({ id, entity, limit: shown });
+      const { items } = await tasks.listEntityLooks({ id, entity, limit: mostLooks });
       const rows = items.map((look) => [look.t, look.outcome ?? look.reason, look.score, look.decision_id]);
       show(items, () => table(["time", "outcome", "score", "decision"], rows, "No looks."));
     }

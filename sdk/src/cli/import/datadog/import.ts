@@ -7,7 +7,7 @@ import { type Imported, type Planned, type Refused, Missing } from "../plan.ts";
 import { readQuery } from "./query.ts";
 import { differences, translatedMonitor } from "./translate.ts";
 
-const types = new Set(["metric alert", "query alert"]);
+const monitorTypes = new Set(["metric alert", "query alert"]);
 
 /** Makes plans of metric monitors as Datadog's API lists them; what cannot become one is refused by name. */
 export function importDatadog(files: readonly { path: string; text: string }[]): Imported {
@@ -17,7 +17,7 @@ export function importDatadog(files: readonly { path: string; text: string }[]):
     for (const monitor of monitorsIn(text, path)) {
       const rule = `${canonicalText(monitor["id"] ?? "monitor")}/${slug(textIn(monitor["name"]))}`;
       try {
-        planned.push(planOf(monitor, rule, path));
+        planned.push(plannedMonitor(monitor, rule, path));
       } catch (error) {
         if (!(error instanceof Missing)) throw error;
         refused.push({ rule, file: path, missing: error.missing, message: error.message });
@@ -48,12 +48,12 @@ const slug = (text: string): string =>
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80) || "monitor";
 
-function planOf(monitor: Fields, rule: string, file: string): Planned {
+function plannedMonitor(monitor: Fields, rule: string, file: string): Planned {
   const type = textIn(monitor["type"]) || "metric alert";
-  if (!types.has(type)) throw new Missing(`monitors of the type ${type}`);
+  if (!monitorTypes.has(type)) throw new Missing(`monitors of the type ${type}`);
   const query = readQuery(textIn(monitor["query"]));
   const made = translatedMonitor(query);
-  const { options, name, notes } = optionsOf(monitor);
+  const { options, name, notes } = monitorOptions(monitor);
   const definition = `datadog.${rule.replaceAll("/", ".")}`;
   const { primitives, features, output_feature, strategy } = made;
   const concept = {
@@ -99,13 +99,13 @@ function planOf(monitor: Fields, rule: string, file: string): Planned {
         ...(remind > 0 ? { remind: `${remind}m` } : {}),
       },
       watch: { every: "1m", ...(options["notify_no_data"] === true ? { no_data: "alert" } : {}) },
-      meta: metaOf(monitor, name),
+      meta: monitorMeta(monitor, name),
     },
     differences: [...[...made.differences].toSorted().map((one) => differences[one]), ...notes],
   };
 }
 
-function optionsOf(monitor: Fields): { options: Fields; name: string; notes: string[] } {
+function monitorOptions(monitor: Fields): { options: Fields; name: string; notes: string[] } {
   const options = isRecord(monitor["options"]) ? monitor["options"] : {};
   const delay = Number(options["evaluation_delay"] ?? 0);
   const notes = [
@@ -136,7 +136,7 @@ function thresholdsOf({ thresholds }: Fields, bound: number): { critical: number
   return { critical: bound, recovery: typeof critical_recovery === "number" ? critical_recovery : null };
 }
 
-function metaOf({ message, priority, tags }: Fields, name: string): Fields {
+function monitorMeta({ message, priority, tags }: Fields, name: string): Fields {
   const severity = { 1: "critical", 2: "error", 3: "warning", 4: "info", 5: "info" }[Number(priority)];
   const team = Array.isArray(tags) ? tags.map(textIn).find((tag) => tag.startsWith("team:")) : undefined;
   const note = textIn(message)

@@ -1,7 +1,7 @@
 import { Missing } from "../plan.ts";
 
 /** One metric of a monitor's query: how its series become one, which they are, and by which tags they stay apart. */
-interface Metric {
+export interface Metric {
   is: "metric";
   space: string;
   name: string;
@@ -35,7 +35,7 @@ export function readQuery(query: string): MonitorQuery {
   const found = outer.exec(query);
   if (found === null) throw new Missing(/^\s*(\w+)\s*\(/.exec(query)?.[1] ?? "a query of this form");
   const [, time = "", window = "", inner = "", op = "", bound = ""] = found;
-  const reader = new Reader(inner);
+  const reader = new QueryReader(inner);
   const term = reader.sum();
   reader.end();
   return { time: time.toLowerCase(), window, term, op: op as MonitorQuery["op"], bound: Number(bound) };
@@ -43,7 +43,7 @@ export function readQuery(query: string): MonitorQuery {
 
 const metric = /^(avg|sum|min|max|count|p\d+)\s*:\s*([A-Za-z][\w.]*)\s*\{([^}]*)\}/i;
 
-class Reader {
+class QueryReader {
   #rest: string;
 
   constructor(text: string) {

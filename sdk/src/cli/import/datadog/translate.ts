@@ -1,7 +1,7 @@
 import type { Fields } from "../../../local/fields.ts";
 import { digestOf } from "../../code/canonical.ts";
 import { Missing } from "../plan.ts";
-import type { MonitorQuery, Term } from "./query.ts";
+import type { Metric, MonitorQuery, Term } from "./query.ts";
 
 /** In what a plan is not the same as its monitor, in words. */
 export const differences = {
@@ -17,7 +17,7 @@ interface Signal {
 }
 
 /** What a query is here. */
-interface Translated {
+interface TranslatedMonitor {
   scope: string;
   signals: Signal[];
   primitives: Record<string, { primitive_id: string }>;
@@ -27,16 +27,14 @@ interface Translated {
   differences: Set<keyof typeof differences>;
 }
 
-type Metric = Extract<Term, { is: "metric" }>;
-
 /** In which pairs the order of the two steps, over time and over series, makes no difference. */
 const commutes = new Set(["avg avg", "avg sum", "sum sum", "min min", "max max"]);
-const operators: Readonly<Record<string, string>> = { avg: "mean", sum: "sum", min: "min", max: "max" };
-const arithmetic = { "+": "add", "-": "subtract", "*": "multiply", "/": "divide" } as const;
+const aggregatorOps: Readonly<Record<string, string>> = { avg: "mean", sum: "sum", min: "min", max: "max" };
+const arithmeticOps = { "+": "add", "-": "subtract", "*": "multiply", "/": "divide" } as const;
 const sizes: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
 
 /** Makes a concept and a condition of a query. Throws Missing, naming what is not available. */
-export function translatedMonitor({ time, window, term, op, bound }: MonitorQuery): Translated {
+export function translatedMonitor({ time, window, term, op, bound }: MonitorQuery): TranslatedMonitor {
   const [, count = "", unit = ""] = /^(\d+)(mo|[smhdw])$/.exec(window) ?? [];
   const size = sizes[unit];
   if (size === undefined) throw new Missing(`last_${window}`);
@@ -46,7 +44,7 @@ export function translatedMonitor({ time, window, term, op, bound }: MonitorQuer
   const by = first.by.toSorted();
   if (metrics.some((one) => one.by.toSorted().join() !== by.join()))
     throw new Missing("metrics that are grouped by different tags");
-  const made: Translated = {
+  const made: TranslatedMonitor = {
     scope: by.length === 0 ? "all:datadog" : `${by.join("-")}:*`,
     signals: [],
     primitives: {},
@@ -62,7 +60,7 @@ export function translatedMonitor({ time, window, term, op, bound }: MonitorQuer
     },
     differences: new Set(["samples", "gone"]),
   };
-  made.output_feature = numberOf(made, term, { time, window, seconds: Number(count) * size });
+  made.output_feature = termNumber(made, term, { time, window, seconds: Number(count) * size });
   return made;
 }
 
@@ -79,18 +77,18 @@ function metricsOf(term: Term): Metric[] {
   }
 }
 
-interface Span {
+interface QuerySpan {
   time: string;
   window: string;
   seconds: number;
 }
 
-function numberOf(made: Translated, term: Term, span: Span): string {
+function termNumber(made: TranslatedMonitor, term: Term, span: QuerySpan): string {
   switch (term.is) {
     case "number":
       throw new Missing("a number in the place of a metric");
     case "metric":
-      return metricOf(made, term, span);
+      return metricFeature(made, term, span);
     case "call":
       return callOf(made, term, span);
     case "binary":
@@ -98,32 +96,36 @@ function numberOf(made: Translated, term: Term, span: Span): string {
   }
 }
 
-function binaryOf(made: Translated, { op, left, right }: Extract<Term, { is: "binary" }>, span: Span): string {
-  const name = arithmetic[op];
+function binaryOf(
+  made: TranslatedMonitor,
+  { op, left, right }: Extract<Term, { is: "binary" }>,
+  span: QuerySpan,
+): string {
+  const name = arithmeticOps[op];
   const isLinear = op === "+" || op === "-" || right.is === "number" || left.is === "number";
   // A quotient of means is not the mean of quotients; a quotient of sums over counts is what as_count asks for.
   if (!isLinear && !metricsOf({ is: "binary", op, left, right }).every((one) => one.as !== null))
     throw new Missing(`${op === "/" ? "a ratio" : "a product"} of metrics that are no counts`);
   if (right.is === "number")
-    return feature(made, { op: name, inputs: [numberOf(made, left, span)], params: { value: right.value } });
+    return feature(made, { op: name, inputs: [termNumber(made, left, span)], params: { value: right.value } });
   if (left.is === "number" && (op === "+" || op === "*"))
-    return feature(made, { op: name, inputs: [numberOf(made, right, span)], params: { value: left.value } });
+    return feature(made, { op: name, inputs: [termNumber(made, right, span)], params: { value: left.value } });
   if (left.is === "number") throw new Missing(`a number ${op} a metric`);
-  return feature(made, { op: name, inputs: [numberOf(made, left, span), numberOf(made, right, span)] });
+  return feature(made, { op: name, inputs: [termNumber(made, left, span), termNumber(made, right, span)] });
 }
 
-function callOf(made: Translated, { fn, args }: Extract<Term, { is: "call" }>, span: Span): string {
+function callOf(made: TranslatedMonitor, { fn, args }: Extract<Term, { is: "call" }>, span: QuerySpan): string {
   const [first, second] = args;
   if (first === undefined) throw new Missing(`${fn}()`);
-  if (fn === "abs") return feature(made, { op: "abs", inputs: [numberOf(made, first, span)] });
+  if (fn === "abs") return feature(made, { op: "abs", inputs: [termNumber(made, first, span)] });
   if (fn === "default_zero")
-    return feature(made, { op: "coalesce", inputs: [numberOf(made, first, span)], params: { value: 0 } });
+    return feature(made, { op: "coalesce", inputs: [termNumber(made, first, span)], params: { value: 0 } });
   if (fn === "default" && second?.is === "number" && Number.isFinite(second.value))
-    return feature(made, { op: "coalesce", inputs: [numberOf(made, first, span)], params: { value: second.value } });
+    return feature(made, { op: "coalesce", inputs: [termNumber(made, first, span)], params: { value: second.value } });
   throw new Missing(`${fn}()`);
 }
 
-function metricOf(made: Translated, metric: Metric, { time, window, seconds }: Span): string {
+function metricFeature(made: TranslatedMonitor, metric: Metric, { time, window, seconds }: QuerySpan): string {
   const { space, by, as } = metric;
   const isCount = as !== null;
   if (isCount && time !== "sum" && time !== "avg") throw new Missing(`${time}(last_${window}) of counts`);
@@ -131,15 +133,15 @@ function metricOf(made: Translated, metric: Metric, { time, window, seconds }: S
   const [over, across] = isCount ? ["sum", "sum"] : [time, space];
   if (isCount && space !== "sum") throw new Missing(`${space} of counts`);
   if (!commutes.has(`${over} ${across}`)) throw new Missing(`${over}(last_${window}) of ${across}`);
-  const signal = signalOf(metric, by, seconds);
+  const signal = importedSignal(metric, by, seconds);
   if (!made.signals.some(({ id }) => id === signal.id)) made.signals.push(signal);
   const local = `m${Object.keys(made.primitives).length + 1}`;
   const known = Object.entries(made.primitives).find(([, one]) => one.primitive_id === signal.id)?.[0];
   if (known === undefined) made.primitives[local] = { primitive_id: signal.id };
   const total = feature(made, {
-    op: operators[over] ?? "mean",
+    op: aggregatorOps[over] ?? "mean",
     inputs: [known ?? local],
-    params: { window: windowOf(seconds) },
+    params: { window: windowText(seconds) },
     across: across === "avg" ? "mean" : across,
   });
   if (as !== "rate") return total;
@@ -147,9 +149,9 @@ function metricOf(made: Translated, metric: Metric, { time, window, seconds }: S
   return feature(made, { op: "divide", inputs: [total], params: { value: seconds } });
 }
 
-const windowOf = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}s`);
+const windowText = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}s`);
 
-function signalOf({ name, tags, as }: Metric, by: readonly string[], seconds: number): Signal {
+function importedSignal({ name, tags, as }: Metric, by: readonly string[], seconds: number): Signal {
   const matchers = tags.map((tag) => {
     const [, not = "", key = "", value = ""] = /^(!?)([\w.-]+):(.+)$/.exec(tag) ?? [];
     if (key === "" || /[*()]/.test(value)) throw new Missing("a filter of this form", tag);
@@ -167,12 +169,12 @@ function signalOf({ name, tags, as }: Metric, by: readonly string[], seconds: nu
     ...(as === null ? {} : { kind: "event" }),
     description: `${match}, by series`,
     members: ["series"],
-    max_age: windowOf(Math.max(300, seconds)),
+    max_age: windowText(Math.max(300, seconds)),
   };
   return { id, fields, map: { signal: id, ...map } };
 }
 
-function feature(made: Translated, step: Fields): string {
+function feature(made: TranslatedMonitor, step: Fields): string {
   const known = Object.entries(made.features).find(([, one]) => JSON.stringify(one) === JSON.stringify(step))?.[0];
   if (known !== undefined) return known;
   const name = `${String(step["op"])}_${Object.keys(made.features).length + 1}`;

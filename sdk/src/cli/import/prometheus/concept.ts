@@ -59,7 +59,7 @@ export class ConceptBuilder {
     members: "none" | "series" | readonly string[],
     { folded, age }: { folded: boolean; age: string },
   ): string {
-    const match = textOf(selector);
+    const match = selectorText(selector);
     const { entity, rest } = entityOf(this.shape);
     const keys = members === "none" ? null : members === "series" ? [restLabel] : [...members];
     const map = {
@@ -85,7 +85,7 @@ export class ConceptBuilder {
 }
 
 /** A selector as text. Throws Missing for a pattern that feeds do not know. */
-function textOf({ name, matchers }: Selector): string {
+function selectorText({ name, matchers }: Selector): string {
   const all = matchers.map(({ label, op, value }) => `${label}${op}${JSON.stringify(value)}`).toSorted();
   const text = all.length === 0 ? name : `${name}{${[...new Set(all)].join(",")}}`;
   try {

@@ -52,7 +52,7 @@ export const arithmeticNames: Readonly<Record<string, string>> = {
   "/": "divide",
 };
 
-const seconds: Readonly<Record<string, number>> = {
+const unitSeconds: Readonly<Record<string, number>> = {
   ms: 0.001,
   s: 1,
   m: 60,
@@ -66,7 +66,7 @@ const seconds: Readonly<Record<string, number>> = {
 export function secondsOf(text: string): number | null {
   if (!/^(?:\d+(?:ms|[smhdwy]))+$/.test(text)) return null;
   return [...text.matchAll(/(\d+)(ms|[smhdwy])/g)].reduce(
-    (sum, [, n, unit = ""]) => sum + Number(n) * (seconds[unit] ?? 0),
+    (sum, [, n, unit = ""]) => sum + Number(n) * (unitSeconds[unit] ?? 0),
     0,
   );
 }
@@ -74,7 +74,7 @@ export function secondsOf(text: string): number | null {
 /** So many seconds in the longest unit that they are a whole number of. */
 export function importedDuration(total: number): string {
   for (const unit of ["d", "h", "m"]) {
-    const size = seconds[unit] ?? 1;
+    const size = unitSeconds[unit] ?? 1;
     if (total >= size && total % size === 0) return `${total / size}${unit}`;
   }
   return `${Math.max(1, Math.round(total))}s`;

@@ -24,7 +24,7 @@ export function importPrometheus(
   for (const rule of alerts) {
     const id = uniqueId(taken, `${slug(rule.group)}/${slug(rule.alert)}`);
     try {
-      planned.push(planOf(rule, id, recordings, interval));
+      planned.push(plannedRule(rule, id, recordings, interval));
     } catch (error) {
       if (!(error instanceof Missing)) throw error;
       refused.push({ rule: id, file: rule.file, missing: error.missing, message: error.message });
@@ -41,7 +41,7 @@ function uniqueId(taken: Map<string, number>, id: string): string {
   return times === 1 ? id : `${id}-${times}`;
 }
 
-function planOf(rule: AlertRule, id: string, recordings: Recordings, standard: number): Planned {
+function plannedRule(rule: AlertRule, id: string, recordings: Recordings, standard: number): Planned {
   const { expr, used } = inlined(parsePromql(rule.expr), recordings);
   const { builder, output_type, output_feature, strategy } = translatedRule(expr);
   const { primitives, features, signals, shape, across } = builder;

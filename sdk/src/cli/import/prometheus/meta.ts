@@ -1,7 +1,7 @@
 import type { Fields } from "../../../local/fields.ts";
 import type { AlertRule } from "./rules.ts";
 
-const severities: Readonly<Record<string, string>> = {
+const severityWords: Readonly<Record<string, string>> = {
   critical: "critical",
   page: "critical",
   emergency: "critical",
@@ -28,11 +28,11 @@ export function ruleMeta({ alert, labels, annotations }: AlertRule): {
   const rest = Object.entries(others).map(([name, value]) => `${name}=${value}`);
   const texts = [summary, description, ...(rest.length === 0 ? [] : [`Labels: ${rest.join(", ")}`])];
   const note = texts
-    .map(plain)
+    .map(plainAnnotation)
     .filter((text) => text !== "")
     .join("\n")
     .slice(0, 1_000);
-  const level = severities[severity.toLowerCase()];
+  const level = severityWords[severity.toLowerCase()];
   const isPage =
     runbook_url !== undefined &&
     URL.canParse(runbook_url) &&
@@ -44,7 +44,9 @@ export function ruleMeta({ alert, labels, annotations }: AlertRule): {
     hasTemplates: Object.values({ ...labels, ...annotations }).some((text) => text.includes("{{")),
     meta: {
       name,
-      ...(team === undefined && owner === undefined ? {} : { owner: plain(owner ?? team ?? "").slice(0, 120) }),
+      ...(team === undefined && owner === undefined
+        ? {}
+        : { owner: plainAnnotation(owner ?? team ?? "").slice(0, 120) }),
       ...(level === undefined ? {} : { severity: level }),
       ...(note === "" ? {} : { note }),
       ...(isPage ? { runbook_url } : {}),
@@ -53,7 +55,7 @@ export function ruleMeta({ alert, labels, annotations }: AlertRule): {
 }
 
 /** A text whose templates stand as the names of what they would show. */
-const plain = (text: string): string =>
+const plainAnnotation = (text: string): string =>
   text
     .replaceAll(/\{\{-?\s*\$labels\.(\w+)[^}]*\}\}/g, "<$1>")
     .replaceAll(/\{\{-?\s*\$value[^}]*\}\}/g, "<value>")

@@ -5,7 +5,7 @@ import { secondsOf } from "./functions.ts";
 import { Missing } from "../plan.ts";
 import type { Expr, Matcher, Matching } from "./ast.ts";
 
-const operators: Readonly<Record<string, string>> = {
+const operatorSigns: Readonly<Record<string, string>> = {
   Add: "+",
   Sub: "-",
   Mul: "*",
@@ -47,7 +47,7 @@ export function parsePromql(text: string): Expr {
   function read(node: SyntaxNode): Expr {
     switch (node.name) {
       case "NumberDurationLiteral":
-        return { is: "number", value: numberOf(textOf(node)) };
+        return { is: "number", value: parsedNumber(textOf(node)) };
       case "ParenExpr":
         return read(only(node));
       case "UnaryExpr": {
@@ -149,7 +149,7 @@ export function parsePromql(text: string): Expr {
     let matching: Matching | null = null;
     let bool = false;
     for (const child of children.slice(1, -1)) {
-      op ||= operators[child.name] ?? "";
+      op ||= operatorSigns[child.name] ?? "";
       if (child.name === "BoolModifier") ({ bool, matching } = modifiers(child, matching));
       if (child.name === "MatchingModifierClause") ({ matching } = modifiers(child, matching));
     }
@@ -166,7 +166,7 @@ export function parsePromql(text: string): Expr {
   }
 }
 
-function numberOf(text: string): number {
+function parsedNumber(text: string): number {
   const plain = text.replaceAll("_", "");
   if (/^[+-]?inf$/i.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
   const seconds = secondsOf(plain);

@@ -46,7 +46,7 @@ export function inlined(
         used.push(...inner.used);
         const added = one.matchers.find(({ label }) => label in recorded.labels);
         if (added !== undefined) throw new Missing("a label that a recording rule adds", added.label);
-        return narrowed(inner.expr, one.matchers);
+        return narrowedBy(inner.expr, one.matchers);
       }
     }
   };
@@ -54,7 +54,7 @@ export function inlined(
 }
 
 /** The same for series with these labels only: what is matched outside must come through unchanged from inside. */
-function narrowed(expr: Expr, matchers: readonly Matcher[]): Expr {
+function narrowedBy(expr: Expr, matchers: readonly Matcher[]): Expr {
   if (matchers.length === 0) return expr;
   switch (expr.is) {
     case "number":
@@ -64,20 +64,20 @@ function narrowed(expr: Expr, matchers: readonly Matcher[]): Expr {
       return { ...expr, matchers: [...expr.matchers, ...matchers] };
     case "range":
     case "offset":
-      return { ...expr, of: narrowed(expr.of, matchers) };
+      return { ...expr, of: narrowedBy(expr.of, matchers) };
     case "call":
       if (expr.fn === "label_replace" || expr.fn === "label_join") throw new Missing(expr.fn);
-      return { ...expr, args: expr.args.map((arg) => narrowed(arg, matchers)) };
+      return { ...expr, args: expr.args.map((arg) => narrowedBy(arg, matchers)) };
     case "aggregate": {
       const isKept = (label: string) =>
         expr.by?.includes(label) ?? (expr.without !== null && !expr.without.includes(label));
       const lost = matchers.find(({ label }) => !isKept(label));
       if (lost !== undefined) throw new Missing("a matcher on a label that is aggregated away", lost.label);
-      return { ...expr, of: narrowed(expr.of, matchers) };
+      return { ...expr, of: narrowedBy(expr.of, matchers) };
     }
     case "binary": {
       if (expr.matching?.group === true) throw new Missing("group_left");
-      return { ...expr, left: narrowed(expr.left, matchers), right: narrowed(expr.right, matchers) };
+      return { ...expr, left: narrowedBy(expr.left, matchers), right: narrowedBy(expr.right, matchers) };
     }
     case "subquery":
       throw new Missing("a subquery");

@@ -33,9 +33,9 @@ export function rulesIn(files: readonly { path: string; text: string }[]): {
     for (const group of groups.filter(isRecord)) {
       const rules = Array.isArray(group["rules"]) ? group["rules"].filter(isRecord) : [];
       for (const rule of rules) {
-        const expr = textIn(rule["expr"]) ?? "";
+        const expr = textOfScalar(rule["expr"]) ?? "";
         const labels = textsIn(rule["labels"]);
-        const recorded = textIn(rule["record"]);
+        const recorded = textOfScalar(rule["record"]);
         if (recorded !== null) {
           const parsed = parsedOrNone(expr);
           if (parsed !== null)
@@ -44,12 +44,12 @@ export function rulesIn(files: readonly { path: string; text: string }[]): {
         }
         alerts.push({
           file: path,
-          group: textIn(group["name"]) ?? path,
-          interval: textIn(group["interval"]),
-          alert: textIn(rule["alert"]) ?? "",
+          group: textOfScalar(group["name"]) ?? path,
+          interval: textOfScalar(group["interval"]),
+          alert: textOfScalar(rule["alert"]) ?? "",
           expr,
-          for: textIn(rule["for"]),
-          keepFiringFor: textIn(rule["keep_firing_for"]),
+          for: textOfScalar(rule["for"]),
+          keepFiringFor: textOfScalar(rule["keep_firing_for"]),
           labels,
           annotations: textsIn(rule["annotations"]),
         });
@@ -69,12 +69,14 @@ function parsedOrNone(expr: string) {
   }
 }
 
-const textIn = (value: unknown): string | null =>
+const textOfScalar = (value: unknown): string | null =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 
 const textsIn = (value: unknown): Record<string, string> =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, one]) => (textIn(one) === null ? [] : [[name, textIn(one) ?? ""]])),
+        Object.entries(value).flatMap(([name, one]) =>
+          textOfScalar(one) === null ? [] : [[name, textOfScalar(one) ?? ""]],
+        ),
       )
     : {};

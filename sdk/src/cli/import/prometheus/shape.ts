@@ -9,10 +9,10 @@ export interface Shape {
 
 /** The label that stands for all others in a feed's rule. */
 export const restLabel = "series";
-const whole: Shape = { without: true, labels: [] };
+const wholeShape: Shape = { without: true, labels: [] };
 
-const same = (a: Shape, b: Shape): boolean => a.without === b.without && a.labels.join() === b.labels.join();
-const isWhole = (shape: Shape): boolean => same(shape, whole);
+const isSameShape = (a: Shape, b: Shape): boolean => a.without === b.without && a.labels.join() === b.labels.join();
+const isWholeShape = (shape: Shape): boolean => isSameShape(shape, wholeShape);
 
 /** Which labels the results of an expression have; null for a number. Throws Missing where its sides cannot find each other here. */
 export function shapeOf(expr: Expr): Shape | null {
@@ -22,7 +22,7 @@ export function shapeOf(expr: Expr): Shape | null {
     case "text":
       throw new Missing("text");
     case "selector":
-      return whole;
+      return wholeShape;
     case "range":
       return shapeOf(expr.of);
     case "offset":
@@ -54,15 +54,15 @@ function shapeOfBoth(op: string, left: Shape | null, right: Shape | null, matchi
   if (matching?.group === true) throw new Missing("group_left");
   if (matching !== null && matching.on) {
     const shape = { without: false, labels: matching.labels.toSorted() };
-    if ([left, right].every((side) => isWhole(side) || same(side, shape))) return shape;
+    if ([left, right].every((side) => isWholeShape(side) || isSameShape(side, shape))) return shape;
     throw new Missing("on() of other labels than the aggregation's");
   }
   if (matching !== null) {
-    if (same(left, right) && !left.without && !matching.labels.some((label) => left.labels.includes(label)))
+    if (isSameShape(left, right) && !left.without && !matching.labels.some((label) => left.labels.includes(label)))
       return left;
     throw new Missing("ignoring()");
   }
-  if (same(left, right)) return left;
+  if (isSameShape(left, right)) return left;
   const words = setOps.has(op) || comparisonSigns.has(op) ? op : "arithmetic";
   throw new Missing("vectors of different labels", words);
 }

@@ -1,32 +1,39 @@
 import { Missing } from "../plan.ts";
-import { comparisonSigns, type Expr, type Selector, setOps } from "./ast.ts";
+import { comparisonSigns, type Expr, setOps } from "./ast.ts";
 import { ConceptBuilder } from "./concept.ts";
 import { arithmeticNames, compares, importedDuration, foldNames, rangeFunctions, secondsOf } from "./functions.ts";
+import {
+  type BinaryExpr,
+  divisorOf,
+  isComparison,
+  isLeaf,
+  isManyFor,
+  isSetOperation,
+  rangeOf,
+  numberOf,
+} from "./expressions.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 /** The condition on what a concept comes to. */
-type Strategy =
+type ImportedStrategy =
   | { type: "threshold"; params: { direction: "above" | "below"; value: number; inclusive?: true } }
   | { type: "equals"; params: { value: true } };
 
 /** What an alert expression is here. */
-interface Translated {
+interface TranslatedRule {
   builder: ConceptBuilder;
   output_type: "float?" | "int" | "boolean";
   output_feature: string;
-  strategy: Strategy;
+  strategy: ImportedStrategy;
 }
 
-type Call = Extract<Expr, { is: "call" }>;
-type Aggregate = Extract<Expr, { is: "aggregate" }>;
-type Binary = Extract<Expr, { is: "binary" }>;
+type CallExpr = Extract<Expr, { is: "call" }>;
+type AggregateExpr = Extract<Expr, { is: "aggregate" }>;
 
 const all: Shape = { without: false, labels: [] };
-const isCompare = (expr: Expr): expr is Binary => expr.is === "binary" && comparisonSigns.has(expr.op);
-const isSet = (expr: Expr): expr is Binary => expr.is === "binary" && setOps.has(expr.op);
 
 /** Makes a concept and a condition of an alert expression. Throws Missing, naming the function or shape that is not available. */
-export function translatedRule(expr: Expr): Translated {
+export function translatedRule(expr: Expr): TranslatedRule {
   const builder = new ConceptBuilder(shapeOf(expr) ?? all);
   return new Translator(builder).root(expr);
 }
@@ -38,10 +45,10 @@ class Translator {
     this.#build = builder;
   }
 
-  root(expr: Expr): Translated {
+  root(expr: Expr): TranslatedRule {
     const builder = this.#build;
-    if (isCompare(expr) && !expr.bool) {
-      const [left, right] = [valueOf(expr.left), valueOf(expr.right)];
+    if (isComparison(expr) && !expr.bool) {
+      const [left, right] = [numberOf(expr.left), numberOf(expr.right)];
       if (left !== null && right !== null) throw new Missing("a comparison of two numbers");
       const [vector, bound, op] =
         right !== null
@@ -50,7 +57,7 @@ class Translator {
             ? [expr.right, left, compares[expr.op]?.flipped ?? ""]
             : [null, 0, ""];
       if (vector !== null && op !== "==" && op !== "!=") {
-        const strategy = thresholdOf(op, bound);
+        const strategy = importedThreshold(op, bound);
         if (vector.is === "aggregate" && !isLeaf(vector.of)) return this.#folded(vector, strategy);
         const output_feature = this.#number(vector);
         builder.differences.add("missing");
@@ -63,16 +70,16 @@ class Translator {
   }
 
   /** A concept that is computed for each series, and folded as a whole. */
-  #folded({ op, of, param, ...modifiers }: Aggregate, strategy: Strategy): Translated {
-    const fold = foldOf(op, param);
+  #folded({ op, of, param, ...modifiers }: AggregateExpr, strategy: ImportedStrategy): TranslatedRule {
+    const fold = foldNamed(op, param);
     const builder = this.#build;
     builder.across = fold;
     if (modifiers.without !== null) throw new Missing(`${op} without() of an expression`);
     builder.differences.add("missing");
-    if (isCompare(of) || isSet(of)) {
+    if (isComparison(of) || isSetOperation(of)) {
       // Where a comparison with 1 holds, its sum is the number of series for which it does.
       const counted =
-        fold === "count" || (fold === "sum" && isCompare(of) && of.op === "==" && valueOf(of.right) === 1);
+        fold === "count" || (fold === "sum" && isComparison(of) && of.op === "==" && numberOf(of.right) === 1);
       if (!counted) throw new Missing(`${op} of what is left after a comparison`);
       builder.across = "count";
       builder.differences.add("empty");
@@ -101,7 +108,7 @@ class Translator {
     }
     if (expr.is === "binary" && comparisonSigns.has(expr.op)) {
       if (expr.bool) throw new Missing("bool");
-      const [left, right] = [valueOf(expr.left), valueOf(expr.right)];
+      const [left, right] = [numberOf(expr.left), numberOf(expr.right)];
       const { op = "", flipped = "" } = compares[expr.op] ?? {};
       let name: string;
       if (right !== null) name = this.#compare(op, this.#number(expr.left, perSeries), right);
@@ -125,14 +132,14 @@ class Translator {
   #any(expr: Expr): string {
     const build = this.#build;
     build.differences.add("any");
-    if (!isCompare(expr)) return this.#compare("gt", this.#leaf(expr, "count"), 0);
-    const bound = valueOf(expr.right);
+    if (!isComparison(expr)) return this.#compare("gt", this.#leaf(expr, "count"), 0);
+    const bound = numberOf(expr.right);
     const across = expr.op.startsWith(">") ? "max" : expr.op.startsWith("<") ? "min" : null;
     if (bound === null || across === null || !isLeaf(expr.left)) throw new Missing("and on() of several series");
     return this.#compare(compares[expr.op]?.op ?? "", this.#leaf(expr.left, across), bound);
   }
 
-  #absent({ fn, args: [of] }: Call): string {
+  #absent({ fn, args: [of] }: CallExpr): string {
     if (of === undefined || !isLeaf(of)) throw new Missing(`${fn} of an expression`);
     this.#build.differences.add("neverSeen");
     const leaf: Expr = of.is === "range" ? { is: "call", fn: "last_over_time", args: [of] } : of;
@@ -144,7 +151,7 @@ class Translator {
     const build = this.#build;
     if (expr.is === "aggregate") {
       if (perSeries) throw new Missing("an aggregation of an aggregation");
-      const fold = foldOf(expr.op, expr.param);
+      const fold = foldNamed(expr.op, expr.param);
       if (!isLeaf(expr.of)) throw new Missing(`${expr.op} of an expression beside others`);
       if (fold === "count") build.differences.add("empty");
       return this.#leaf(expr.of, fold, expr.without);
@@ -155,14 +162,14 @@ class Translator {
     throw new Missing(expr.is);
   }
 
-  #arithmetic({ op, left, right, bool }: Binary, perSeries: boolean): string {
+  #arithmetic({ op, left, right, bool }: BinaryExpr, perSeries: boolean): string {
     const build = this.#build;
     if (bool) throw new Missing("bool");
     if (comparisonSigns.has(op) || setOps.has(op)) throw new Missing("a comparison inside arithmetic");
     const name = arithmeticNames[op];
     if (name === undefined) throw new Missing(op);
-    const [a, b] = [valueOf(left), valueOf(right)];
-    const divisor = op === "/" ? unguarded(right) : null;
+    const [a, b] = [numberOf(left), numberOf(right)];
+    const divisor = op === "/" ? divisorOf(right) : null;
     if (divisor !== null) build.differences.add("guard");
     else if (op === "/" && b === null) build.differences.add("zero");
     const number = (one: Expr) => this.#number(one, perSeries);
@@ -180,7 +187,7 @@ class Translator {
     return build.feature({ op: "multiply", inputs: [inverse], params: { value: a } });
   }
 
-  #call({ fn, args }: Call, perSeries: boolean): string {
+  #call({ fn, args }: CallExpr, perSeries: boolean): string {
     const build = this.#build;
     const [first, second, third] = args;
     const input = () => {
@@ -188,7 +195,7 @@ class Translator {
       return this.#number(first, perSeries);
     };
     const bound = (expr: Expr | undefined) => {
-      const value = expr === undefined ? null : valueOf(expr);
+      const value = expr === undefined ? null : numberOf(expr);
       if (value === null) throw new Missing(`${fn} of two vectors`);
       return value;
     };
@@ -212,14 +219,14 @@ class Translator {
   }
 
   #quantile(q: Expr | undefined, of: Expr | undefined): string {
-    const level = q === undefined ? null : valueOf(q);
+    const level = q === undefined ? null : numberOf(q);
     if (level === null || of === undefined) throw new Missing("histogram_quantile of a quantile that is no number");
     if (of.is === "aggregate") throw new Missing("histogram_quantile of buckets that are added up");
     const { window, selector, fn } = rangeOf(of);
     if (window === null || (fn !== "rate" && fn !== "increase"))
       throw new Missing("histogram_quantile of anything but a rate");
     this.#build.differences.add("growth");
-    const name = this.#build.signal(selector, "counter", ["le"], { folded: false, age: ageOf(window) });
+    const name = this.#build.signal(selector, "counter", ["le"], { folded: false, age: lookbackOf(window) });
     return this.#build.feature({ op: "bucket_quantile", inputs: [name], params: { window, q: level } });
   }
 
@@ -242,7 +249,7 @@ class Translator {
     const isFolded = fold !== null && fold !== "each";
     const name = build.signal(selector, known.counts === true ? "counter" : "level", members, {
       folded: isFolded,
-      age: ageOf(window),
+      age: lookbackOf(window),
     });
     const params = { ...known.params, ...(window === null ? {} : { window }), ...(level === null ? {} : { q: level }) };
     return build.feature({
@@ -256,70 +263,17 @@ class Translator {
 
 /** How long Prometheus takes a series without samples for one that is there, in seconds; in a window as long as that is. */
 const lookback = 300;
-const ageOf = (window: string | null): string =>
+const lookbackOf = (window: string | null): string =>
   importedDuration(Math.max(lookback, window === null ? 0 : (secondsOf(window) ?? 0)));
 
-/** A number, also where it is computed of numbers; else null. */
-function valueOf(expr: Expr): number | null {
-  if (expr.is === "number") return expr.value;
-  if (expr.is !== "binary") return null;
-  const [a, b] = [valueOf(expr.left), valueOf(expr.right)];
-  if (a === null || b === null) return null;
-  const by: Record<string, (a: number, b: number) => number> = {
-    "+": (x, y) => x + y,
-    "-": (x, y) => x - y,
-    "*": (x, y) => x * y,
-    "/": (x, y) => x / y,
-    "^": (x, y) => x ** y,
-    "%": (x, y) => x % y,
-  };
-  return by[expr.op]?.(a, b) ?? null;
-}
-
-function thresholdOf(op: string, value: number): Strategy {
+function importedThreshold(op: string, value: number): ImportedStrategy {
   if (!Number.isFinite(value)) throw new Missing("a comparison with infinity");
   const direction = op.startsWith(">") ? "above" : "below";
   return { type: "threshold", params: { direction, value, ...(op.endsWith("=") ? { inclusive: true as const } : {}) } };
 }
 
-function foldOf(op: string, param: Expr | null) {
+function foldNamed(op: string, param: Expr | null) {
   const fold = foldNames[op];
   if (fold === undefined || param !== null) throw new Missing(op);
   return fold;
-}
-
-/** Whether it is a selector, or a function over the range of one. */
-function isLeaf(expr: Expr): boolean {
-  if (expr.is === "selector" || expr.is === "range") return true;
-  return (
-    expr.is === "call" &&
-    (expr.fn in rangeFunctions || /^(?:irate|idelta|predict_linear|holt_winters|mad_over_time)$/.test(expr.fn))
-  );
-}
-
-/** Whether an entity may have several series of it. */
-const isManyFor = (expr: Expr): boolean =>
-  isCompare(expr) ? isLeaf(expr.left) && valueOf(expr.right) !== null : isLeaf(expr);
-
-/** The selector, window and function of a step over one series. */
-function rangeOf(expr: Expr): { selector: Selector; window: string | null; fn: string | null; level: number | null } {
-  if (expr.is === "selector") return { selector: expr, window: null, fn: null, level: null };
-  if (expr.is === "offset") throw new Missing("offset");
-  if (expr.is === "range") throw new Missing("a range without a function");
-  if (expr.is !== "call") throw new Missing("a function of an expression");
-  const range = expr.args.find((arg) => arg.is === "range" || arg.is === "subquery" || arg.is === "offset");
-  if (range?.is === "offset") throw new Missing("offset");
-  if (range?.is === "subquery") throw new Missing("a subquery");
-  if (!(expr.fn in rangeFunctions)) throw new Missing(`${expr.fn}()`);
-  if (range?.is !== "range" || range.of.is !== "selector") throw new Missing(`${expr.fn} of an expression`);
-  const total = secondsOf(range.window);
-  if (total === null) throw new Missing("the window", range.window);
-  const level = expr.fn === "quantile_over_time" ? valueOf(expr.args[0] ?? expr) : null;
-  return { selector: range.of, window: importedDuration(total), fn: expr.fn, level };
-}
-
-/** A divisor without the comparison that keeps it from being 0; null where there is none. */
-function unguarded(expr: Expr): Expr | null {
-  const isGuard = isCompare(expr) && !expr.bool && valueOf(expr.right) === 0 && (expr.op === ">" || expr.op === "!=");
-  return isGuard ? expr.left : null;
 }

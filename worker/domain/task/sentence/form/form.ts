@@ -34,12 +34,12 @@ export function writeForm(form: Form, fields: SlotFields): string | null {
 
 /** The names of the fields that a form says something of. */
 export function namesIn(form: Form): string[] {
-  return [...Object.keys(form.gives ?? {}), ...compiled(form).names.map(({ name }) => name)];
+  return [...Object.keys(form.gives ?? {}), ...compiledForm(form).names.map(({ name }) => name)];
 }
 
 /** The form at a place of a text, or null. */
 export function readForm(form: Form, text: string, at: number): Match | null {
-  const { pattern, names } = compiled(form);
+  const { pattern, names } = compiledForm(form);
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   if (found === null) return null;
@@ -56,17 +56,17 @@ export function readForm(form: Form, text: string, at: number): Match | null {
   return { fields, end: at + found[0].length, slots: places };
 }
 
-interface Compiled {
+interface CompiledForm {
   pattern: RegExp;
   names: { kind: string; name: string }[];
 }
 
-const patterns = new WeakMap<Form, Compiled>();
+const patterns = new WeakMap<Form, CompiledForm>();
 
-function compiled(form: Form): Compiled {
+function compiledForm(form: Form): CompiledForm {
   const known = patterns.get(form);
   if (known !== undefined) return known;
-  const names: Compiled["names"] = [];
+  const names: CompiledForm["names"] = [];
   const source = form.text.replace(/[.*+?^$()[\]\\|]/g, "\\$&").replace(slotForm, (_, kind: string, name: string) => {
     names.push({ kind, name });
     return `(?<${name}>${slotOf(kind).pattern})`;

@@ -9,14 +9,14 @@ import {
   type WorstEnd,
 } from "../../../values/definitions/population.ts";
 
-const folds = populationFolds.map((fold) => ({ fold }));
-const own = ["quantile", "rank", "outranks"];
+const foldFields = populationFolds.map((fold) => ({ fold }));
+const ownFolds = ["quantile", "rank", "outranks"];
 
 /** What a group comes to, `who` for its members: a share or count of those that meet conditions, or one number of the results of all or of each. */
-const folded: readonly Form[] = [
-  ...folds.filter(countsMembers).map(({ fold }) => ({ text: `${fold} of who with (`, gives: { fold } })),
-  ...folds
-    .filter(({ fold }) => !countsMembers({ fold }) && !own.includes(fold))
+const foldForms: readonly Form[] = [
+  ...foldFields.filter(countsMembers).map(({ fold }) => ({ text: `${fold} of who with (`, gives: { fold } })),
+  ...foldFields
+    .filter(({ fold }) => !countsMembers({ fold }) && !ownFolds.includes(fold))
     .map(({ fold }) => ({ text: `${fold} over who of `, gives: { fold } })),
   { text: "quantile {num:q} over who of ", gives: { fold: "quantile" } },
   { text: "rank from {end:end} among who of ", gives: { fold: "rank" } },
@@ -31,13 +31,13 @@ const folded: readonly Form[] = [
 ];
 
 /** Who the members are, by what they are divided, and how many must have an answer. */
-const members = [" by {id:segment}", ""].flatMap((segment) =>
+const memberForms = [" by {id:segment}", ""].flatMap((segment) =>
   [" if {num:min_reporting} report", ""].map((reporting) => `{json:name} in {json:scope}${segment}${reporting}`),
 );
 
 /** What stands before the conditions on each member, or before the result of each. */
-const groupForms: readonly Form[] = folded.flatMap(({ text, ...form }) =>
-  members.map((who) => ({ ...form, text: text.replace("who", who) })),
+const groupForms: readonly Form[] = foldForms.flatMap(({ text, ...form }) =>
+  memberForms.map((who) => ({ ...form, text: text.replace("who", who) })),
 );
 
 /** What ends the conditions on each member, before the share or count of them, or its movement, is judged. */

@@ -12,11 +12,11 @@ function filterText(word: string, values: Readonly<Record<string, readonly strin
   return listed.length === 0 ? "" : ` ${word} ${listed.join(" and ")}`;
 }
 
-const opens = / across members/y;
+const opener = / across members/y;
 const begins = / (with|except|and) ([A-Za-z_][A-Za-z0-9_.-]*) /y;
-const joins = / or /y;
-const ends = / of /y;
-const text = /"(?:[^"\\]|\\.)*"/y;
+const joiner = / or /y;
+const closer = / of /y;
+const quotedText = /"(?:[^"\\]|\\.)*"/y;
 
 /** Reads what {@link writeMembers} writes, and where it ends; null where something else stands there. */
 export function readMembers(sentence: string, start: number): { members: ReadMembers; end: number } | null {
@@ -29,7 +29,7 @@ export function readMembers(sentence: string, start: number): { members: ReadMem
     if (found !== null) at += found[0].length;
     return found;
   };
-  take(opens);
+  take(opener);
   const filter: MemberFilter = {};
   let listed: Record<string, string[]> = {};
   for (;;) {
@@ -43,12 +43,12 @@ export function readMembers(sentence: string, start: number): { members: ReadMem
     } else if (Object.keys(listed).length === 0 || Object.hasOwn(listed, key)) return null;
     const values: string[] = [];
     do {
-      const value = unquoted(take(text)?.[0] ?? "");
+      const value = unquoted(take(quotedText)?.[0] ?? "");
       if (value === undefined) return null;
       values.push(value);
-    } while (take(joins) !== null);
+    } while (take(joiner) !== null);
     listed[key] = values;
   }
-  if (take(ends) === null) return null;
+  if (take(closer) === null) return null;
   return { members: { across, ...filter }, end: at };
 }

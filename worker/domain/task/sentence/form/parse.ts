@@ -11,10 +11,10 @@ import type { CanonicalSentence, Judged, JudgedGroup, Plain, Qualifiers } from "
 const courtesy = (start: number, end: number): WordSpan => ({ start, end, role: "courtesy" });
 
 /** A stretch that joins or negates parts. */
-const connective = (start: number, end: number): WordSpan => ({ start, end, role: "read", as: "connective" });
+const connectiveSpan = (start: number, end: number): WordSpan => ({ start, end, role: "read", as: "connective" });
 
 /** The stretches of a form found in a text: its slots by what they hold, the words between them as one kind. */
-function spansOf(
+function matchSpans(
   text: string,
   start: number,
   { slots, end }: Match,
@@ -68,17 +68,17 @@ export function parseSentence(text: string): ParsedSentence | null {
   };
 }
 
-interface Tests extends Pick<ParsedSentence, "parts" | "combinator" | "spans" | "words"> {
+interface ParsedTests extends Pick<ParsedSentence, "parts" | "combinator" | "spans" | "words"> {
   group?: JudgedGroup;
   end: number;
 }
 
 /** What is said about many entities; null where the sentence speaks of one. */
-function ofGroupIn(text: string): Tests | null {
+function ofGroupIn(text: string): ParsedTests | null {
   const found = readGroup(text, opening.length);
   if (found === null) return null;
   const { group, match } = found;
-  const opens = spansOf(text, opening.length, match, "relation", null);
+  const opens = matchSpans(text, opening.length, match, "relation", null);
   const tests = testsIn(text, match.end);
   if (tests === null) return null;
   if (!countsMembers(group)) {
@@ -87,7 +87,7 @@ function ofGroupIn(text: string): Tests | null {
   }
   const judge = readGroupJudge(text, tests.end);
   if (judge === null) return null;
-  const closes = judge.matches.flatMap(({ match: one, at }) => spansOf(text, at, one, "relation", null));
+  const closes = judge.matches.flatMap(({ match: one, at }) => matchSpans(text, at, one, "relation", null));
   return {
     ...tests,
     group: { ...group, ...judge.judged },
@@ -96,8 +96,8 @@ function ofGroupIn(text: string): Tests | null {
   };
 }
 
-function testsIn(text: string, start: number): Tests | null {
-  const read: Tests = { parts: [], combinator: null, spans: [], words: [], end: start };
+function testsIn(text: string, start: number): ParsedTests | null {
+  const read: ParsedTests = { parts: [], combinator: null, spans: [], words: [], end: start };
   for (;;) {
     const next = plainAt(text, read.end, read.parts.length);
     if (next === null) return null;
@@ -108,13 +108,13 @@ function testsIn(text: string, start: number): Tests | null {
     const join = joinAt(text, read);
     if (join === null) return read;
     read.combinator = join;
-    read.spans.push(connective(read.end + 1, read.end + joinWords[join].length - 1));
+    read.spans.push(connectiveSpan(read.end + 1, read.end + joinWords[join].length - 1));
     read.end += joinWords[join].length;
   }
 }
 
 /** "and" and "or" are never mixed: after the first join only the same one goes on. */
-function joinAt(text: string, { end, combinator }: Tests): "AND" | "OR" | null {
+function joinAt(text: string, { end, combinator }: ParsedTests): "AND" | "OR" | null {
   const found = (["AND", "OR"] as const).find((join) => text.startsWith(joinWords[join], end)) ?? null;
   return combinator === null || combinator === found ? found : null;
 }
@@ -131,18 +131,18 @@ function plainAt(text: string, start: number, part: number): { plain: Plain; spa
     const end = judge.match.end + (negate ? negation.closes.length : 0);
     if (negate && !text.startsWith(negation.closes, judge.match.end)) continue;
     const spans = [
-      ...(negate ? [connective(start, start + negation.opens.length - 2)] : []),
+      ...(negate ? [connectiveSpan(start, start + negation.opens.length - 2)] : []),
       ...(members === null ? [] : [{ start: opened, end: at - 1, role: "read", as: "relation", part } as const]),
-      ...spansOf(text, at, result, "relation", part),
-      ...spansOf(text, result.end + 1, judge.match, "relation", part),
+      ...matchSpans(text, at, result, "relation", part),
+      ...matchSpans(text, result.end + 1, judge.match, "relation", part),
     ];
-    const judged = { ...judgedOf(result.fields), ...(members && { members: members.members }) };
+    const judged = { ...judgedIn(result.fields), ...(members && { members: members.members }) };
     return { plain: { judged, stated: judge.stated, negate }, spans, end };
   }
   return null;
 }
 
-function judgedOf({ primitive_id, ...figure }: SlotFields): Judged {
+function judgedIn({ primitive_id, ...figure }: SlotFields): Judged {
   const id = String(primitive_id);
   if (figure["kind"] === "value") return { primitive_id: id, figure: null };
   return { primitive_id: id, figure: figure as unknown as ReadFigure };
@@ -163,7 +163,7 @@ function clausesIn(text: string, start: number): { qualifiers: Qualifiers; spans
     const fields = found[of];
     if (Object.keys(match.fields).some((name) => name in fields)) return null;
     Object.assign(fields, match.fields);
-    spans.push(...spansOf(text, end, match, "qualifier", null));
+    spans.push(...matchSpans(text, end, match, "qualifier", null));
     end = match.end;
   }
   const given = <Kind>(fields: SlotFields): Kind | null => (Object.keys(fields).length === 0 ? null : (fields as Kind));

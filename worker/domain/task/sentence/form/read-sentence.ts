@@ -19,11 +19,11 @@ export function readSentence(text: string): CanonicalReading | null {
   const parsed = parseSentence(text);
   if (parsed === null) return null;
   const { parts, group, combinator, qualifiers, spans } = parsed;
-  const release = releaseOf(parsed);
+  const release = releaseValue(parsed);
   return {
     reading: {
       reader: "canonical",
-      parts: parts.map((plain, at) => partOf(plain, parsed, at)),
+      parts: parts.map((plain, at) => readingPart(plain, parsed, at)),
       ...(group && { group }),
       combinator,
       frame: "",
@@ -41,7 +41,7 @@ export function readSentence(text: string): CanonicalReading | null {
   };
 }
 
-function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at: number): ReadingPart {
+function readingPart({ judged, stated, negate }: Plain, { words }: ParsedSentence, at: number): ReadingPart {
   const { primitive_id, figure, members } = judged;
   const { direction, value } = stated.params as { direction?: unknown; value?: unknown };
   return {
@@ -49,7 +49,7 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
     relation: typeof value === "number" ? "compare" : "state",
     direction: direction === "above" || direction === "below" ? direction : null,
     // A silence, and what is left until a limit, are counted in seconds.
-    number: typeof value === "number" && isTime(figure) ? seconds(value) : null,
+    number: typeof value === "number" && isTimeFigure(figure) ? secondsAsNumber(value) : null,
     against: null,
     names: null,
     window: null,
@@ -63,13 +63,17 @@ function partOf({ judged, stated, negate }: Plain, { words }: ParsedSentence, at
   };
 }
 
-const isTime = (figure: Plain["judged"]["figure"]): boolean =>
+const isTimeFigure = (figure: Plain["judged"]["figure"]): boolean =>
   figure?.kind === "time_since" || figure?.kind === "time_to";
 
-const seconds = (value: number): NonNullable<ReadingPart["number"]> => ({ value, unit: "s", text: `${value}s` });
+const secondsAsNumber = (value: number): NonNullable<ReadingPart["number"]> => ({
+  value,
+  unit: "s",
+  text: `${value}s`,
+});
 
 /** What a sentence says about the release. Throws intent_unresolved where its condition has no score, or the bound is on the wrong side. */
-function releaseOf({ parts, group, qualifiers: { release } }: ParsedSentence): number | null {
+function releaseValue({ parts, group, qualifiers: { release } }: ParsedSentence): number | null {
   if (release === null) return null;
   const [only] = group?.judge ? [{ stated: group.judge, negate: false }] : parts;
   if (only === undefined || (parts.length > 1 && !group?.judge) || only.negate)

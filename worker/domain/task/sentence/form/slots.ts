@@ -3,6 +3,7 @@ import { cellOps } from "../../../values/definitions/concept.ts";
 import { figureOps, shareOps, type WordSpan } from "../../../language/reading.ts";
 import { decimalOf, shiftPoint } from "./decimal.ts";
 import { quoted, unquoted } from "./quoted.ts";
+import { days } from "../../../firing/hours.ts";
 
 /** What a slot of a form holds. */
 export type SlotField = string | number | boolean | readonly string[];
@@ -18,13 +19,13 @@ export interface Slot {
   readonly as: NonNullable<WordSpan["as"]>;
 }
 
-const number = "-?\\d+(?:\\.\\d+)?";
-const finite = (text: string): number | undefined => {
+const numberPattern = "-?\\d+(?:\\.\\d+)?";
+const finiteIn = (text: string): number | undefined => {
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 };
 
-function words(table: Readonly<Record<string, string>>): Slot {
+function wordSlot(table: Readonly<Record<string, string>>): Slot {
   const meanings = Object.entries(table);
   return {
     pattern: meanings.map(([word]) => word).join("|"),
@@ -34,8 +35,8 @@ function words(table: Readonly<Record<string, string>>): Slot {
   };
 }
 
-const isDay = (day: unknown): boolean => typeof day === "string" && week.includes(day);
-const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const isDay = (day: unknown): boolean => typeof day === "string" && daysOfWeek.includes(day);
+const daysOfWeek: readonly string[] = days;
 const literal = (pattern: string, as: Slot["as"]): Slot => ({
   pattern,
   write: (value) => (typeof value === "string" && new RegExp(`^(?:${pattern})$`).test(value) ? value : null),
@@ -52,15 +53,15 @@ export const slots: Readonly<Record<string, Slot>> = {
     as: "signal",
   },
   num: {
-    pattern: number,
+    pattern: numberPattern,
     write: (value) => (typeof value === "number" ? decimalOf(value) : null),
-    read: finite,
+    read: finiteIn,
     as: "number",
   },
   percent: {
-    pattern: `${number}%`,
+    pattern: `${numberPattern}%`,
     write: (value) => (typeof value === "number" ? `${shiftPoint(decimalOf(value), 2)}%` : null),
-    read: (text) => finite(shiftPoint(text.slice(0, -1), -2)),
+    read: (text) => finiteIn(shiftPoint(text.slice(0, -1), -2)),
     as: "number",
   },
   int: {
@@ -83,12 +84,12 @@ export const slots: Readonly<Record<string, Slot>> = {
   },
   op: literal(figureOps.filter((op) => !shareOps.has(op)).join("|"), "relation"),
   cell: literal(cellOps.join("|"), "relation"),
-  side: words({ above: "above", below: "below" }),
-  away: words({ above: "above", below: "below", "away from": "any" }),
-  end: words({ highest: "highest", lowest: "lowest" }),
-  moves: words({ rises: "increase", falls: "decrease", moves: "any" }),
+  side: wordSlot({ above: "above", below: "below" }),
+  away: wordSlot({ above: "above", below: "below", "away from": "any" }),
+  end: wordSlot({ highest: "highest", lowest: "lowest" }),
+  moves: wordSlot({ rises: "increase", falls: "decrease", moves: "any" }),
   days: {
-    pattern: `(?:${week.join("|")})(?:,(?:${week.join("|")}))*`,
+    pattern: `(?:${days.join("|")})(?:,(?:${days.join("|")}))*`,
     write: (value) => (Array.isArray(value) && value.length > 0 && value.every(isDay) ? value.join(",") : null),
     read: (text) => text.split(","),
     as: "qualifier",

@@ -6,29 +6,29 @@ import { wordingOf } from "./phrased.ts";
 import type { CanonicalSentence, Judged, Plain, Qualifiers } from "./sentence.ts";
 
 /** The longest sentence that can be posted. */
-const longest = 2000;
+const longestSentence = 2000;
 
 /** The sentence in the controlled grammar; null where it would be too long or says what the grammar has no words for. */
 export function writeSentence({ parts, group, combinator, qualifiers }: CanonicalSentence): string | null {
-  const tests = parts.map(plain);
-  const said = clausesOf(qualifiers);
+  const tests = parts.map(plainClause);
+  const said = clauseText(qualifiers);
   if (tests.length === 0 || tests.includes(null) || said === null) return null;
   const joined = tests.join(joinWords[combinator ?? "AND"]);
   const test = group === undefined ? joined : writeGroup(group, joined);
   if (test === null) return null;
   const text = `${opening}${test}${said}.`;
-  return text.length <= longest ? text : null;
+  return text.length <= longestSentence ? text : null;
 }
 
-function plain({ judged, stated, negate }: Plain): string | null {
-  const [result, judge] = [resultText(judged), wordingOf(stated)?.text];
+function plainClause({ judged, stated, negate }: Plain): string | null {
+  const [result, judge] = [judgedResult(judged), wordingOf(stated)?.text];
   if (result === null || judge === undefined) return null;
   const members = judged.members === undefined ? "" : writeMembers(judged.members);
   const test = `${members}${result} ${judge}`;
   return negate ? `${negation.opens}${test}${negation.closes}` : test;
 }
 
-function resultText({ primitive_id, figure }: Judged): string | null {
+function judgedResult({ primitive_id, figure }: Judged): string | null {
   const fields: SlotFields = { primitive_id, ...(figure ?? { kind: "value" }) };
   for (const form of results) {
     const text = writeForm(form, fields);
@@ -38,7 +38,7 @@ function resultText({ primitive_id, figure }: Judged): string | null {
 }
 
 /** Null where a field is left that no clause says. */
-function clausesOf({ firing: { active, ...firing }, release, watch }: Qualifiers): string | null {
+function clauseText({ firing: { active, ...firing }, release, watch }: Qualifiers): string | null {
   const groups: Record<ClauseGroup, SlotFields> = {
     firing: { ...firing },
     active: { ...active },

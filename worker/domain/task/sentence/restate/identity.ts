@@ -25,7 +25,7 @@ export interface Identity {
 
 /** Says what a sentence was compiled to, from its definitions alone. */
 export function sentenceIdentity(
-  compiled: Compiled,
+  compiled: IdentifiedSentence,
   reading: Pick<Reading, "text" | "spans">,
   intent: string,
   signals: readonly CatalogueSignal[],
@@ -35,11 +35,12 @@ export function sentenceIdentity(
     text: reading.text ?? intent,
     ...(reading.spans === undefined ? {} : { words: reading.spans }),
     sentence: said === null ? null : writeSentence(said),
-    restated: said === null ? described(compiled) : restate(said, signals),
+    restated: said === null ? describedCondition(compiled) : restate(said, signals),
   };
 }
 
-const described = ({ condition }: Compiled): string => `Alert when ${condition.description ?? condition.condition_id}.`;
+const describedCondition = ({ condition }: IdentifiedSentence): string =>
+  `Alert when ${condition.description ?? condition.condition_id}.`;
 
 /** Says what a registered condition comes to, in the words of a sentence where there are some, else from its definition. */
 export function restateCondition(condition: CompiledCondition, signals: readonly CatalogueSignal[]): string {
@@ -58,7 +59,7 @@ export function withIdentity<Stored extends { summary: string }>(stored: Stored,
 }
 
 /** What a sentence compiles to. */
-interface Compiled {
+interface IdentifiedSentence {
   concept: ConceptDefinition;
   condition: ConditionDefinition;
   /** The operands of a composite in order, else empty. */
@@ -70,7 +71,7 @@ interface Compiled {
 }
 
 /** Definitions, firing and watch as a sentence that says nothing else; null where the grammar has no words for them. */
-function sentenceOf(compiled: Compiled): CanonicalSentence | null {
+function sentenceOf(compiled: IdentifiedSentence): CanonicalSentence | null {
   const { release, ...firing } = compiled.firing;
   const { strategy } = compiled.condition;
   const backAt = release === undefined ? null : { side: releaseRule(release, strategy).side, value: release };
@@ -78,9 +79,9 @@ function sentenceOf(compiled: Compiled): CanonicalSentence | null {
   return tests && { ...tests, qualifiers: { firing, release: backAt, watch: compiled.watch } };
 }
 
-type Tests = Omit<CanonicalSentence, "qualifiers">;
+type CanonicalTests = Omit<CanonicalSentence, "qualifiers">;
 
-function testsOf({ concept, condition, operands, members }: Compiled): Tests | null {
+function testsOf({ concept, condition, operands, members }: IdentifiedSentence): CanonicalTests | null {
   if (concept.population === undefined) return ownTests({ concept, condition, operands });
   const group = saidOfGroup(concept.population, condition.strategy);
   if (members === undefined || group === null) return null;
@@ -95,7 +96,7 @@ function ownTests({
   concept,
   condition,
   operands,
-}: Pick<Compiled, "concept" | "condition" | "operands">): Tests | null {
+}: Pick<IdentifiedSentence, "concept" | "condition" | "operands">): CanonicalTests | null {
   const { strategy } = condition;
   const refs = operandRefs(strategy);
   const operator = joins(strategy) ? strategy.params.operator : null;

@@ -4,9 +4,9 @@ import type { ConceptDefinition, Feature } from "../../../values/definitions/con
 import { figureOps, type ReadFigure } from "../../../language/reading.ts";
 import type { Judged } from "../form/sentence.ts";
 import { filterOf } from "../../../values/definitions/member-filter.ts";
+import type { AggregateFigure } from "../../figure-concept.ts";
 
-type Aggregate = Extract<ReadFigure, { kind: "aggregate" }>;
-const aggregates: ReadonlySet<string> = new Set(figureOps);
+const aggregateOps: ReadonlySet<string> = new Set(figureOps);
 const pairs: Readonly<Record<string, "difference" | "quotient">> = { subtract: "difference", divide: "quotient" };
 
 /** What a concept judges, as sentences name it; null for one that is more than a figure of one or two signals. */
@@ -36,13 +36,13 @@ function judgedOfOne(concept: ConceptDefinition): Judged | null {
   if (feature === undefined) return null;
   const [side, other] = feature.inputs.map((input) => sideBehind(input, concept));
   if (side == null || (other !== undefined && side.over !== other?.over)) return null;
-  const figure = figureOf(feature, other ?? null);
+  const figure = readFigureOf(feature, other ?? null);
   if (figure === undefined || (side.over !== undefined && figure?.kind !== "quotient")) return null;
   return { primitive_id: side.primitive_id, figure };
 }
 
 /** Null for a signal's own value, undefined for what sentences have no words for. */
-function figureOf({ op, params = {} }: Feature, other: Side | null): ReadFigure | null | undefined {
+function readFigureOf({ op, params = {} }: Feature, other: FigureSide | null): ReadFigure | null | undefined {
   if ((op === "latest" || op === "passthrough") && Object.keys(params).length === 0) return null;
   if (op === "time_since" && Object.keys(params).length === 0) return { kind: "time_since" };
   const pair = pairs[op];
@@ -51,18 +51,18 @@ function figureOf({ op, params = {} }: Feature, other: Side | null): ReadFigure 
     return { kind: pair, other: other.primitive_id, ...(other.over !== undefined && { over: other.over }) };
   }
   const { window, q } = params;
-  if (!aggregates.has(op) || typeof window !== "string" || params["unit"] !== undefined) return undefined;
-  return { kind: "aggregate", op: op as Aggregate["op"], window, ...(typeof q === "number" ? { q } : {}) };
+  if (!aggregateOps.has(op) || typeof window !== "string" || params["unit"] !== undefined) return undefined;
+  return { kind: "aggregate", op: op as AggregateFigure["op"], window, ...(typeof q === "number" ? { q } : {}) };
 }
 
 /** A signal, or what it grew by over a time. */
-interface Side {
+interface FigureSide {
   primitive_id: string;
   over?: string;
 }
 
 /** The signal that an input passes on or tells the growth of, however its unit was converted. */
-function sideBehind(input: string, { primitives, features }: ConceptDefinition): Side | null {
+function sideBehind(input: string, { primitives, features }: ConceptDefinition): FigureSide | null {
   const signal = primitives[input];
   if (signal !== undefined) return { primitive_id: signal.primitive_id };
   const { op = "", inputs = [], params = {} } = features[input] ?? {};

@@ -3,10 +3,10 @@ import { type PopulationFold, standsAlone } from "../../../values/definitions/po
 import { spanWords } from "../../../values/wording/span.ts";
 import { dayMs, parseDuration } from "../../../values/time.ts";
 import { parseScope } from "../../scope.ts";
-import { type Level, levelOf } from "../form/phrased.ts";
+import { levelOf } from "../form/phrased.ts";
 import type { JudgedGroup, Plain } from "../form/sentence.ts";
 import { usualReporting } from "../../group/group-concept.ts";
-import { nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
+import { beyond, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
 import { tidy } from "../../../values/tidy.ts";
 
 interface Said {
@@ -22,29 +22,29 @@ export function restateGroup(group: JudgedGroup, tests: string, parts: readonly 
   const same = standsAlone(group) ? "and the same" : "of each";
   const divided = segment === undefined ? "" : ` ${same} ${nameWords(segment, said.signals)}`;
   const counted = `${noun} with current values${divided}`;
-  const denominator = `if ${reporting(group)} ${noun} ${whom(group, parts, said.signals)} have them`;
+  const denominator = `if ${reportingText(group)} ${noun} ${whom(group, parts, said.signals)} have them`;
   return `${judgedWords(group, tests, parts, { ...said, counted })}, ${denominator}`;
 }
 
-type Counted = Said & { counted: string };
+type CountedGroup = Said & { counted: string };
 
-function judgedWords(group: JudgedGroup, tests: string, parts: readonly Plain[], said: Counted): string {
+function judgedWords(group: JudgedGroup, tests: string, parts: readonly Plain[], said: CountedGroup): string {
   const { counted, result } = said;
   if (standsAlone(group)) return placeWords(group, parts, said);
   if (group.judge === null) {
     const { name, told } = result;
-    return `the ${foldWords(group)} of ${name} over all ${counted} ${told}${told.startsWith("is ") ? "" : atBoth}`;
+    return `the ${groupFoldWords(group)} of ${name} over all ${counted} ${told}${told.startsWith("is ") ? "" : atBoth}`;
   }
   const amount = (value: number) => (group.fold === "share" ? shareWords(value) : numberWords(value));
   const level = levelOf(group.judge);
   if (level === null)
-    return `the ${foldWords(group)} of ${counted} for which ${tests} ${movedWords(group.judge)}${atBoth}`;
+    return `the ${groupFoldWords(group)} of ${counted} for which ${tests} ${movedWords(group.judge)}${atBoth}`;
   if (group.moved === undefined) {
     const share = group.fold === "share" ? `${amount(level.value)} of the` : amount(level.value);
-    return `for ${passing(level)} ${share} ${counted} ${tests}`;
+    return `for ${beyond(level, "fewer than")} ${share} ${counted} ${tests}`;
   }
   const points = group.fold === "share" ? amount(level.value).replace(/%$/, " percentage points") : amount(level.value);
-  return `the ${foldWords(group)} of ${counted} for which ${tests}, less that of ${spanWords(group.moved)} before, is ${beyond(level)} ${points}${atBoth}`;
+  return `the ${groupFoldWords(group)} of ${counted} for which ${tests}, less that of ${spanWords(group.moved)} before, is ${beyond(level)} ${points}${atBoth}`;
 }
 
 const atBoth = ", compared among those that had values at both times";
@@ -56,7 +56,7 @@ function movedWords({ params }: NonNullable<JudgedGroup["judge"]>): string {
 }
 
 /** Where one member has to stand among the others. */
-function placeWords(group: JudgedGroup, [part]: readonly Plain[], { counted, result: { name } }: Counted): string {
+function placeWords(group: JudgedGroup, [part]: readonly Plain[], { counted, result: { name } }: CountedGroup): string {
   const level = part === undefined ? null : levelOf(part.stated);
   if (level === null) return name;
   const { fold, end, each } = group;
@@ -66,17 +66,14 @@ function placeWords(group: JudgedGroup, [part]: readonly Plain[], { counted, res
   if (fold === "rank")
     return `the share of all ${counted} whose value is at least as ${high} as ${name} of one, itself among them, is ${beyond(level)} ${shareWords(level.value)}`;
   if (fold === "outranks")
-    return `${name} of one is ${high}er than that of ${passing(level)} ${shareWords(level.value)} of the other ${counted}`;
-  const others = `the ${foldWords(group)} of the other ${counted}`;
+    return `${name} of one is ${high}er than that of ${beyond(level, "fewer than")} ${shareWords(level.value)} of the other ${counted}`;
+  const others = `the ${groupFoldWords(group)} of the other ${counted}`;
   const amount = numberWords(level.value);
   if (each === "ratio") return `${name} of one is ${beyond(level)} ${amount} times ${others}`;
   return `${name} of one, less ${others}, is ${beyond(level)} ${amount}`;
 }
 
-const beyond = ({ direction, inclusive }: Level): string =>
-  direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "less than";
-
-const names: Readonly<Record<PopulationFold, string>> = {
+const foldNouns: Readonly<Record<PopulationFold, string>> = {
   share: "share",
   count: "number",
   sum: "total",
@@ -88,18 +85,14 @@ const names: Readonly<Record<PopulationFold, string>> = {
   outranks: "place",
 };
 
-const foldWords = ({ fold, q = 0 }: JudgedGroup): string =>
+const groupFoldWords = ({ fold, q = 0 }: JudgedGroup): string =>
   fold === "quantile" && q === 0.5
     ? "median"
     : fold === "quantile"
       ? `${ordinalWords(tidy(q * 100))} percentile`
-      : names[fold];
+      : foldNouns[fold];
 
-function passing({ direction, inclusive }: NonNullable<ReturnType<typeof levelOf>>): string {
-  return direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "fewer than";
-}
-
-function reporting({ min_reporting: share = usualReporting }: JudgedGroup): string {
+function reportingText({ min_reporting: share = usualReporting }: JudgedGroup): string {
   if (share === usualReporting) return "at least half of the";
   return share === 0 ? "any of the" : share === 1 ? "all" : `at least ${shareWords(share)} of the`;
 }

@@ -12,7 +12,7 @@ import { restateGroup } from "./restate-group.ts";
 import { restateQualifiers } from "./restate-qualifiers.ts";
 import type { CanonicalSentence, Judged, Plain, Stated } from "../form/sentence.ts";
 import { periodWords, spanWords } from "../../../values/wording/span.ts";
-import { amountWords, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
+import { amountWords, beyond, nameWords, numberWords, ordinalWords, secondsWords, shareWords } from "./words.ts";
 
 /** The sentence for people, in the units of the signals: made of what was compiled, never of what was asked. */
 export function restate(
@@ -22,18 +22,20 @@ export function restate(
   const tests = parts.map((plain) => restatePlain(plain, signals));
   const joined = tests.join(combinator === "OR" ? " or " : " and ");
   const test =
-    group === undefined ? joined : restateGroup(group, joined, parts, { signals, result: resultOf(parts, signals) });
+    group === undefined
+      ? joined
+      : restateGroup(group, joined, parts, { signals, result: resultRestated(parts, signals) });
   return `Alert when ${test}${restateQualifiers(qualifiers)}.`;
 }
 
 /** What is judged of each member of a group, and what is said about what all of them come to. */
-function resultOf([part]: readonly Plain[], signals: readonly CatalogueSignal[]): { name: string; told: string } {
+function resultRestated([part]: readonly Plain[], signals: readonly CatalogueSignal[]): { name: string; told: string } {
   if (part === undefined) return { name: "", told: "" };
   const { judged, stated, negate } = part;
   const owner = membersWords(judged, stated, negate, signals);
   const name = (id: string): string => `${owner?.before ?? ""}the ${nameWords(id, signals)}${owner?.behind ?? ""}`;
   const own = judged.figure === null ? name(judged.primitive_id) : figured(judged, judged.figure, name);
-  return { name: own, told: judge(stated, negate, amountIn(judged, signals)) };
+  return { name: own, told: judgementText(stated, negate, amountIn(judged, signals)) };
 }
 
 function restatePlain({ judged, stated, negate }: Plain, signals: readonly CatalogueSignal[]): string {
@@ -48,15 +50,15 @@ function restatePlain({ judged, stated, negate }: Plain, signals: readonly Catal
   if (figure?.kind === "time_since" && level !== null)
     return `the latest value of ${name(primitive_id)} is ${not}${age(level)} old`;
   if (figure?.kind === "time_to" && level !== null)
-    return `${untilText(figure, judged, name, signals)} is ${not}${passing(level)} ${secondsWords(level.value)}`;
+    return `${untilWords(figure, judged, name, signals)} is ${not}${beyond(level)} ${secondsWords(level.value)}`;
   if (typeof stated.params.value === "boolean")
-    return `${owner?.before ?? ""}the flag "${nameWords(primitive_id, signals)}"${owner?.behind ?? ""} ${judge(stated, negate, numberWords)}`;
+    return `${owner?.before ?? ""}the flag "${nameWords(primitive_id, signals)}"${owner?.behind ?? ""} ${judgementText(stated, negate, numberWords)}`;
   const amount = amountIn(judged, signals);
   if (figure?.kind === "usual" && level !== null && (level.direction === "above" ? level.value >= 0 : level.value <= 0))
-    return `${cellOf(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
+    return `${cellText(figure, name(primitive_id))} is ${not}${farther(level, amount)} ${usualWords(figure)}`;
   if (figure?.kind === "aggregate" && figure.op === "delta" && level !== null && goesWith(level))
-    return saidOf(name(primitive_id), `${movedBy(level, negate, amount)} within ${spanWords(figure.window)}`);
-  const told = judge(stated, negate, amount);
+    return saidOf(name(primitive_id), `${movedByText(level, negate, amount)} within ${spanWords(figure.window)}`);
+  const told = judgementText(stated, negate, amount);
   return figure === null ? saidOf(name(primitive_id), told) : `${figured(judged, figure, name)} ${told}`;
 }
 
@@ -103,20 +105,19 @@ function saidOf(name: string, predicate: string): string {
 const goesWith = ({ direction, value }: { direction: string; value: number }): boolean =>
   direction === "above" ? value > 0 : value < 0;
 
-function movedBy({ direction, inclusive, value }: Level, negate: boolean, amount: (value: number) => string): string {
+function movedByText(
+  { direction, inclusive, value }: Level,
+  negate: boolean,
+  amount: (value: number) => string,
+): string {
   const [says, bare] = direction === "above" ? ["rises", "rise"] : ["falls", "fall"];
   const verb = negate ? `does not ${bare}` : says;
-  return `${verb} by ${passing({ direction: "above", inclusive })} ${amount(Math.abs(value))}`;
+  return `${verb} by ${beyond({ direction: "above", inclusive })} ${amount(Math.abs(value))}`;
 }
 
-const age = (level: Level): string => `${passing(level)} ${secondsWords(level.value)}`;
+const age = (level: Level): string => `${beyond(level)} ${secondsWords(level.value)}`;
 
-/** How far beyond its number a level lies. */
-function passing({ direction, inclusive }: Pick<Level, "direction" | "inclusive">): string {
-  return direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : "less than";
-}
-
-const summaries: Readonly<Record<string, string>> = {
+const summaryWords: Readonly<Record<string, string>> = {
   mean: "average of",
   max: "highest value of",
   min: "lowest value of",
@@ -134,13 +135,13 @@ const summaries: Readonly<Record<string, string>> = {
 function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string) => string): string {
   switch (figure.kind) {
     case "aggregate": {
-      const summary = shareOps.has(figure.op) ? `${ordinalShare(figure.q)} percentile of` : summaries[figure.op];
+      const summary = shareOps.has(figure.op) ? `${ordinalShare(figure.q)} percentile of` : summaryWords[figure.op];
       return `the ${summary} ${name(primitive_id)} over the last ${periodWords(figure.window)}`;
     }
     case "usual":
-      return `the difference between ${cellOf(figure, name(primitive_id))} and ${usualWords(figure)}`;
+      return `the difference between ${cellText(figure, name(primitive_id))} and ${usualWords(figure)}`;
     case "own_usual":
-      return `${cellOf(figure, name(primitive_id))} against its usual`;
+      return `${cellText(figure, name(primitive_id))} against its usual`;
     case "difference":
       return `${name(primitive_id)} minus ${name(figure.other)}`;
     case "quotient":
@@ -155,7 +156,7 @@ function figured({ primitive_id }: Judged, figure: ReadFigure, name: (id: string
 }
 
 /** `the time until the disk usage rises to 100% by its trend over the last 2 days`. */
-function untilText(
+function untilWords(
   { limit, direction, window }: Extract<ReadFigure, { kind: "time_to" }>,
   { primitive_id }: Judged,
   name: (id: string) => string,
@@ -168,10 +169,10 @@ function untilText(
 type UsualFigure = Extract<ReadFigure, { kind: "usual" }>;
 type OwnUsualFigure = Extract<ReadFigure, { kind: "own_usual" }>;
 
-const cellOf = (figure: UsualFigure | OwnUsualFigure, name: string): string =>
-  `the ${summaries[figure.op ?? "mean"]} ${name} over the last ${periodWords(figure.window)}`;
+const cellText = (figure: UsualFigure | OwnUsualFigure, name: string): string =>
+  `the ${summaryWords[figure.op ?? "mean"]} ${name} over the last ${periodWords(figure.window)}`;
 
-const nouns: Readonly<Record<CellOp, string>> = {
+const cellNouns: Readonly<Record<CellOp, string>> = {
   mean: "average",
   increase: "increase",
   rate: "rate",
@@ -180,7 +181,7 @@ const nouns: Readonly<Record<CellOp, string>> = {
 };
 
 function usualWords({ op = "mean", period, cycles }: UsualFigure): string {
-  if (cycles === 1) return `its ${nouns[op]} ${spanWords(period)} before`;
+  if (cycles === 1) return `its ${cellNouns[op]} ${spanWords(period)} before`;
   const [, unit] = /^1([a-z]+)$/.exec(period) ?? [];
   const past = unit === undefined ? `${cycles} times ${spanWords(period)}` : spanWords(`${cycles}${unit}`);
   return `what was usual ${momentText(period)} in the last ${past}`;
@@ -188,7 +189,7 @@ function usualWords({ op = "mean", period, cycles }: UsualFigure): string {
 
 function farther({ direction, inclusive, value }: Level, amount: (value: number) => string): string {
   if (value === 0) return inclusive ? `at or ${direction}` : direction;
-  return `${passing({ direction: "above", inclusive })} ${amount(Math.abs(value))} ${direction}`;
+  return `${beyond({ direction: "above", inclusive })} ${amount(Math.abs(value))} ${direction}`;
 }
 
 const ordinalShare = (q: number | undefined): string => ordinalWords(tidy((q ?? 0) * 100));
@@ -218,7 +219,7 @@ const movements: Readonly<Record<string, [says: string, bare: string]>> = {
   any: ["changes", "change"],
 };
 
-function judge(stated: Stated, negate: boolean, amount: (value: number) => string): string {
+function judgementText(stated: Stated, negate: boolean, amount: (value: number) => string): string {
   const said: Readonly<Record<string, (value: unknown) => string>> = {
     side: String,
     away: (value) => (value === "any" ? "away from" : String(value)),

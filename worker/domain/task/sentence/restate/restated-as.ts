@@ -13,8 +13,8 @@ export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" |
   watch: ReadWatch | null,
 ): Told {
   const { release, ...firing } = firingConfig(rule);
-  const said = saidOf(told);
-  const isPlain = watch === null && told.watch === undefined && ![rule, told.firing ?? {}].some(isTimed);
+  const said = saidAs(told);
+  const isPlain = watch === null && told.watch === undefined && ![rule, told.firing ?? {}].some(hasTimes);
   if (isPlain || said === undefined) return told;
   const back =
     rule.released === undefined || release === undefined ? null : { side: rule.released.side, value: release };
@@ -22,11 +22,11 @@ export function restatedAs<Told extends Pick<Provenance, "restated" | "firing" |
   return { ...told, restated: `${stem}${restateQualifiers({ firing, release: back, watch })}.` };
 }
 
-const isTimed = ({ active, release, hold }: Partial<FiringConfig>): boolean =>
+const hasTimes = ({ active, release, hold }: Partial<FiringConfig>): boolean =>
   active !== undefined || release !== undefined || hold !== undefined;
 
 /** The end of a restatement that says what the sentence asks; its condition may have had another side than it has now. */
-function saidOf({ restated, firing: said = {}, watch }: Pick<Provenance, "restated" | "firing" | "watch">) {
+function saidAs({ restated, firing: said = {}, watch }: Pick<Provenance, "restated" | "firing" | "watch">) {
   const { release, ...firing } = said;
   const ways = release === undefined ? [null] : (["above", "below"] as const).map((side) => ({ side, value: release }));
   return ways

@@ -2,8 +2,8 @@ import { scaleOf } from "../../../language/signal-scale.ts";
 import type { CatalogueSignal } from "../../../language/catalogue.ts";
 import { withSeparators } from "../../../values/wording/words.ts";
 import { decimalOf, shiftPoint } from "../form/decimal.ts";
-
-const counted = (number: string, noun: string): string => `${number} ${noun}${number === "1" ? "" : "s"}`;
+import { counted } from "../../../values/wording/counted.ts";
+import type { Level } from "../form/phrased.ts";
 
 /** A number of seconds in the largest unit that divides it. */
 export function secondsWords(seconds: number): string {
@@ -41,7 +41,7 @@ export function amountWords(value: number, signal: CatalogueSignal): string {
   return scale.kind === "money" ? `${number}${moneyWords(scale.magnitude, signal)}` : number;
 }
 
-const magnitudes: Readonly<Record<number, string>> = {
+const magnitudeWords: Readonly<Record<number, string>> = {
   1000: " thousand",
   1_000_000: " million",
   1_000_000_000: " billion",
@@ -50,18 +50,18 @@ const magnitudes: Readonly<Record<number, string>> = {
 function moneyWords(magnitude: number, { primitive_id, unit }: CatalogueSignal): string {
   if (unit !== undefined) return ` ${unit}`;
   const currency = currencies.exec(primitive_id)?.[1]?.toUpperCase();
-  return `${magnitudes[magnitude] ?? ""}${currency === undefined ? "" : ` ${currency}`}`;
+  return `${magnitudeWords[magnitude] ?? ""}${currency === undefined ? "" : ` ${currency}`}`;
 }
 
 const currencies = /_(usd|eur|gbp|chf|jpy|cad|aud|inr)$/i;
 /** Units at the end of an id, which go with the number instead. */
 const idUnits = /^(?:pct|percent|percentage|ms|s|c|f|usd|eur|gbp|chf|jpy|cad|aud|inr|seconds|minutes|hours|days)$/i;
 
-const signs: Readonly<Record<string, string>> = { celsius: "°C", c: "°C", fahrenheit: "°F", f: "°F" };
+const unitSigns: Readonly<Record<string, string>> = { celsius: "°C", c: "°C", fahrenheit: "°F", f: "°F" };
 const longUnits: Readonly<Record<string, string>> = { s: "seconds", min: "minutes", h: "hours", d: "days" };
 
 function unitWords(unit: string, value: number): string {
-  const sign = signs[unit.toLowerCase()];
+  const sign = unitSigns[unit.toLowerCase()];
   if (sign !== undefined) return ` ${sign}`;
   const long = longUnits[unit] ?? unit;
   return ` ${value === 1 && /^(?:second|minute|hour|day|week|month|year)s$/.test(long) ? long.slice(0, -1) : long}`;
@@ -87,3 +87,7 @@ function plainName(id: string, signal: CatalogueSignal | undefined): string {
   const window = words.length > 2 && /^\d+(?:s|m|h|d|w|mo|q|y)$/.test(last);
   return window ? `${words.slice(0, -1).join(" ")} (${last})` : words.join(" ");
 }
+
+/** How far beyond its number a level lies; `below` is the word for what is under it. */
+export const beyond = ({ direction, inclusive }: Pick<Level, "direction" | "inclusive">, below = "less than"): string =>
+  direction === "above" ? (inclusive ? "at least" : "more than") : inclusive ? "at most" : below;

@@ -37,7 +37,7 @@ const mostOffers = 3;
 /** Nothing is known of how often a model is right. */
 const draftConfidence = 0.5;
 
-const messages: Readonly<Record<QuestionKind, (words: string) => string>> = {
+const questionMessages: Readonly<Record<QuestionKind, (words: string) => string>> = {
   signal: (words) => `"${words}" can mean more than one signal.`,
   number: (words) => `"${words}" can be taken for more than one number.`,
   window: (words) => `"${words}" can be taken for more than one stretch of time.`,
@@ -58,7 +58,7 @@ export function askBack(
   const [only] = readings;
   if (only === undefined) return null;
   const { about, span, reason, candidates } = question;
-  const message = question.message ?? messages[about](text.slice(span.start, span.end));
+  const message = question.message ?? questionMessages[about](text.slice(span.start, span.end));
   const choose =
     readings.length === 1
       ? `If you mean "${only.restated}", post its \`sentence\` in details.readings as the intent; else say it in other words.`

@@ -10,10 +10,10 @@ export function differenceOf(
 ): { about: QuestionKind; part: number | null } {
   if (one.parts.length !== other.parts.length) return { about: "signal", part: null };
   for (const { about, of } of aspects) {
-    const part = one.parts.findIndex((plain, at) => !same(of(plain), of(other.parts[at])));
+    const part = one.parts.findIndex((plain, at) => !isSameData(of(plain), of(other.parts[at])));
     if (part >= 0) return { about, part };
   }
-  return { about: same(one.qualifiers, other.qualifiers) ? "state" : "window", part: null };
+  return { about: isSameData(one.qualifiers, other.qualifiers) ? "state" : "window", part: null };
 }
 
 type Aspect = (plain: Plain | undefined) => unknown;
@@ -21,17 +21,18 @@ type Aspect = (plain: Plain | undefined) => unknown;
 const aspects: readonly { about: QuestionKind; of: Aspect }[] = [
   { about: "signal", of: (plain) => plain?.judged },
   { about: "state", of: (plain) => plain?.negate },
-  { about: "window", of: (plain) => windowOf(plain) },
+  { about: "window", of: (plain) => judgedWindow(plain) },
   { about: "number", of: (plain) => plain?.stated },
 ];
 
-function windowOf(plain: Plain | undefined): unknown {
+function judgedWindow(plain: Plain | undefined): unknown {
   const { window } = (plain?.stated.params ?? {}) as { window?: unknown };
   return window;
 }
 
-const same = (one: unknown, other: unknown): boolean => canonicalText(plain(one)) === canonicalText(plain(other));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify([value]));
+const isSameData = (one: unknown, other: unknown): boolean =>
+  canonicalText(plainData(one)) === canonicalText(plainData(other));
+const plainData = (value: unknown): unknown => JSON.parse(JSON.stringify([value]));
 
 /** Where the words of a part stand; the whole text where they are not to be found. */
 export function partSpan(part: ReadingPart | undefined, text: string): Span {

@@ -60,19 +60,24 @@ const answerable: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
  */
 export function settle(text: string, reading: Reading, opinion: Opinion | null, compiler: Compiler): CompiledIntent {
   const own = compiledOrError(() => compiler.reading(reading));
-  if (opinion === null) return alone(text, reading, own, compiler);
-  if ("failure" in opinion) return warned(alone(text, reading, own, compiler), opinion);
-  return compared(text, reading, own, opinion, compiler);
+  if (opinion === null) return settledAlone(text, reading, own, compiler);
+  if ("failure" in opinion) return warned(settledAlone(text, reading, own, compiler), opinion);
+  return settledTogether(text, reading, own, opinion, compiler);
 }
 
-function alone(text: string, reading: Reading, own: CompiledIntent | DomainError, compiler: Compiler): CompiledIntent {
+function settledAlone(
+  text: string,
+  reading: Reading,
+  own: CompiledIntent | DomainError,
+  compiler: Compiler,
+): CompiledIntent {
   const open = openIn(text, reading, own);
   if (open === null) return orThrow(own);
   const question =
     own instanceof DomainError && speaks(own) && reading.unread === null && open.question.reason === "needs_choice"
       ? { ...open.question, message: own.message }
       : open.question;
-  throw askBack(question, open.offers, text, compiler) ?? refusalOf(own, question, text);
+  throw askBack(question, open.offers, text, compiler) ?? refusedIntent(own, question, text);
 }
 
 /** What a reading leaves open, with what it may mean; null where it is clear, or refused. */
@@ -82,11 +87,11 @@ function openIn(
   own: CompiledIntent | DomainError,
 ): { question: QuestionBack; offers: Offer[] } | null {
   if (own instanceof DomainError && lacksSide(own)) return bothSides(own, reading, text);
-  const question = questionOf(text, reading);
+  const question = questionBack(text, reading);
   return question === null ? null : { question, offers: offersOf(reading) };
 }
 
-function compared(
+function settledTogether(
   text: string,
   reading: Reading,
   own: CompiledIntent | DomainError,
@@ -111,7 +116,7 @@ function compared(
   const second = drafts.map((draft): Offer => ({ draft, differs: question.about }));
   throw (
     askBack(question, [...(best === undefined ? [] : [best]), ...second, ...others], text, compiler) ??
-    refusalOf(own, question, text)
+    refusedIntent(own, question, text)
   );
 }
 
@@ -147,29 +152,29 @@ function offersOf({ runners = [], ...best }: Reading): Offer[] {
   return best.unread === null ? [{ reading: best, differs: best.question?.about ?? "state" }, ...others] : others;
 }
 
-function questionOf(text: string, { question, unread, runners = [] }: Reading): QuestionBack | null {
-  if (question != null) return asked(question, text);
+function questionBack(text: string, { question, unread, runners = [] }: Reading): QuestionBack | null {
+  if (question != null) return questionAsked(question, text);
   if (unread === null || runners.length === 0) return null;
-  const { reason, candidates, span = runners[0]?.span ?? whole(text) } = unread;
+  const { reason, candidates, span = runners[0]?.span ?? wholeSpan(text) } = unread;
   const between: QuestionBack = { about: "signal", span, reason, candidates };
   if (reason === "ambiguous_signal") return between;
   const { message, suggestion } = unreadError(unread);
   return { ...between, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
-function asked({ why, ...question }: NonNullable<Reading["question"]>, text: string): QuestionBack {
+function questionAsked({ why, ...question }: NonNullable<Reading["question"]>, text: string): QuestionBack {
   if (question.reason === "ambiguous_signal") return question;
   if (question.reason === "needs_choice") return { ...question, message: why };
   const { start, end } = question.span;
   return { ...question, message: `"${text.slice(start, end)}" is not something that a task can do.`, suggestion: why };
 }
 
-const whole = (text: string): Span => ({ start: 0, end: text.length });
+const wholeSpan = (text: string): Span => ({ start: 0, end: text.length });
 
 /** Whether an error is about the sentence: one that is about a definition is about what was made of it. */
 const speaks = ({ code }: DomainError): boolean => code !== "semantic_error";
 
-function refusalOf(own: CompiledIntent | DomainError, question: QuestionBack, text: string): DomainError {
+function refusedIntent(own: CompiledIntent | DomainError, question: QuestionBack, text: string): DomainError {
   return own instanceof DomainError && speaks(own)
     ? own
     : new DomainError(
@@ -189,13 +194,13 @@ function orThrow(own: CompiledIntent | DomainError): CompiledIntent {
   return own;
 }
 
-const failures: Readonly<Record<OpinionFailure, string>> = {
+const opinionFailures: Readonly<Record<OpinionFailure, string>> = {
   late: "did not answer in time",
   malformed: "gave no usable answer",
   unavailable: "could not be asked",
 };
 
 function warned(own: CompiledIntent, { reader, failure }: Extract<Opinion, { failure: unknown }>): CompiledIntent {
-  const warning = `The model (${reader}) ${failures[failure]}: the sentence was read without it.`;
+  const warning = `The model (${reader}) ${opinionFailures[failure]}: the sentence was read without it.`;
   return { ...own, warnings: [...own.warnings, warning] };
 }

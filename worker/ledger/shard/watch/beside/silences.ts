@@ -46,7 +46,7 @@ interface SilenceSurroundings {
 /** A task that wants to hear of silence, and what its definitions say about it. */
 type SilenceWatch = HeldWatch & { facts: { silence: NonNullable<WatchFacts["silence"]> } };
 /** A silence that is to be told. */
-interface News {
+interface SilenceNews {
   entity: Entity;
   found: Silence;
 }
@@ -112,7 +112,7 @@ export class ShardSilences {
     const told = this.#store.told(watch.task_no, after, page.after);
     const points = this.#points(watch, check, entities);
     const silent = this.#silent(watch, check, points);
-    const news = entities.flatMap((entity): News[] => {
+    const news = entities.flatMap((entity): SilenceNews[] => {
       const found = silent.get(entity.entity_no);
       const before = told.get(entity.entity_no) ?? null;
       if (found === undefined) return [];
@@ -176,7 +176,7 @@ export class ShardSilences {
     return silent;
   }
 
-  #notice({ task_id }: SilenceWatch, t: number, { entity, found }: News): NewNotice {
+  #notice({ task_id }: SilenceWatch, t: number, { entity, found }: SilenceNews): NewNotice {
     const { entity_id, entity: name, entity_no } = entity;
     return {
       notice_id: noDataId(task_id, entity_id, found.since),

@@ -7,7 +7,7 @@ import { hasOwnTimes, type WatchCopy, type WatchForm } from "../list/watch-copy.
 import type { SilencedTimes } from "../states/silenced-times.ts";
 
 /** A task, a look of its own or a question that somebody asked, and what is known of the entity. */
-interface Judged extends Omit<KeptLook, "own_times" | "silenced" | "firing"> {
+interface DecidedLook extends Omit<KeptLook, "own_times" | "silenced" | "firing"> {
   form: WatchForm;
   task_no: number;
   kept: KeptState | null;
@@ -17,7 +17,7 @@ interface Judged extends Omit<KeptLook, "own_times" | "silenced" | "firing"> {
 }
 
 /** What a task makes of it, and of the entity. */
-export interface LookDecision extends Pick<Judged, "form" | "task_no"> {
+export interface LookDecision extends Pick<DecidedLook, "form" | "task_no"> {
   state: KeptState | null;
   changed: boolean;
   full: boolean;
@@ -37,7 +37,7 @@ export interface DecideParts {
 /** Decides whether a task that watches fires: the one place that does, whatever it keeps, of looks and of questions. */
 export function decideLook(
   { silenced, now }: DecideParts,
-  { form, task_no, kept, entity_id, ...look }: Judged,
+  { form, task_no, kept, entity_id, ...look }: DecidedLook,
 ): LookDecision {
   const { t, outcome, formerly_true, firing } = look;
   const { task_id } = form;

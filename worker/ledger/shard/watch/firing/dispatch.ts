@@ -5,7 +5,7 @@ import { plansTogether } from "../../recording/decided.ts";
 import type { Sweeps } from "../sweeps/sweeps.ts";
 import type { WatchCopy } from "../list/watch-copy.ts";
 import type { FiringStates } from "../states/firing-states.ts";
-import { answerOf, type Outbox, type Waiting } from "../states/outbox.ts";
+import { recordedAnswer, type Outbox, type Waiting } from "../states/outbox.ts";
 
 /** What sending needs of its shard. */
 interface DispatchParts {
@@ -81,7 +81,7 @@ export class Dispatch {
       for (const [{ task_no, task_id, entity_no, t, row }, outcome] of left) {
         const plan = row.plans?.[task_id];
         if (plan !== "fire" && plan !== "ask") continue;
-        const answer = answerOf(outcome, task_id);
+        const answer = recordedAnswer(outcome, task_id);
         if (plan === "ask") states.answer(task_no, entity_no, t, answer, copy.firingOf(task_no)?.for_ms ?? 0);
         else if (answer === "fired") states.confirm(task_no, entity_no, t);
         else states.deny(task_no, entity_no, t);

@@ -12,6 +12,7 @@ import type { Entity } from "../../observations/entities.ts";
 import { viewer, type ViewerParts } from "../../questions/viewer.ts";
 import type { Seal } from "../../sealing/seals.ts";
 import { affordable, refusalOf } from "./look.ts";
+import { together, unitsPerPoint } from "../../populations/count-members.ts";
 
 /** Whom a sweep looks at together, and what it sees. */
 interface JudgedRequest {
@@ -40,11 +41,8 @@ export interface JudgedLook {
   sealedAs(): Map<string, SealedFacts>;
 }
 
-/** So many entities are read for at once. */
-const together = 256;
-/** What a look costs besides its points, and what reading one of those does. */
+/** What a look costs besides its points. */
 const unitsPerBriefLook = 500;
-const unitsPerPoint = 100;
 
 /** Judges entities as a question would, and hands over each look as it is judged; without a promise or a record for each. */
 export function* judgeInBrief(
@@ -69,7 +67,7 @@ export function* judgeInBrief(
       try {
         if (!see.isTogether) yield* see.load(entity);
         const decided = yield* affordable(decideInSteps(condition, viewsOf, t));
-        judged(look, condition, decided);
+        noteJudged(look, condition, decided);
       } catch (error) {
         look.code = codeOf(refusalOf(error));
       }
@@ -82,7 +80,7 @@ export function* judgeInBrief(
 const unansweredLook = { code: 0, outcome: null, label: null, score: NaN, operand_bits: 0, firing: null } as const;
 const codeOf = (reason: Unanswered) => verdictCode({ outcome: null, reason });
 
-function judged(look: JudgedLook, condition: CompiledCondition, decided: VerdictOnRun): void {
+function noteJudged(look: JudgedLook, condition: CompiledCondition, decided: VerdictOnRun): void {
   const { verdict, operands } = decided;
   const { value, reason, score } = verdict;
   const outcome = reason === null && value !== false ? "triggered" : "not_triggered";
@@ -91,10 +89,10 @@ function judged(look: JudgedLook, condition: CompiledCondition, decided: Verdict
   look.label = typeof value === "string" ? value : null;
   look.score = score ?? NaN;
   look.firing = firingMembers(condition, decided);
-  if (condition.operands.length > 0) look.operand_bits = operandBits(operands.map(outcomeOf));
+  if (condition.operands.length > 0) look.operand_bits = operandBits(operands.map(verdictOutcome));
 }
 
-const outcomeOf = ({ verdict }: VerdictOnRun): OperandOutcome => {
+const verdictOutcome = ({ verdict }: VerdictOnRun): OperandOutcome => {
   if (verdict.reason !== null) return null;
   return verdict.value === false ? "not_triggered" : "triggered";
 };

@@ -4,7 +4,7 @@ import { encodeColumns, type LookColumns } from "../../../../domain/task/watch/b
 import { verdictCode, verdictOf } from "../../../../domain/task/watch/verdict.ts";
 import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../observations/entities.ts";
-import { fitsRecord } from "../../recording/group-commit.ts";
+import { fitsRecord } from "../../recording/record-size.ts";
 import type { Observations } from "../../observations/observations.ts";
 import { first } from "../../sql/rows.ts";
 import { recordSealed, toRow } from "../../recording/record-row.ts";
@@ -43,7 +43,7 @@ export interface ChangesPart {
 }
 
 /** What is known of the entities of a piece, by number. */
-interface Known {
+interface KnownStates {
   states: ReadonlyMap<number, KeptState>;
   askedTrue: ReadonlySet<number>;
   mayBeOpen: boolean;
@@ -71,7 +71,7 @@ interface JudgedPiece extends LookColumns {
 }
 
 const tooCostly = verdictCode({ outcome: null, reason: "too_costly" });
-const tooLarge = verdictCode({ outcome: null, reason: "payload_too_large" });
+const tooLargeCode = verdictCode({ outcome: null, reason: "payload_too_large" });
 
 /** Judges the entities of a sweep and keeps in full only what changes or fires. */
 export class ChangesKeeper {
@@ -127,7 +127,7 @@ export class ChangesKeeper {
     piece.records = [...piece.records.filter(({ entity_no }) => !isOld.has(entity_no)), ...again.records];
   }
 
-  #take(part: ChangesPart, piece: JudgedPiece, known: Known, look: JudgedLook): Work<void> | null {
+  #take(part: ChangesPart, piece: JudgedPiece, known: KnownStates, look: JudgedLook): Work<void> | null {
     const { entity, outcome } = look;
     const kept = known.states.get(entity.entity_no) ?? null;
     const formerly_true = kept === null && known.askedTrue.has(entity.entity_no);
@@ -167,7 +167,7 @@ export class ChangesKeeper {
     if (full) {
       const row = yield* this.#record(part, look);
       // What cannot be recorded has no answer, as when every look is recorded.
-      if (row === null) return makeUnanswered(piece, tooLarge);
+      if (row === null) return makeUnanswered(piece, tooLargeCode);
       const planned = { ...row, ...plansTogether([said, elsewhere(this.#parts.copy, form)]) };
       piece.records.push({ task_no, task_id: form.task_id, entity_no, t: sweep.t, row: planned });
     }

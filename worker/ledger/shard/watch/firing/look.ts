@@ -52,7 +52,7 @@ export async function judgeLook(
   try {
     const asked = { ...question, dry_run: false, explain: false, look: asking };
     const judged = await questions.judge(condition, asked, { run: (work) => slice.run(affordable(work)) });
-    return { recorded: recordOf(judged.answer, task_id, entity, t) };
+    return { recorded: recordedLook(judged.answer, task_id, entity, t) };
   } catch (error) {
     return { recorded: Promise.resolve(unanswered(entity, t, refusalOf(error))) };
   }
@@ -63,7 +63,7 @@ export function unanswered({ entity_no }: Pick<Entity, "entity_no">, t: number, 
   return { entity_no, t, verdict: { outcome: null, reason }, score: null, fired: false, planned: null };
 }
 
-async function recordOf(
+async function recordedLook(
   answer: Promise<LedgerOutcome> | LedgerOutcome,
   taskId: string,
   entity: Entity,

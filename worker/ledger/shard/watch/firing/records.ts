@@ -3,7 +3,8 @@ import { isUnsettled } from "../../../../domain/firing/kept-state.ts";
 import { mayOutlast } from "../../../../domain/firing/release.ts";
 import type { NewDecisionRow, RecordedOutcome } from "../../../../storage/decisions/recorder.ts";
 import { plansTogether } from "../../recording/decided.ts";
-import { fitsRecord, type GroupCommit, type PendingRecord } from "../../recording/group-commit.ts";
+import type { GroupCommit, PendingRecord } from "../../recording/group-commit.ts";
+import { fitsRecord } from "../../recording/record-size.ts";
 import type { Observations } from "../../observations/observations.ts";
 import { isInScope } from "../../observations/scoped.ts";
 import type { Seals } from "../../sealing/seals.ts";
@@ -29,7 +30,7 @@ type WatchedRecord = PendingRecord & {
   look?: AskingSweep | undefined;
   firing?: ExplainedVerdict["firing"];
 };
-type Judged = Pick<WatchedRecord, "row" | "entity_no" | "look" | "firing">;
+type JudgedRecord = Pick<WatchedRecord, "row" | "entity_no" | "look" | "firing">;
 
 /** What records need where tasks watch. */
 interface RecordParts extends DecideParts {
@@ -53,7 +54,7 @@ interface Decider {
   changes_since: number | null;
 }
 
-const isJudged = ({ fires }: NewDecisionRow) => fires.some((satisfied) => satisfied !== "any");
+const judgesAnything = ({ fires }: NewDecisionRow) => fires.some((satisfied) => satisfied !== "any");
 
 /**
  * Takes records to D1. What fires for a task that watches is decided here, by its firing state: of each look by the task that
@@ -116,7 +117,7 @@ export class WatchedRecords {
       });
   }
 
-  #decide(decider: Decider, { row, entity_no, look, firing }: Judged): LookDecision {
+  #decide(decider: Decider, { row, entity_no, look, firing }: JudgedRecord): LookDecision {
     const { states, askedTrue } = this.#parts;
     const { form, task_no } = decider;
     const kept = states.between(task_no, entity_no, entity_no).get(entity_no) ?? null;
@@ -128,7 +129,7 @@ export class WatchedRecords {
       kept,
       t,
       entity_id: row.entity_id,
-      outcome: isJudged(row) ? row.outcome : null,
+      outcome: judgesAnything(row) ? row.outcome : null,
       label: typeof value === "string" ? value : null,
       score: row.score,
       asked: look === undefined,

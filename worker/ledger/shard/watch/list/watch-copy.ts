@@ -33,7 +33,7 @@ export interface HeldWatch extends WatchForm {
   vacant: boolean;
 }
 
-const none: readonly HeldWatch[] = [];
+const noWatches: readonly HeldWatch[] = [];
 
 type FormRow = { watch_no: number; watch: string; facts: string };
 const toForm = ({ watch_no, watch, facts }: FormRow): WatchForm => ({
@@ -73,7 +73,7 @@ export class WatchCopy extends SqlTable {
 
   /** Those of a condition version. */
   of({ condition_id, condition_version }: ConditionRef): readonly HeldWatch[] {
-    return this.#byCondition.get(`${condition_id}@${condition_version}`) ?? none;
+    return this.#byCondition.get(`${condition_id}@${condition_version}`) ?? noWatches;
   }
 
   /** The firing rule of a task; null where it does not watch now. */

@@ -40,7 +40,7 @@ interface BriefForm extends ConditionRef {
   every_ms: number;
 }
 
-type BlockRow = { t: number; first_no: number; body: ArrayBuffer };
+type BlockOfWatch = { t: number; first_no: number; body: ArrayBuffer };
 
 /** Looks read in one go, or a block more: a megabyte or two. */
 const pageLooks = 10_000;
@@ -152,15 +152,19 @@ export class KeptBriefLooks extends SqlTable {
     return null;
   }
 
-  #nextBlock({ task_no, watch_no, every_ms }: BriefForm, every: number, { t, first_no }: BriefPlace): BlockRow | null {
+  #nextBlock(
+    { task_no, watch_no, every_ms }: BriefForm,
+    every: number,
+    { t, first_no }: BriefPlace,
+  ): BlockOfWatch | null {
     const query = `SELECT b.t, b.first_no, b.body FROM sweep_tasks p
       CROSS JOIN look_blocks b ON b.task_no = p.task_no AND b.t = p.t
       WHERE p.task_no = ?1 AND p.watch_no = ?2 AND p.t >= ?3 AND (p.t / ?4) % ?5 = 0 AND (b.t > ?3 OR b.first_no > ?6)
       ORDER BY p.t, b.first_no LIMIT 1`;
-    return this.firstRow<BlockRow>(query, task_no, watch_no, t, every_ms, every, first_no) ?? null;
+    return this.firstRow<BlockOfWatch>(query, task_no, watch_no, t, every_ms, every, first_no) ?? null;
   }
 
-  #answeredIn(form: BriefForm, { t, first_no, body }: BlockRow): AnsweredLook[] {
+  #answeredIn(form: BriefForm, { t, first_no, body }: BlockOfWatch): AnsweredLook[] {
     return looksIn({ first_no, body: new Uint8Array(body) }).flatMap((look) => {
       const entity = look.verdict.outcome === null ? null : this.#entities.byNo(look.entity_no);
       return entity ? toAnswered(form, entity.entity_id, t, look) : [];

@@ -3,20 +3,22 @@ import { SqlTable } from "../../sql/sql-table.ts";
 
 const flags = ["told", "asks", "renew", "open"] as const;
 type Flag = (typeof flags)[number];
-type Row = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
-const numbers = "run_since, label, fired_at, last_t, planned_t, fired_before, peak, moved_t, members, held_t".split(
-  ", ",
-) as Exclude<keyof KeptState, Flag>[];
-const columns = ["entity_no", ...numbers, ...flags];
+type StateRow = Omit<KeptState, Flag> & { entity_no: number } & Record<Flag, number>;
+const numberColumns =
+  "run_since, label, fired_at, last_t, planned_t, fired_before, peak, moved_t, members, held_t".split(", ") as Exclude<
+    keyof KeptState,
+    Flag
+  >[];
+const stateColumns = ["entity_no", ...numberColumns, ...flags];
 
-const toState = ({ entity_no: _, ...row }: Row): KeptState => ({
+const toState = ({ entity_no: _, ...row }: StateRow): KeptState => ({
   ...row,
   ...(Object.fromEntries(flags.map((flag) => [flag, row[flag] === 1])) as Record<Flag, boolean>),
 });
 
-const toRow = (entityNo: number, state: KeptState) => [
+const stateValues = (entityNo: number, state: KeptState) => [
   entityNo,
-  ...numbers.map((name) => state[name]),
+  ...numberColumns.map((name) => state[name]),
   ...flags.map((flag) => Number(state[flag])),
 ];
 
@@ -36,8 +38,8 @@ export class FiringStates extends SqlTable {
 
   /** Those of entities from one number to another, by number. */
   between(taskNo: number, from: number, to: number): Map<number, KeptState> {
-    const query = `SELECT ${columns.join(", ")} FROM firing_states WHERE task_no = ? AND entity_no BETWEEN ? AND ?`;
-    return new Map([...this.sql.exec<Row>(query, taskNo, from, to)].map((row) => [row.entity_no, toState(row)]));
+    const query = `SELECT ${stateColumns.join(", ")} FROM firing_states WHERE task_no = ? AND entity_no BETWEEN ? AND ?`;
+    return new Map([...this.sql.exec<StateRow>(query, taskNo, from, to)].map((row) => [row.entity_no, toState(row)]));
   }
 
   /** Keeps what has changed. Run inside a transaction. */
@@ -45,10 +47,10 @@ export class FiringStates extends SqlTable {
     if (changes.length === 0) return;
     for (const [entityNo] of changes) this.#touched.push([taskNo, entityNo]);
     const resting = changes.flatMap(([entityNo, state]) => (state === null ? [entityNo] : []));
-    const rows = changes.flatMap(([entityNo, state]) => (state === null ? [] : [toRow(entityNo, state)]));
+    const rows = changes.flatMap(([entityNo, state]) => (state === null ? [] : [stateValues(entityNo, state)]));
     if (rows.length > 0) {
-      const values = columns.map((_, place) => `value->>${place}`);
-      const insert = `INSERT OR REPLACE INTO firing_states (task_no, ${columns.join(", ")})
+      const values = stateColumns.map((_, place) => `value->>${place}`);
+      const insert = `INSERT OR REPLACE INTO firing_states (task_no, ${stateColumns.join(", ")})
         SELECT ?, ${values.join(", ")} FROM json_each(?)`;
       this.sql.exec(insert, taskNo, JSON.stringify(rows));
     }

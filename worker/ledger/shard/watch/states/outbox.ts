@@ -16,8 +16,8 @@ export interface Waiting extends OutRecord {
   out_no: number;
 }
 
-type Row = Omit<Waiting, "row"> & { plans: string; row: string; decision_id: string };
-const toWaiting = ({ plans, row, decision_id: _, ...rest }: Row): Waiting => ({
+type WaitingRow = Omit<Waiting, "row"> & { plans: string; row: string; decision_id: string };
+const toWaiting = ({ plans, row, decision_id: _, ...rest }: WaitingRow): Waiting => ({
   ...rest,
   row: { ...(JSON.parse(row) as NewDecisionRow), plans: JSON.parse(plans) as NewDecisionRow["plans"] & {} },
 });
@@ -73,12 +73,12 @@ export class Outbox extends SqlTable {
   }
 
   #list(where: string, ...bindings: SqlStorageValue[]): Waiting[] {
-    return this.allRows<Row>(`SELECT * FROM outbox ${where}`, ...bindings).map(toWaiting);
+    return this.allRows<WaitingRow>(`SELECT * FROM outbox ${where}`, ...bindings).map(toWaiting);
   }
 }
 
 /** What D1 has made of a decision for a task. */
-export function answerOf(
+export function recordedAnswer(
   { actions }: Pick<RecordedOutcome, "actions">,
   taskId: string,
 ): "fired" | "unchanged" | "held" {

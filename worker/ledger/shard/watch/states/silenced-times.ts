@@ -2,9 +2,9 @@ import { type FiringTimes, holdsBack } from "../../../../domain/firing/silence.t
 import type { WatchSilence } from "../../../../usecases/ports/tasks/watching.ts";
 import { SqlTable } from "../../sql/sql-table.ts";
 
-type Row = WatchSilence & Record<string, SqlStorageValue>;
+type SilencedRow = WatchSilence & Record<string, SqlStorageValue>;
 
-const none: readonly WatchSilence[] = [];
+const noSilences: readonly WatchSilence[] = [];
 
 /**
  * The shard's copy of the silences that have not ended: what they hold back need not be recorded look by look for D1 to refuse it.
@@ -21,8 +21,10 @@ export class SilencedTimes extends SqlTable {
 
   /** Forgets what is in memory: a transaction around it may have come to nothing. */
   reload(): void {
-    const rows = this.sql.exec<Row>("SELECT task_id, entity_id, starts_at, ends_at FROM alarm_silences").toArray();
-    this.#known = Map.groupBy(rows, ({ task_id, entity_id }) => keyOf(task_id, entity_id));
+    const rows = this.sql
+      .exec<SilencedRow>("SELECT task_id, entity_id, starts_at, ends_at FROM alarm_silences")
+      .toArray();
+    this.#known = Map.groupBy(rows, ({ task_id, entity_id }) => silenceKey(task_id, entity_id));
   }
 
   /** Takes over a list. Run inside a transaction. */
@@ -39,9 +41,9 @@ export class SilencedTimes extends SqlTable {
   /** Whether a silence holds back what a task tells of an entity (its pseudonym). */
   hold(taskId: string, entityId: string, times: FiringTimes): boolean {
     if (this.#known.size === 0) return false;
-    const keys = [keyOf(taskId, null), keyOf(null, entityId), keyOf(taskId, entityId)];
-    return keys.some((key) => (this.#known.get(key) ?? none).some((one) => holdsBack(one, times)));
+    const keys = [silenceKey(taskId, null), silenceKey(null, entityId), silenceKey(taskId, entityId)];
+    return keys.some((key) => (this.#known.get(key) ?? noSilences).some((one) => holdsBack(one, times)));
   }
 }
 
-const keyOf = (taskId: string | null, entityId: string | null): string => `${taskId ?? ""}/${entityId ?? ""}`;
+const silenceKey = (taskId: string | null, entityId: string | null): string => `${taskId ?? ""}/${entityId ?? ""}`;

@@ -11,7 +11,7 @@ const maxLateMs = 3_600_000;
 /** So long pushes are gathered: an entity is asked about once in that time, at its newest. */
 export const gatherMs = 1_000;
 
-const isNews = (observedAt: number, now: number) => observedAt <= now && observedAt > now - maxLateMs;
+const isNewEnough = (observedAt: number, now: number) => observedAt <= now && observedAt > now - maxLateMs;
 
 /** Entities of one row at most. */
 const entitiesOfRow = 8_192;
@@ -42,7 +42,7 @@ export class Pushes extends SqlTable {
   collector(wanted: ReadonlySet<string>, now: number): PushCollector {
     const came = new Map<string, Map<number, PushedPoint>>();
     return {
-      wants: (primitiveId, observedAt) => wanted.has(primitiveId) && isNews(observedAt, now),
+      wants: (primitiveId, observedAt) => wanted.has(primitiveId) && isNewEnough(observedAt, now),
       came: (primitiveId, entityNo, observedAt, isOneOfMany) => {
         const entities = came.get(primitiveId) ?? new Map<number, PushedPoint>();
         came.set(primitiveId, entities);
@@ -69,7 +69,7 @@ export class Pushes extends SqlTable {
     type Signal = { primitive_id: string; signal_no: number };
     const insert = "INSERT INTO watch_pushes (pushed_at, task_no, points) VALUES (?, ?, ?)";
     for (const { primitive_id, signal_no } of this.allRows<Signal>(query, JSON.stringify(facts.signals))) {
-      const news = [...this.#points.newestOf(signal_no)].filter(([, at]) => isNews(at, now));
+      const news = [...this.#points.newestOf(signal_no)].filter(([, at]) => isNewEnough(at, now));
       for (let from = 0; from < news.length; from += entitiesOfRow)
         this.sql.exec(insert, now, task_no, JSON.stringify({ [primitive_id]: news.slice(from, from + entitiesOfRow) }));
     }

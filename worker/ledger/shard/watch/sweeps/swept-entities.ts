@@ -38,7 +38,7 @@ const unitsPerEntity = 500;
 export function* nextEntities(parts: SweptParts, request: SweptRequest): Work<SweptPage> {
   const { scope, t, last, limit } = request;
   const names = listedIn(scope);
-  if (names !== null) return listed(parts, names, request);
+  if (names !== null) return listedEntities(parts, names, request);
   const found: SweptQuestion[] = [];
   let { after } = request;
   while (found.length < limit && after < last) {
@@ -50,7 +50,7 @@ export function* nextEntities(parts: SweptParts, request: SweptRequest): Work<Sw
   return { found, after: Math.min(after, last), done: after >= last };
 }
 
-function listed({ entities }: SweptParts, names: readonly string[], request: SweptRequest): SweptPage {
+function listedEntities({ entities }: SweptParts, names: readonly string[], request: SweptRequest): SweptPage {
   const { t, after, last, limit } = request;
   const all = names.flatMap((name) => entities.find(name) ?? []);
   const left = all

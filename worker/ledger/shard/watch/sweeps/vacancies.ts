@@ -22,7 +22,7 @@ export interface VacancyParts {
 /** What `due` says about a watch. */
 type Due = { watch: HeldWatch; missed: number };
 
-const atOnce = 100;
+const vacanciesAtOnce = 100;
 
 /** Watches in whose scope nobody of this shard is: they rest, and nothing is written for them, until somebody comes. */
 export class Vacancies {
@@ -78,7 +78,7 @@ export class Vacancies {
       );
     const last = entities.last();
     for (let [after, done] = [0, false]; !done;) {
-      const page = yield* nextEntities(this.#parts, { scope: scope_rules, t, after, last, limit: atOnce });
+      const page = yield* nextEntities(this.#parts, { scope: scope_rules, t, after, last, limit: vacanciesAtOnce });
       if (page.found.some(({ entity }) => hasPoint(entity))) return true;
       ({ after, done } = page);
     }

@@ -1,0 +1,2 @@
+/** What stands where a name stood that was erased. */
+export const erased = "(erased)";
