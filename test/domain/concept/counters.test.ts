@@ -4,6 +4,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { markOf, type ShownMark } from "../../../worker/domain/values/mark.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, executeConcept, noon, signal, viewsOf } from "./build.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const minute = 60_000;
 
@@ -52,7 +53,7 @@ function sent(samples: readonly (typeof sample extends fc.Arbitrary<infer S> ? S
 }
 
 describe("a counter grows", () => {
-  it("by what was counted, whatever gaps, restarts and ends of its series lie between: 500 of them", () => {
+  it("by what was counted, whatever gaps, restarts and ends of its series lie between", () => {
     fc.assert(
       fc.property(fc.array(sample, { minLength: 1, maxLength: 60 }), (samples) => {
         const rows = sent(samples);
@@ -69,7 +70,7 @@ describe("a counter grows", () => {
         expect(over("increase", shown)).toBe(expected);
         expect(over("rate", shown)).toBe(expected === null ? null : expected / 600);
       }),
-      { numRuns: 500 },
+      runsOf(800),
     );
   });
 

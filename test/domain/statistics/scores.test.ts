@@ -4,6 +4,7 @@ import { moments } from "../../../worker/domain/statistics/moments.ts";
 import { percentileAbove, percentileBelow } from "../../../worker/domain/statistics/percentile-score.ts";
 import { quantileSorted } from "../../../worker/domain/statistics/quantile.ts";
 import { zScore } from "../../../worker/domain/statistics/z-score.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const history = [50, 20, 10, 40, 30];
 
@@ -78,7 +79,7 @@ describe("the percentile score", () => {
         expect(Math.abs(above - least)).toBeLessThanOrEqual(100 / steps + 1e-6);
         expect(Math.abs(below - greatest)).toBeLessThanOrEqual(100 / steps + 1e-6);
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 

@@ -14,6 +14,7 @@ import {
 } from "../../../../worker/domain/decision/log/tiles.ts";
 import { treeRoot } from "../../../../worker/domain/decision/log/tree.ts";
 import { memoryTree, numberedEntries } from "../../../support/memory-tree.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 describe("tiles", () => {
   it.each([
@@ -70,7 +71,7 @@ describe("tiles", () => {
           expect(bytes.length / 32).toBe(widthIn(size, level, index));
         }
       }),
-      { numRuns: 20 },
+      runsOf(80),
     );
   });
 
