@@ -74,14 +74,17 @@ describe("a counter grows", () => {
     );
   });
 
-  it.each([
+  it.each<[string, string, Scalar, max_age?: string]>([
     ["where its row says that it began again, though it is no lower", "12=5 8=9! 1=11", 11],
     ["where it began within the window, and there was nothing before", "8=0! 1=7", 7],
     ["by nothing that is known where it is only there within the window", "8=0 1=7", null],
     ["past the end of its series and a new start", "12=5 8=9 7=- 1=3", 7],
     ["by what is known of it: a missing row is passed over", "12=5 8=? 4=9", 4],
-  ])("%s", (_, rows, grown) => {
-    expect(over("increase", line(rows))).toBe(grown);
+    ["with a max_age from a value that was fresh when the window began", "13=5 1=9", 4, "5m"],
+    ["with a max_age from no value that was not", "16=5 1=9", null, "5m"],
+    ["with a max_age by nothing without a value that is fresh now", "10=5 6=9", null, "5m"],
+  ])("%s", (_, rows, grown, max_age) => {
+    expect(over("increase", line(rows), max_age)).toBe(grown);
   });
 
   it.each<[string, Scalar]>([
@@ -94,13 +97,5 @@ describe("a counter grows", () => {
     ["mean", 17 / 3],
   ])("%s: a start tells where growth counts from, and is no value", (op, expected) => {
     expect(over(op, line("11=3 8=0! 7=5 5=5 4=0! 1=7"))).toBe(expected);
-  });
-
-  it.each([
-    ["a value that was fresh when the window began", "13=5 1=9", 4],
-    ["no value that was", "16=5 1=9", null],
-    ["no value that is fresh now", "10=5 6=9", null],
-  ])("with a max_age only from %s", (_, rows, grown) => {
-    expect(over("increase", line(rows), "5m")).toBe(grown);
   });
 });
