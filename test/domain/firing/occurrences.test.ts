@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ActiveHours, days, isActive } from "../../../worker/domain/firing/hours.ts";
 import { occurrences } from "../../../worker/domain/firing/occurrences.ts";
-import { runsOf } from "../../support/runs.ts";
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -75,7 +74,7 @@ describe("a silence that comes again", () => {
           if (isOn !== isActive(hours, t)) throw new Error(`${JSON.stringify(hours)} at ${new Date(t).toISOString()}`);
         }
       }),
-      runsOf(80),
+      { numRuns: 20 },
     );
   });
 });

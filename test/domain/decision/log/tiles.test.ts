@@ -14,7 +14,6 @@ import {
 } from "../../../../worker/domain/decision/log/tiles.ts";
 import { treeRoot } from "../../../../worker/domain/decision/log/tree.ts";
 import { memoryTree, numberedEntries } from "../../../support/memory-tree.ts";
-import { runsOf } from "../../../support/runs.ts";
 
 describe("tiles", () => {
   it.each([
@@ -71,7 +70,7 @@ describe("tiles", () => {
           expect(bytes.length / 32).toBe(widthIn(size, level, index));
         }
       }),
-      runsOf(80),
+      { numRuns: 20 },
     );
   });
 
