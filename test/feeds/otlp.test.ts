@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { exportAnswer, readExport, statusAnswer } from "../../worker/feeds/otlp/export.ts";
 import { DomainError } from "../../worker/domain/values/errors/errors.ts";
 import { otlpJson, otlpProtobuf, type SentMetric } from "../support/otlp.ts";
+import { runsOf } from "../support/runs.ts";
 
 const resource = { "service.name": "shop", replicas: 3, canary: false };
 const at = 1_788_249_660_123;
@@ -121,7 +122,7 @@ describe("an export request", () => {
         );
         expect(["read", "validation_error", "payload_too_large"]).toContain(outcome);
       }),
-      { numRuns: 2000 },
+      runsOf(2_000),
     );
   });
 });

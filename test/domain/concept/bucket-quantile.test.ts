@@ -10,6 +10,7 @@ import type { ConceptDefinition } from "../../../worker/domain/values/definition
 import { memberText } from "../../../worker/domain/values/members.ts";
 import { viewOfMembers, type SeriesView } from "../../../worker/domain/values/series.ts";
 import { conceptOf, executeConcept, faults, noon, signal } from "./build.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const minute = 60_000;
 const latency = signal("latency", "time_series<float>", { max_age: "5m", members: ["le"] });
@@ -79,12 +80,12 @@ const close = (value: unknown, expected: number | null) => {
 };
 
 describe("bucket_quantile", () => {
-  it("is where the share of all that was counted ends, of 500 histograms", () => {
+  it("is where the share of all that was counted ends", () => {
     fc.assert(
       fc.property(histogram, shares, (made, q) => {
         close(executeConcept(compileConcept(concept(q)), viewed(bucketsOf(made)), noon).value, byHand(q, made));
       }),
-      { numRuns: 500 },
+      runsOf(800),
     );
   });
 

@@ -4,6 +4,7 @@ import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { markOf, type ShownMark } from "../../../worker/domain/values/mark.ts";
 import type { Scalar } from "../../../worker/domain/values/values.ts";
 import { conceptOf, executeConcept, noon, signal, viewsOf } from "./build.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const minute = 60_000;
 
@@ -52,7 +53,7 @@ function sent(samples: readonly (typeof sample extends fc.Arbitrary<infer S> ? S
 }
 
 describe("a counter grows", () => {
-  it("by what was counted, whatever gaps, restarts and ends of its series lie between: 500 of them", () => {
+  it("by what was counted, whatever gaps, restarts and ends of its series lie between", () => {
     fc.assert(
       fc.property(fc.array(sample, { minLength: 1, maxLength: 60 }), (samples) => {
         const rows = sent(samples);
@@ -69,18 +70,21 @@ describe("a counter grows", () => {
         expect(over("increase", shown)).toBe(expected);
         expect(over("rate", shown)).toBe(expected === null ? null : expected / 600);
       }),
-      { numRuns: 500 },
+      runsOf(800),
     );
   });
 
-  it.each([
+  it.each<[string, string, Scalar, max_age?: string]>([
     ["where its row says that it began again, though it is no lower", "12=5 8=9! 1=11", 11],
     ["where it began within the window, and there was nothing before", "8=0! 1=7", 7],
     ["by nothing that is known where it is only there within the window", "8=0 1=7", null],
     ["past the end of its series and a new start", "12=5 8=9 7=- 1=3", 7],
     ["by what is known of it: a missing row is passed over", "12=5 8=? 4=9", 4],
-  ])("%s", (_, rows, grown) => {
-    expect(over("increase", line(rows))).toBe(grown);
+    ["with a max_age from a value that was fresh when the window began", "13=5 1=9", 4, "5m"],
+    ["with a max_age from no value that was not", "16=5 1=9", null, "5m"],
+    ["with a max_age by nothing without a value that is fresh now", "10=5 6=9", null, "5m"],
+  ])("%s", (_, rows, grown, max_age) => {
+    expect(over("increase", line(rows), max_age)).toBe(grown);
   });
 
   it.each<[string, Scalar]>([
@@ -93,13 +97,5 @@ describe("a counter grows", () => {
     ["mean", 17 / 3],
   ])("%s: a start tells where growth counts from, and is no value", (op, expected) => {
     expect(over(op, line("11=3 8=0! 7=5 5=5 4=0! 1=7"))).toBe(expected);
-  });
-
-  it.each([
-    ["a value that was fresh when the window began", "13=5 1=9", 4],
-    ["no value that was", "16=5 1=9", null],
-    ["no value that is fresh now", "10=5 6=9", null],
-  ])("with a max_age only from %s", (_, rows, grown) => {
-    expect(over("increase", line(rows), "5m")).toBe(grown);
   });
 });

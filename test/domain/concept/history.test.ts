@@ -43,20 +43,12 @@ describe("the history of a concept without a window", () => {
     expect(pastOf(sum, { "app.a": daily([6, 1], [4, 2]) }, 30)).toEqual([]);
   });
 
-  it("drops points whose Result is null", () => {
-    const ratio = over(
-      { out: { op: "divide", inputs: ["a", "b"] } },
-      { a: signal("a", "float"), b: signal("b", "float") },
-    );
-    expect(pastOf(ratio, { "app.a": daily([6, 8]), "app.b": daily([5, 2], [4, 0], [3, 4]) }, 30)).toEqual([4, 2]);
-  });
-
-  it("drops points at which a signal is missing", () => {
-    const aged = over(
-      { out: { op: "add", inputs: ["a", "b"] } },
-      { a: signal("a", "float", { max_age: "1d" }), b: signal("b", "float") },
-    );
-    expect(pastOf(aged, { "app.a": daily([6, 1]), "app.b": daily([6, 5], [5, 6], [3, 7]) }, 30)).toEqual([6, 7]);
+  it.each([
+    ["whose Result is null", "divide", {}, daily([6, 8]), daily([5, 2], [4, 0], [3, 4]), [4, 2]],
+    ["at which a signal is missing", "add", { max_age: "1d" }, daily([6, 1]), daily([6, 5], [5, 6], [3, 7]), [6, 7]],
+  ])("drops points %s", (_, op, more, a, b, left) => {
+    const both = { a: signal("a", "float", more), b: signal("b", "float") };
+    expect(pastOf(over({ out: { op, inputs: ["a", "b"] } }, both), { "app.a": a, "app.b": b }, 30)).toEqual(left);
   });
 
   it("never looks past t with backward_fill", () => {

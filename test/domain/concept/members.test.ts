@@ -9,6 +9,7 @@ import { type MemberFold, memberFolds } from "../../../worker/domain/values/defi
 import type { ConceptDefinition } from "../../../worker/domain/values/definitions/concept.ts";
 import { memberName, memberProblem, memberText } from "../../../worker/domain/values/members.ts";
 import { conceptOf, faults, membersBy, seriesAt, signal } from "./build.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const minute = 60_000;
 const maxAge = 10;
@@ -91,7 +92,7 @@ describe("a concept over members", () => {
         const turned = runConcept(made, viewsOf(Object.fromEntries(Object.entries(world).reverse())), t * minute);
         expect([turned.value, turned.members]).toEqual([run.value, run.members]);
       }),
-      { numRuns: 500 },
+      runsOf(800),
     );
   });
 
@@ -114,7 +115,7 @@ describe("a concept over members", () => {
           .filter((value) => value !== null);
         expect(Array.from(values).slice(from, to)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 

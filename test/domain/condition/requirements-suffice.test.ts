@@ -6,6 +6,7 @@ import type { Feature } from "../../../worker/domain/values/definitions/concept.
 import type { SeriesView, SignalRequirement } from "../../../worker/domain/values/series.ts";
 import { compiledOf, daily, noon, signal, viewsOf } from "../concept/build.ts";
 import { change, condition, percentile, threshold, zScore } from "./build.ts";
+import { runsOf } from "../../support/runs.ts";
 
 /** The rows a store must load for a requirement, and no other. */
 function loaded(view: SeriesView, { span_ms, next }: SignalRequirement): SeriesView {
@@ -71,6 +72,6 @@ it("the rows a requirement names give the same bytes as the whole series", () =>
         expect(ask(loaded(view, requirement))).toBe(ask(view));
       },
     ),
-    { numRuns: 500 },
+    runsOf(1_600),
   );
 });

@@ -42,7 +42,6 @@ describe("the proof of a quantile", () => {
         expect(differences(proof)).toEqual([]);
         for (const blocks of blocksOf(proof)) expect(blocks.length).toBeLessThanOrEqual(8);
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -76,7 +75,6 @@ describe("the proof of a quantile", () => {
         expect(refused(other)).toBe(true);
         expect(chosen.values).not.toContain(99);
       }),
-      { numRuns: 100 },
     );
   });
 

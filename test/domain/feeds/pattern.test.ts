@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../worker/domain/values/errors/errors.ts";
 import { compilePattern } from "../../../worker/domain/feeds/pattern.ts";
 import { orRefusal } from "../../support/refused.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const matches = (pattern: string, text: string) => compilePattern(pattern)(text, { left: 1_000_000 });
 
@@ -82,7 +83,7 @@ describe("a pattern", () => {
         const expected = new RegExp(`^(?:${pattern})$`).test(text);
         expect([pattern, text, matches(pattern, text)]).toEqual([pattern, text, expected]);
       }),
-      { numRuns: 2000 },
+      runsOf(4_000),
     );
   });
 
@@ -93,7 +94,7 @@ describe("a pattern", () => {
         const answer = orRefusal(() => compilePattern(pattern)(text, { left: 100_000 }));
         expect([true, false, "validation_error"]).toContain(answer instanceof DomainError ? answer.code : answer);
       }),
-      { numRuns: 2000 },
+      runsOf(4_000),
     );
   });
 });

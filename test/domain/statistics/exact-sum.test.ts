@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addExact, ExactSum, roundExact } from "../../../worker/domain/statistics/exact-sum.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
 
@@ -73,7 +74,7 @@ describe("an exact sum", () => {
           expect(parts.reduceRight((sum, part) => addExact(part, sum), "0")).toBe(whole);
         },
       ),
-      { numRuns: 400 },
+      runsOf(800),
     );
   });
 
@@ -89,7 +90,7 @@ describe("an exact sum", () => {
           expect(isNearest(found, numerator, BigInt(by))).toBe(true);
         },
       ),
-      { numRuns: 400 },
+      runsOf(800),
     );
   });
 });

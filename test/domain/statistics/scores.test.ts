@@ -4,6 +4,7 @@ import { moments } from "../../../worker/domain/statistics/moments.ts";
 import { percentileAbove, percentileBelow } from "../../../worker/domain/statistics/percentile-score.ts";
 import { quantileSorted } from "../../../worker/domain/statistics/quantile.ts";
 import { zScore } from "../../../worker/domain/statistics/z-score.ts";
+import { runsOf } from "../../support/runs.ts";
 
 const history = [50, 20, 10, 40, 30];
 
@@ -78,7 +79,7 @@ describe("the percentile score", () => {
         expect(Math.abs(above - least)).toBeLessThanOrEqual(100 / steps + 1e-6);
         expect(Math.abs(below - greatest)).toBeLessThanOrEqual(100 / steps + 1e-6);
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 
@@ -102,20 +103,16 @@ describe("the z-score", () => {
     expect(zScore([2, 4, 4, 4, 5, 5, 7, 9], 9)).toEqual({ z: 2, mean: 5, sd: 2 });
   });
 
-  it.each([{ values: [0.1, 0.1, 0.1] }, { values: [3] }, { values: [] }])(
-    "has none for $values, which do not vary",
-    ({ values }) => {
-      expect(zScore(values, 9)).toBe("constant");
-    },
-  );
-
-  it.each([
-    { what: "the mean", values: [Number.MAX_VALUE, Number.MAX_VALUE, 1], v: 1 },
-    { what: "the deviation", values: [1e200, 1, 2], v: 1 },
-    { what: "the score", values: [1, 1 + 2 ** -52], v: Number.MAX_VALUE },
-    { what: "the square of a deviation", values: [1e-200, 2e-200], v: 1 },
-  ])("has none where $what is out of range", ({ values, v }) => {
-    expect(zScore(values, v)).toBe("out_of_range");
+  it.each<[string, number[], number, ReturnType<typeof zScore>]>([
+    ["values do not vary", [0.1, 0.1, 0.1], 9, "constant"],
+    ["there is one value", [3], 9, "constant"],
+    ["there is none", [], 9, "constant"],
+    ["the mean is out of range", [Number.MAX_VALUE, Number.MAX_VALUE, 1], 1, "out_of_range"],
+    ["the deviation is out of range", [1e200, 1, 2], 1, "out_of_range"],
+    ["the score is out of range", [1, 1 + 2 ** -52], Number.MAX_VALUE, "out_of_range"],
+    ["the square of a deviation is out of range", [1e-200, 2e-200], 1, "out_of_range"],
+  ])("has none where %s", (_, values, value, none) => {
+    expect(zScore(values, value)).toBe(none);
   });
 
   it("reads only its range", () => {

@@ -186,34 +186,18 @@ describe("movements", () => {
     ]);
   });
 
-  it("by percentage points is a level of the delta in the signal's own unit", () => {
-    const rate = signal("time_series<float>", { description: "Share of failed requests, ratio 0-1" });
-    const number = { value: 5, unit: "points", text: "5 percentage points" };
-    const { condition } = compile([part({ relation: "move", direction: "below", number, window: "1h" })], {
-      signals: [rate],
-    });
-    expect(condition.strategy.params).toEqual({ direction: "below", value: -0.05 });
-  });
-
+  const share = { description: "Share of failed requests, ratio 0-1" };
   it.each([
-    [0.1, "none", 0.1],
-    [200, "bps", 0.02],
-  ])("by %d %s of a share is no share of it", (value, unit, expected) => {
-    const rate = signal("time_series<float>", { description: "Share of failed requests, ratio 0-1" });
-    const number = { value, unit, text: `${value}` };
-    const { condition } = compile([part({ relation: "move", direction: "above", number, window: "1h" })], {
-      signals: [rate],
+    ["percentage points are of the signal's own unit", share, "below", 5, "points", -0.05],
+    ["a number of a share is no share of it", share, "above", 0.1, "none", 0.1],
+    ["basis points are no share of it either", share, "above", 200, "bps", 0.02],
+    ["degrees have no zero point: 18 °F are 10 °C", { unit: "celsius" }, "above", 18, "fahrenheit", 10],
+  ] as const)("%s", (_, of, direction, value, unit, expected) => {
+    const number = { value, unit, text: `${value} ${unit}` };
+    const { condition } = compile([part({ relation: "move", direction, number, window: "1h" })], {
+      signals: [signal("time_series<float>", of)],
     });
-    expect(condition.strategy.params).toEqual({ direction: "above", value: expected });
-  });
-
-  it("by degrees has no zero point: 18 °F are 10 °C", () => {
-    const heat = signal("time_series<float>", { unit: "celsius" });
-    const number = { value: 18, unit: "fahrenheit", text: "18 °F" };
-    const { condition } = compile([part({ relation: "move", direction: "above", number, window: "1h" })], {
-      signals: [heat],
-    });
-    expect(condition.strategy.params).toEqual({ direction: "above", value: 10 });
+    expect(condition.strategy.params).toEqual({ direction, value: expected });
   });
 
   it("by milliseconds does not fit a signal that is measured in something else", () => {

@@ -101,18 +101,13 @@ describe("firing beside a sentence", () => {
     ["a release in the sentence", { release: 0.01 }, {}, { mode: "on_change", release: 0.01 }],
     ["a release in the request", {}, { release: 0.01 }, { mode: "on_change", release: 0.01 }],
     ["a release beside a mode", { release: 0.01 }, { mode: "every" }, { mode: "every", release: 0.01 }],
-  ] as const)("%s", (_, said, asked, firing) => {
-    expect(agreedFiring(said, asked)).toEqual(firing);
-  });
-
-  it.each([
-    ["nothing", {}, {}, { mode: "on_change", cooldown: "6h" }],
-    ["a delay", { for: "15m" }, {}, { mode: "on_change", cooldown: "6h", for: "15m" }],
-    ["a cooldown", {}, { cooldown: "1h" }, { mode: "on_change", cooldown: "1h" }],
-    ["a mode", {}, { mode: "on_change" }, { mode: "on_change" }],
-    ["the other mode", { mode: "every" }, {}, { mode: "every" }],
-  ] as const)("of a task that watches, told %s", (_, said, asked, firing) => {
-    expect(agreedFiring(said, asked, "6h")).toEqual(firing);
+    ["a watch, told nothing", {}, {}, { mode: "on_change", cooldown: "6h" }, "6h"],
+    ["a watch, told a delay", { for: "15m" }, {}, { mode: "on_change", cooldown: "6h", for: "15m" }, "6h"],
+    ["a watch, told a cooldown", {}, { cooldown: "1h" }, { mode: "on_change", cooldown: "1h" }, "6h"],
+    ["a watch, told a mode", {}, { mode: "on_change" }, { mode: "on_change" }, "6h"],
+    ["a watch, told the other mode", { mode: "every" }, {}, { mode: "every" }, "6h"],
+  ] as const)("%s", (_, said, asked, firing, unasked?: "6h") => {
+    expect(agreedFiring(said, asked, unasked)).toEqual(firing);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { scopes } from "../../../worker/domain/values/roles.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Scope, scopes } from "../../../worker/domain/values/roles.ts";
 import { createApiKey } from "../../../worker/usecases/service/api-keys.ts";
 import { memoryServices } from "../../support/memory/services.ts";
 import { nodeApp } from "../../support/node-app.ts";
@@ -11,14 +11,19 @@ const pathOf = ({ path }: DescribedOperation) => `/v1${path.replaceAll(/\{[^}]+\
 describe("an issued key", () => {
   const services = memoryServices();
   const call = nodeApp(services);
+  /** A key of each scope alone. */
+  const secrets = new Map<Scope, string>();
+  beforeAll(async () => {
+    for (const scope of scopes)
+      secrets.set(scope, (await createApiKey(services, { name: scope, scopes: [scope] })).secret);
+  });
 
   it.each(keyed.map((one) => [one.operationId, one] as const))(
     "opens %s with its scopes and with no other",
     async (_id, operation) => {
       const needed = (operation.security ?? []).flatMap((one) => one["ApiKey"] ?? []);
       const seen = [];
-      for (const scope of scopes) {
-        const { secret } = await createApiKey(services, { name: scope, scopes: [scope] });
+      for (const [scope, secret] of secrets) {
         const headers = {
           "x-api-key": secret,
           "x-elevated-key": "test-elevated-key",

@@ -33,17 +33,6 @@ describe("an incident", () => {
     ]);
   });
 
-  it.each<[string, Value[], (number | null)[][]]>([
-    ["closed", [true, null, true], [[0, null]]],
-    ["opened", [null, false, null], []],
-  ])("is not %s by what could not be judged, one by one and in one batch", async (_, values, expected) => {
-    const [one, many] = [makeTask(), makeTask()];
-    for (const [at, value] of values.entries()) await record(rowOf(one.condition_id, at, value));
-    await record(...values.map((value, at) => rowOf(many.condition_id, at, value)));
-    expect(spans(one)).toEqual(expected);
-    expect(spans(many)).toEqual(expected);
-  });
-
   it("is one for each task that watches the condition and has the entity in its scope", async () => {
     const one = makeTask();
     const { condition_id } = one;

@@ -88,11 +88,13 @@ class Statement {
   readonly #prepared: Prepare;
   readonly #text: string;
   readonly #values: readonly unknown[];
+  readonly #isRead: boolean;
 
   constructor(prepared: Prepare, text: string, values: readonly unknown[] = []) {
     this.#prepared = prepared;
     this.#text = text;
     this.#values = values;
+    this.#isRead = text.startsWith("SELECT");
   }
 
   bind(...values: unknown[]): Statement {
@@ -125,8 +127,9 @@ class Statement {
     return this.result().results.map((row) => Object.values(row));
   }
 
+  /** How many rows were written so far; nobody asks for it where none can be. */
   #changes(): number {
-    return Number(this.#prepared("SELECT total_changes() AS n").get()?.["n"]);
+    return this.#isRead ? 0 : Number(this.#prepared("SELECT total_changes() AS n").get()?.["n"]);
   }
 }
 

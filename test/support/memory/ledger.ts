@@ -23,9 +23,12 @@ import type {
 } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import { pseudonymOf } from "./pseudonyms.ts";
 
+/** What was pushed, by entity. */
+export type PushedObservations = Map<string, NewObservation[]>;
+
 interface Parts {
   db: D1Database;
-  observations: NewObservation[];
+  observations: PushedObservations;
   definitions: Pick<Definitions, "condition">;
   actions: Pick<Actions, "results">;
   decisions: Pick<Decisions, "find">;
@@ -42,20 +45,22 @@ export function memoryLedger({ db, observations, definitions, actions, decisions
 } {
   const recorder = new Recorder(db);
 
+  const of = (entity: string): NewObservation[] => observations.get(entity) ?? [];
+  const keep = (rows: readonly NewObservation[]): void => {
+    for (const row of rows) observations.set(row.entity, [...of(row.entity), row]);
+  };
   const view = (entity: string, primitiveId: string): SeriesView => {
-    const rows = observations
-      .filter((row) => row.entity === entity && row.primitive_id === primitiveId)
+    const rows = of(entity)
+      .filter(({ primitive_id }) => primitive_id === primitiveId)
       .sort((a, b) => a.observed_at - b.observed_at);
     const times = rows.map(({ observed_at }) => observed_at);
     return { times, values: rows.map(({ value }) => value), first_at: times[0] ?? null };
   };
   const namespacesOf = (entity: string): string[] => [
-    ...new Set(observations.flatMap((row) => (row.entity === entity ? (row.primitive_id.split(".")[0] ?? "") : []))),
+    ...new Set(of(entity).map(({ primitive_id }) => primitive_id.split(".")[0] ?? "")),
   ];
   const entitiesOf = (scope: readonly ScopeRule[]): string[] =>
-    [...new Set(observations.map(({ entity }) => entity))]
-      .filter((entity) => inScope(scope, { entity, namespaces: namespacesOf(entity) }))
-      .sort();
+    [...observations.keys()].filter((entity) => inScope(scope, { entity, namespaces: namespacesOf(entity) })).sort();
 
   function judge(condition: CompiledCondition, question: Question): DecisionRecord {
     const { entity, t, snapshot_id } = question;
@@ -94,7 +99,7 @@ export function memoryLedger({ db, observations, definitions, actions, decisions
       return { ok: true, record: text, ...standing, namespaces, explanation: null };
     }
     if (connected.length > 0 && fetched === null) return { ok: "needs_fetch", concepts: [...connected] };
-    observations.push(...(fetched?.observations ?? []));
+    keep(fetched?.observations ?? []);
     const made = judge(condition, question);
     const recorded_at = question.dry_run ? null : await record(made, entity, t);
     const rows = question.dry_run ? [] : await actions.results(id);
@@ -105,7 +110,7 @@ export function memoryLedger({ db, observations, definitions, actions, decisions
   return {
     ledger: {
       async append(rows) {
-        observations.push(...structuredClone(rows));
+        keep(structuredClone(rows));
         return { accepted: rows.length, unchanged: 0, unconfirmed: [], expired: [], full: [], groups: [] };
       },
       ask,
@@ -121,8 +126,10 @@ export function memoryLedger({ db, observations, definitions, actions, decisions
       countIn: async (scope) => entitiesOf(scope).length,
       reach: async ({ scope, signals }) => ({
         holds: scope.map((rule) => entitiesOf([rule]).length > 0),
-        observed: signals.map((signal) => observations.some(({ primitive_id }) => primitive_id === signal)),
-        scopes: [...new Set(observations.map(({ entity }) => entity.replace(/:.*/, ":*")))].sort(),
+        observed: signals.map((signal) =>
+          [...observations.values()].flat().some(({ primitive_id }) => primitive_id === signal),
+        ),
+        scopes: [...new Set([...observations.keys()].map((entity) => entity.replace(/:.*/, ":*")))].sort(),
       }),
       async pageOf(scope, { after }, limit) {
         const all = entitiesOf(scope);

@@ -39,11 +39,10 @@ import { SourceReadStore } from "../../../worker/storage/signals/source-read-sto
 import { SignalUsesStore } from "../../../worker/storage/signals/uses-store.ts";
 import { TaskStore } from "../../../worker/storage/tasks/task-store.ts";
 import { WatchListStore } from "../../../worker/storage/tasks/watch-list-store.ts";
-import type { NewObservation } from "../../../worker/usecases/ports/evaluation/ledger.ts";
 import type { Services } from "../../../worker/usecases/services.ts";
 import { TEST_VARS } from "../vars.ts";
 import { memoryBriefLooks, type StoredLook } from "./brief-looks.ts";
-import { memoryLedger } from "./ledger.ts";
+import { memoryLedger, type PushedObservations } from "./ledger.ts";
 import { memoryPseudonyms } from "./pseudonyms.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { memoryVersionSwitch } from "./versions.ts";
@@ -70,7 +69,7 @@ export interface MemoryServices extends Services {
   /** What the stores hold, to look at and to put things in. */
   readonly stored: TestDatabase;
   /** What was pushed. */
-  readonly observations: NewObservation[];
+  readonly observations: PushedObservations;
   /** What watches have kept in brief. */
   readonly looks: StoredLook[];
   /** What was logged. */
@@ -87,7 +86,7 @@ export function memoryServices(
 ): MemoryServices {
   const stored = testDatabase();
   const db = over(stored.db);
-  const observations: NewObservation[] = [];
+  const observations: PushedObservations = new Map();
   const looks: StoredLook[] = [];
   const logged: MemoryServices["logged"] = [];
   let time = Date.UTC(2025, 0, 1);

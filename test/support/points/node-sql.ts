@@ -62,10 +62,12 @@ function cursor(rows: Row[], rowsWritten: number) {
 const asInput = (value: unknown): SQLInputValue =>
   value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue);
 
-const asRow = (row: Record<string, unknown>): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Uint8Array ? value.slice().buffer : (value as SqlStorageValue),
-    ]),
-  );
+/** A row as an object of the service gets it, bytes as a buffer of their own. */
+function asRow(row: Record<string, unknown>): Row {
+  const copy = { ...row } as Row;
+  for (const name of Object.keys(copy)) {
+    const value = row[name];
+    if (value instanceof Uint8Array) copy[name] = value.slice().buffer;
+  }
+  return copy;
+}

@@ -70,8 +70,6 @@ describe("channels", () => {
     ["a header of ours", { kind: "slack", endpoint: hooks, headers: { "Webhook-Id": "1" } }, "headers.Webhook-Id"],
     ["a retry of an inbox", { kind: "inbox", retries: 1 }, "retries"],
     ["a pace of an inbox", { kind: "inbox", per_minute: 1 }, "per_minute"],
-    ["more retries than there are", { kind: "slack", endpoint: hooks, retries: 13 }, "retries"],
-    ["a pace of none", { kind: "slack", endpoint: hooks, per_minute: 0 }, "per_minute"],
     ["one message of many for a program", { kind: "webhook", endpoint: hooks, group: true }, "group"],
     ["a pager without a key", { kind: "pagerduty" }, "routing_key"],
     ["a key that is none", { kind: "pagerduty", routing_key: "short" }, "routing_key"],

@@ -141,9 +141,6 @@ describe("silences", () => {
     ["a beginning long ago", { entity: "a", from: "1999-01-01T00:00:00Z" }, "from"],
     ["no reason", { entity: "a", reason: undefined }, "reason"],
     ["an empty reason", { entity: "a", reason: " " }, "reason"],
-    ["a long reason", { entity: "a", reason: "x".repeat(501) }, "reason"],
-    ["an empty entity", { entity: "" }, "entity"],
-    ["a field of another name", { entity: "a", to: until }, "to"],
   ])("with %s are refused, at the field", async (_, body, location) => {
     expect(await refusedAt(async () => silence(body))).toEqual([400, location]);
     expect(services.stored.rows("silences").length).toBe(0);

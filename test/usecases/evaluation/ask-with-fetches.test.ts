@@ -39,7 +39,7 @@ describe("a signal with a source", () => {
 
   it("that does not answer is told apart from one that has no value", async () => {
     const { ask, services } = await world(failed("The source answered 502."));
-    services.observations.splice(0);
+    services.observations.clear();
     await services.ledger.append([
       { primitive_id: "account.other", type: "float", entity: "account:7", observed_at: asked, value: 1 },
     ]);

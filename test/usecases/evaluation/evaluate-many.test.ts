@@ -97,7 +97,6 @@ describe("one question about many entities is refused for", () => {
   it.each([
     ["neither a list nor a scope", {}, 400, "entities"],
     ["both", { entities: ["a"], entity_scope: "all" }, 400, "entities"],
-    ["an empty list", { entities: [] }, 400, "entities"],
     ["a scope that is none", { entity_scope: "a*b" }, 400, "entity_scope"],
     ["an unknown condition", { entities: ["a"], condition_id: "cnd_none" }, 404, "condition_id"],
     ["a time to come", { entities: ["a"], timestamp: "2999-01-01T00:00:00Z" }, 400, "timestamp"],

@@ -98,7 +98,6 @@ describe("a rating", () => {
     ["a version that does not exist", { condition_version: "9" }, 404, "condition_id"],
     ["another word", { feedback: "wrong" }, 400, "feedback"],
     ["a malformed time", { timestamp: "yesterday" }, 400, "timestamp"],
-    ["no entity", { entity: "" }, 400, "entity"],
   ])("is refused for %s", async (_, change, status, location) => {
     expect(await refusedAt(() => rate(change))).toEqual([status, location]);
     expect(services.stored.rows("feedback").length).toBe(0);

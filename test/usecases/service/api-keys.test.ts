@@ -39,7 +39,6 @@ describe("an issued key", () => {
 
 describe("a key is not issued", () => {
   it.each([
-    ["without a scope", { name: "a", scopes: [] }, "scopes"],
     ["with a scope that does not exist", { name: "a", scopes: ["write"] }, "scopes[0]"],
     ["with a scope twice", { name: "a", scopes: ["read", "read"] }, "scopes"],
     ["without a name", { scopes: ["read"] }, "name"],

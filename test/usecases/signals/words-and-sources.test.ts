@@ -125,7 +125,6 @@ describe("the source of a signal", () => {
     ["headers.Host", { headers: { Host: "example.com" } }],
     ["value_pointer", { value_pointer: "data.value" }],
     ["time_pointer", { time_pointer: "/a~2" }],
-    ["timeout_ms", { timeout_ms: 15_001 }],
   ])("is refused at %s for %j", async (location, more) => {
     await register({ primitive_id: "pulled.moved", type: "float" });
     expect(await refusedAt(() => setSource("pulled.moved", sourceOf(more)))).toEqual([400, location]);

@@ -54,12 +54,9 @@ describe("the list of tasks", () => {
     expect(await refusedAt(() => list({ condition_version: "1.0" }))).toEqual([400, "condition_version"]);
   });
 
-  it.each([{ limit: "0" }, { limit: "101" }, { limit: "x" }, { status: "gone" }, { cursor: "nonsense" }])(
-    "refuses %j",
-    async (query) => {
-      expect(await refusedAt(() => list(query))).toEqual([400, Object.keys(query)[0]]);
-    },
-  );
+  it.each([{ limit: "x" }, { status: "gone" }, { cursor: "nonsense" }])("refuses %j", async (query) => {
+    expect(await refusedAt(() => list(query))).toEqual([400, Object.keys(query)[0]]);
+  });
 
   it("refuses a cursor of another list", async () => {
     await make(10);

@@ -64,21 +64,6 @@ describe("a change of a task", () => {
     defineCondition(services, { condition_id, version, concept_id, concept_version, strategy });
 
   it.each([
-    ["concept_id", { concept_id: "other" }],
-    ["concept_version", { concept_version: "2.0" }],
-    ["condition_id", { condition_id: "other" }],
-    ["strategy", { strategy: { type: "threshold" } }],
-    ["parameters", { parameters: { value: 1 } }],
-    ["action_id", { action_id: "other" }],
-    ["action_version", { action_version: "v9" }],
-    ["intent", { intent: "another sentence" }],
-  ])("of %s is refused by name", async (field, change) => {
-    const error = await refusal(() => patch(task, { ...change, status: "paused" }));
-    expect(error).toMatchObject({ code: "validation_error", location: field });
-    expect(await read(task)).toEqual(task);
-  });
-
-  it.each([
     ["nothing", {}, 400, "body"],
     ["an unknown version", { condition_version: "9.9", status: "paused" }, 404, "condition_version"],
     [

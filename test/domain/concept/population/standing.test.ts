@@ -5,6 +5,7 @@ import { Roster } from "../../../../worker/domain/concept/population/standing.ts
 import { TallyCounter } from "../../../../worker/domain/concept/population/tally.ts";
 import type { Population } from "../../../../worker/domain/values/definitions/population.ts";
 import { populationOf } from "./build.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 interface Member {
   no: number;
@@ -99,7 +100,7 @@ describe("where one member stands among the others", () => {
         const same = mergePartials(population, partialsOf(population, all.toReversed(), asked).toReversed());
         expect(JSON.stringify(same)).toBe(JSON.stringify(facts));
       }),
-      { numRuns: 500 },
+      runsOf(1_600),
     );
   });
 
@@ -115,7 +116,7 @@ describe("where one member stands among the others", () => {
         const byValue = new Map(peers.map(({ value: own }, at) => [own, ranks[at]]));
         expect(peers.map(({ value: own }) => byValue.get(own))).toEqual(ranks);
       }),
-      { numRuns: 200 },
+      runsOf(800),
     );
   });
 

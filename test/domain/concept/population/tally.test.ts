@@ -9,6 +9,7 @@ import {
 } from "../../../../worker/domain/concept/population/tally.ts";
 import type { Population, PopulationFold } from "../../../../worker/domain/values/definitions/population.ts";
 import { populationOf } from "./build.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 const population = (fold: PopulationFold, more: Partial<Population> = {}) => populationOf({ fold, ...more });
 
@@ -81,7 +82,7 @@ describe("what members come to", () => {
         expect(populationResult(asked, facts)).toBe(bruteForce(asked, values));
         expect(facts).toMatchObject({ known: all.length, judged: values.length, silent: all.length - values.length });
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 
@@ -102,7 +103,7 @@ describe("what members come to", () => {
         const size = Math.abs(expected ?? 0);
         expect(Math.abs((found ?? 0) - (expected ?? 0))).toBeLessThanOrEqual(size * Number.EPSILON);
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 
@@ -121,7 +122,7 @@ describe("what members come to", () => {
         const silent = all.flatMap(({ answer }) => (answer.value === null ? [answer.entity_id] : []));
         expect(facts.silent_members).toEqual(silent.toSorted().slice(0, 10));
       }),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 
@@ -151,7 +152,7 @@ describe("what members come to", () => {
           expect(seals.map(({ shard }) => shard)).toEqual([0, 1, 2, 3, 4]);
         },
       ),
-      { numRuns: 300 },
+      runsOf(800),
     );
   });
 

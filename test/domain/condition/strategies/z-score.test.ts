@@ -16,26 +16,18 @@ describe("z_score", () => {
     expect(evaluation).toMatchObject({ score, value: expected, history: { count: 8, mean: 5, sd: 2 } });
   });
 
-  it("cannot judge on a history that does not vary, however it rounds", () => {
-    const evaluation = judge(condition(zScore("any", 2), { min_history: 3 }), { "app.x": series([0.1, 0.1, 0.1], 9) });
+  it.each([
+    ["that does not vary, however it rounds", [0.1, 0.1, 0.1], null],
+    ["whose deviation is no finite number", [1, 1e200, 3], { count: 3 }],
+  ])("cannot judge on a history %s", (_, before, history) => {
+    const evaluation = judge(condition(zScore("any", 2), { min_history: 3 }), { "app.x": series(before, 9) });
     expect(evaluation).toMatchObject({
       value: false,
       triggered: false,
       score: null,
       reason: "insufficient_history",
       history_count: 3,
-    });
-  });
-
-  it("cannot judge on a history whose deviation is no finite number", () => {
-    const evaluation = judge(condition(zScore("any", 2), { min_history: 3 }), { "app.x": series([1, 1e200, 3], 9) });
-    expect(evaluation).toMatchObject({
-      value: false,
-      triggered: false,
-      score: null,
-      reason: "insufficient_history",
-      history_count: 3,
-      history: { count: 3 },
+      history,
     });
   });
 });

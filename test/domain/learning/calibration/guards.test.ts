@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentile, zScore } from "../../condition/build.ts";
-import { calibrated, type Told } from "./build.ts";
+import { calibrated, type Case, type Told } from "./build.ts";
 
 /** Decisions of one entity with a silence after each, so that every firing is a run of its own. */
 const apart = (entity: string, from: number, scores: number[], more: Partial<Told> = {}): Told[] =>
@@ -10,142 +10,111 @@ const apart = (entity: string, from: number, scores: number[], more: Partial<Tol
   ]);
 const disputed = { rating: "false_positive" } as const;
 
-describe("a cut that would silence most of what nobody disputed", () => {
-  const alarms = [6, 6.1, 6.2, 7, 7.1, 7.2];
-  const told = (kept: number[], silenced: number[]) => [
-    ...apart("a", 0, alarms, disputed),
-    ...apart("a", 100, silenced),
-    ...apart("a", 200, kept),
-  ];
+const alarms = [6, 6.1, 6.2, 7, 7.1, 7.2];
+const silencing = [...apart("a", 0, alarms, disputed), ...apart("a", 100, [6.5, 6.6, 6.7]), ...apart("a", 200, [9, 9])];
+const missed = (scores: number[]) => apart("a", 0, scores, { rating: "false_negative" });
+const kept = apart("a", 100, [9, 9, 9]);
+const times = (count: number, score: number) => Array<number>(count).fill(score);
+const dearMiss = { false_negative_cost: "high", false_positive_cost: "low" } as const;
 
-  it("is no recommendation, and says what to do", () => {
-    const result = calibrated({ told: told([9, 9], [6.5, 6.6, 6.7]) });
-    expect(result).toMatchObject({
-      status: "no_recommendation",
-      reason: "would_silence_most",
-      recommended: null,
-      recommended_params: null,
-      statistically_optimal: 8,
-    });
-    expect(result.adjustment_explanation).toBe(
-      "By its cost 8 would be better than 5, but it would silence 3 of the 5 runs of alerts that nobody disputed. Rate more of them: those that are false count once they are disputed. To have fewer alerts whatever the ratings say, ask for a target volume.",
-    );
+describe("what stands in the way is said in words", () => {
+  it.each<[reason: string, told: Told[], words: string[], more?: Partial<Case>]>([
+    [
+      "would_silence_most",
+      silencing,
+      [
+        "By its cost 8 would be better than 5, but it would silence 3 of the 5 runs of alerts that nobody disputed. Rate more of them: those that are false count once they are disputed. To have fewer alerts whatever the ratings say, ask for a target volume.",
+      ],
+    ],
+    [
+      "would_silence_correct",
+      [...apart("a", 0, times(14, 7), disputed), ...apart("a", 100, [6, 6.5], { rating: "correct" })],
+      ["By its cost 7 would be better than 5, but it would silence all 2 runs of alerts that somebody rated correct"],
+    ],
+    [
+      "would_double_alarms",
+      [...missed([4, 4.1, 4.2]), ...kept, ...apart("a", 200, [4.5])],
+      ["but it would raise 7 alarms where there were 3, and people reported 3 of them as missed"],
+    ],
+    [
+      "would_hold_most",
+      [...missed([4, 4.1, 4.2]), ...kept, ...[4.5, 4.5, 0].map((score, i): Told => ({ entity: "busy", at: i, score }))],
+      ["would hold more than half of the time for 1 of 2 entities"],
+    ],
+    [
+      "too_few_ratings",
+      [...apart("a", 0, times(9, 6), disputed), ...kept],
+      [
+        "By its cost 6 would be better than 5, but it would silence 9 runs of alerts rated wrong and 0 rated right, which is too few to know that it does not cost incidents. Where a missed event costs as much as 4 false alarms, it takes 10 rated wrong.",
+      ],
+      { bias: dearMiss },
+    ],
+    [
+      "too_few_ratings",
+      [...missed(times(6, 4)), ...apart("a", 100, [4.5, 4.6]), ...apart("a", 200, times(9, 9))],
+      [
+        "would raise 6 runs of alerts that people reported as missed and 2 that nobody did. Where a missed event costs as much as a false alarm, it takes 7 reported.",
+      ],
+    ],
+    [
+      "entities_disagree",
+      [...apart("wild", 0, [600, 700, 800], disputed), ...["a", "b"].flatMap((entity) => apart(entity, 0, [6, 7]))],
+      ["it rests on the ratings of one of 3 entities", "give those that differ a condition of their own"],
+    ],
+    [
+      "insufficient_data",
+      apart("a", 0, [6, 7], disputed),
+      [
+        "A stricter value takes 3 alerts rated false_positive, a looser one 3 silences rated false_negative; so far there are 2 and 0.",
+      ],
+    ],
+    [
+      "insufficient_data",
+      [],
+      ["No stored decision has a score to choose a value by: evaluate first."],
+      { input: { target: { alerts_per_day: 1 } } },
+    ],
+    [
+      "already_optimal",
+      [
+        ...apart("a", 0, [6, 7, 8], disputed),
+        ...[5.1, 5.2, 5.3].flatMap((score, i) => apart(`b${i}`, 0, times(20, score))),
+      ],
+      ["No other value costs less than 5 on the 126 scored decisions and their ratings."],
+      { bias: { false_positive_cost: "low", false_negative_cost: "high" } },
+    ],
+  ])("%s", (reason, told, words, more) => {
+    const result = calibrated({ told, ...more });
+    expect(result).toMatchObject({ status: "no_recommendation", reason, recommended: null, recommended_params: null });
+    for (const said of words) expect(result.adjustment_explanation).toContain(said);
   });
 
-  it.each([
-    ["half of them", [9, 9, 9], [6.5, 6.6, 6.7]],
-    ["most of fewer than five", [9], [6.5, 6.6, 6.7]],
-  ])("is recommended where it silences %s", (_, kept, silenced) => {
-    expect(calibrated({ told: told(kept, silenced) })).toMatchObject({ direction: "tighten", recommended: 8 });
-  });
-
-  it("still shows what the costs of the context come to", () => {
-    const bias = { false_positive_cost: "medium", false_negative_cost: "low" } as const;
-    expect(calibrated({ told: told([9, 9], [6.5, 6.6, 6.7]), bias })).toMatchObject({
-      reason: "would_silence_most",
-      context_adjusted: 8,
-      recommended: null,
-    });
-  });
-
-  it("may be the answer to a target volume, which counts every firing", () => {
-    const result = calibrated({
-      told: told([9, 9], [6.5, 6.6, 6.7]),
-      input: { target: { alerts_per_day: 0.1 } },
-    });
-    expect(result).toMatchObject({ status: "recommendation_available", direction: "tighten" });
-    expect(result.impact?.flips.silenced).toBeGreaterThanOrEqual(9);
-  });
-});
-
-describe("a cut that would silence all that was right", () => {
-  it("is no recommendation, however many alarms were wrong", () => {
-    const wrong = apart("a", 0, Array(14).fill(7), disputed);
-    const right = apart("a", 100, [6, 6.5], { rating: "correct" });
-    const result = calibrated({ told: [...wrong, ...right] });
-    expect(result).toMatchObject({ reason: "would_silence_correct", recommended: null, statistically_optimal: 7 });
-    expect(result.adjustment_explanation).toContain(
-      "By its cost 7 would be better than 5, but it would silence all 2 runs of alerts that somebody rated correct",
-    );
-  });
-});
-
-describe("a looser cut", () => {
-  const missed = (scores: number[]) => apart("a", 0, scores, { rating: "false_negative" });
-  const alarms = apart("a", 100, [9, 9, 9]);
-  /** Silences that nobody rated, far apart. */
-  const quiet = (scores: number[]) => apart("a", 200, scores);
-
-  it("is no recommendation when it more than doubles the alarms", () => {
-    const told = [...missed([4, 4.1, 4.2]), ...alarms, ...quiet([4.5])];
-    const result = calibrated({ told });
-    expect(result).toMatchObject({ reason: "would_double_alarms", recommended: null, statistically_optimal: 3 });
-    expect(result.adjustment_explanation).toContain(
-      "but it would raise 7 alarms where there were 3, and people reported 3 of them as missed",
-    );
+  it("is nothing to a cut that silences half of what nobody disputed", () => {
+    const told = [...silencing, ...apart("a", 300, [9])];
+    expect(calibrated({ told })).toMatchObject({ direction: "tighten", recommended: 8 });
   });
 
   it("counts an alarm that does not close once every six hours", () => {
     const long = Array.from({ length: 19 }, (_, i): Told => ({ entity: "a", at: 300 + i, score: 4.5 }));
-    const told = [...missed([4, 4.1, 4.2]), ...alarms, ...alarms.map((one) => ({ ...one, at: one.at + 50 }))];
-    const quietTime = quiet(Array(40).fill(0));
-    expect(calibrated({ told: [...told, ...quietTime] }).direction).toBe("relax");
-    expect(calibrated({ told: [...told, ...quietTime, ...long] })).toMatchObject({ reason: "would_double_alarms" });
+    const told = [...missed([4, 4.1, 4.2]), ...kept, ...kept.map((one) => ({ ...one, at: one.at + 50 }))];
+    const quiet = apart("a", 200, times(40, 0));
+    expect(calibrated({ told: [...told, ...quiet] }).direction).toBe("relax");
+    expect(calibrated({ told: [...told, ...quiet, ...long] })).toMatchObject({ reason: "would_double_alarms" });
   });
 
-  it("is no recommendation when it holds most of the time for one entity", () => {
-    const busy = [4.5, 4.5, 0].map((score, i): Told => ({ entity: "busy", at: i, score }));
-    const result = calibrated({ told: [...missed([4, 4.1, 4.2]), ...alarms, ...busy] });
-    expect(result).toMatchObject({ reason: "would_hold_most", recommended: null });
-    expect(result.adjustment_explanation).toContain("would hold more than half of the time for 1 of 2 entities");
-  });
-});
-
-describe("a cut that rests on few ratings", () => {
-  const dearMiss = { false_negative_cost: "high", false_positive_cost: "low" } as const;
-  const wrong = (count: number) => apart("a", 0, Array<number>(count).fill(6), disputed);
-  const kept = apart("a", 100, [9, 9, 9]);
-
-  it("takes three alarms rated wrong where both errors cost the same, and ten where a miss costs four times as much", () => {
-    expect(calibrated({ told: [...wrong(3), ...kept] })).toMatchObject({ recommended: 6 });
-    expect(calibrated({ told: [...wrong(10), ...kept], bias: dearMiss })).toMatchObject({ recommended: 6 });
-    const result = calibrated({ told: [...wrong(9), ...kept], bias: dearMiss });
-    expect(result).toMatchObject({ reason: "too_few_ratings", recommended: null, context_adjusted: 6 });
-    expect(result.adjustment_explanation).toContain(
-      "By its cost 6 would be better than 5, but it would silence 9 runs of alerts rated wrong and 0 rated right, which is too few to know that it does not cost incidents. Where a missed event costs as much as 4 false alarms, it takes 10 rated wrong.",
-    );
-  });
-
-  it("is looser only where people had missed most of what it newly raises", () => {
-    const missed = (count: number) => apart("a", 0, Array<number>(count).fill(4), { rating: "false_negative" });
-    const unasked = apart("a", 100, [4.5, 4.6]);
-    const alarms = apart("a", 200, Array<number>(9).fill(9));
-    const of = (count: number) => calibrated({ told: [...missed(count), ...unasked, ...alarms, ...missed(0)] });
-    expect(of(6)).toMatchObject({ reason: "too_few_ratings" });
-    expect(of(6).adjustment_explanation).toContain(
-      "would raise 6 runs of alerts that people reported as missed and 2 that nobody did. Where a missed event costs as much as a false alarm, it takes 7 reported.",
-    );
-    expect(of(7)).toMatchObject({ direction: "relax" });
-  });
-
-  it("says how many of many thousands it takes", () => {
+  it("says how many ratings of many thousands it takes", () => {
     const said = (rating: "false_positive" | "correct", from: number, score: number) =>
-      apart("a", from, Array<number>(6_000).fill(score), { rating });
+      apart("a", from, times(6_000, score), { rating });
     const told = [...said("correct", 0, 6), ...said("false_positive", 20_000, 6), ...said("correct", 40_000, 9)];
     const result = calibrated({ told });
     expect(result.reason).toBe("too_few_ratings");
     expect(result.adjustment_explanation).toContain("it takes 6128 rated wrong");
   });
-});
 
-describe("over several entities", () => {
-  it("a cut that only one of them asks for is no recommendation", () => {
-    const wild = apart("wild", 0, [600, 700, 800], disputed);
-    const calm = ["a", "b"].flatMap((entity) => apart(entity, 0, [6, 7]));
-    const result = calibrated({ told: [...wild, ...calm] });
-    expect(result).toMatchObject({ reason: "entities_disagree", recommended: null, statistically_optimal: 800 });
-    expect(result.adjustment_explanation).toContain("it rests on the ratings of one of 3 entities");
-    expect(result.adjustment_explanation).toContain("give those that differ a condition of their own");
+  it("is nothing to a target volume, which counts every firing", () => {
+    const result = calibrated({ told: silencing, input: { target: { alerts_per_day: 0.1 } } });
+    expect(result).toMatchObject({ status: "recommendation_available", direction: "tighten" });
+    expect(result.impact?.flips.silenced).toBeGreaterThanOrEqual(9);
   });
 });
 
@@ -194,35 +163,5 @@ describe("shipped bounds", () => {
     const told = Array.from({ length: 100 }, (_, i): Told => ({ at: i / 10, score: 4 + i / 10 }));
     const result = calibrated({ told, strategy: unusual(4.05), input: { target: { alerts_per_day: 5 } } });
     expect(result.recommended).toBeGreaterThan(8);
-  });
-});
-
-describe("what stands in the way is said in words", () => {
-  const words = (told: Told[], more: object = {}) => calibrated({ told, ...more }).adjustment_explanation;
-
-  it.each<[string, Told[], object, string]>([
-    [
-      "too few disputes",
-      apart("a", 0, [6, 7], disputed),
-      {},
-      "A stricter value takes 3 alerts rated false_positive, a looser one 3 silences rated false_negative; so far there are 2 and 0.",
-    ],
-    [
-      "no score for a target",
-      [],
-      { input: { target: { alerts_per_day: 1 } } },
-      "No stored decision has a score to choose a value by: evaluate first.",
-    ],
-    [
-      "nothing better",
-      [
-        ...apart("a", 0, [6, 7, 8], disputed),
-        ...[5.1, 5.2, 5.3].flatMap((score, i) => apart(`b${i}`, 0, Array(20).fill(score))),
-      ],
-      { bias: { false_positive_cost: "low", false_negative_cost: "high" } },
-      "No other value costs less than 5 on the 126 scored decisions and their ratings.",
-    ],
-  ])("%s", (_, told, more, text) => {
-    expect(words(told, more)).toContain(text);
   });
 });

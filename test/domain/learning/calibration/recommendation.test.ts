@@ -108,16 +108,6 @@ describe("the side that feedback opens", () => {
     const result = calibrated({ told: alarms([6, 7, 8]), input: { feedback_direction: "relax" } });
     expect(result).toMatchObject({ reason: "insufficient_data", direction: null });
   });
-
-  it("is the cheaper one", () => {
-    expect(calibrated({ told: both }).direction).toBe("relax");
-    expect(calibrated({ told: both, bias: { false_positive_cost: "high", false_negative_cost: "low" } })).toMatchObject(
-      {
-        direction: "tighten",
-        statistically_optimal: 4.4,
-      },
-    );
-  });
 });
 
 describe("the context", () => {

@@ -17,21 +17,8 @@ describe("base64", () => {
   });
 
   it("has one text for one run of bytes", () => {
-    expect(["QQ==", "QR==", "QQ=", "QQ", "Q Q=", "QQ==\n"].map((text) => fromBase64(text) !== null)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect(["QQ", "QR", "Q", "QQ==", "Q+", "é"].map((text) => fromBase64url(text) !== null)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    const read = (texts: string[], by: (text: string) => unknown) => texts.filter((text) => by(text) !== null);
+    expect(read(["QQ==", "QR==", "QQ=", "QQ", "Q Q=", "QQ==\n"], fromBase64)).toEqual(["QQ=="]);
+    expect(read(["QQ", "QR", "Q", "QQ==", "Q+", "é"], fromBase64url)).toEqual(["QQ"]);
   });
 });

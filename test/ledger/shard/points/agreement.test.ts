@@ -218,9 +218,14 @@ function agree(happenings: readonly Happening[], table: Stack, other: Stack): vo
     [left, right, came] = both(left, right, one, start + 200 * hour + i);
     expect(came[1]).toEqual(came[0]);
   }
-  agreeNow(left, right);
-  mergeAll(right);
-  agreeNow(left, right);
+  const { sequence } = left.points;
+  const expected = toldThroughout(left, sequence);
+  const rows = left.points.after(null, 1_000);
+  for (const change of [() => undefined, mergeAll]) {
+    change(right);
+    expect(toldThroughout(right, sequence)).toEqual(expected);
+    expect(right.points.asStored().after(null, 1_000)).toEqual(rows);
+  }
 }
 
 function mergeAll({ points, transaction }: Stack): void {
@@ -230,13 +235,11 @@ function mergeAll({ points, transaction }: Stack): void {
   expect(packing.nextAt()).toBeNull();
 }
 
-function agreeNow(left: Stack, right: Stack): void {
-  const { sequence } = left.points;
-  for (const watermark of [sequence, Math.floor(sequence / 2), 0])
-    for (const t of [start + 130 * hour, start + 60 * hour])
-      expect(told(right, watermark, t)).toEqual(told(left, watermark, t));
-  expect(right.points.asStored().after(null, 1_000)).toEqual(left.points.after(null, 1_000));
-}
+/** All of it under several watermarks and at several times. */
+const toldThroughout = (stack: Stack, sequence: number) =>
+  [sequence, Math.floor(sequence / 2), 0].flatMap((watermark) =>
+    [start + 130 * hour, start + 60 * hour].map((t) => told(stack, watermark, t)),
+  );
 
 function both(left: Stack, right: Stack, one: Happening, at: number): [Stack, Stack, [unknown, unknown]] {
   const [table, cameLeft] = happen(left, one, at);

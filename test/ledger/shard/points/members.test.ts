@@ -9,6 +9,7 @@ import { Purge } from "../../../../worker/ledger/shard/removal/purge.ts";
 import { judgeInBrief } from "../../../../worker/ledger/shard/watch/firing/judge.ts";
 import { PointReader } from "../../../../worker/ledger/shard/observations/point-reader.ts";
 import { shardOn, shardStore } from "../../../support/points/shard.ts";
+import { runsOf } from "../../../support/runs.ts";
 
 const signal = "fs.used";
 const limits = { points: 12, arrivals: 4, runs: 3, step: 16 };
@@ -139,7 +140,7 @@ it("what is stored of members is what was pushed, however it is packed, merged a
       while (work.next().done !== true);
       expect(judged).toEqual(known.map(({ entity }) => [entity, Number(Math.max(...newestOf(entity)) > 60)]));
     }),
-    { numRuns: 100 },
+    runsOf(400),
   );
 });
 
