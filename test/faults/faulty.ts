@@ -3,38 +3,21 @@ import { createApp } from "../../worker/http/app.ts";
 import type { Env } from "../../worker/env.ts";
 import { createServices } from "../../worker/services.ts";
 import type { Services } from "../../worker/usecases/services.ts";
+import { aroundCalls } from "../../tools/around-calls.ts";
 import { type Gate, gatedD1 } from "../support/gates.ts";
 import { TEST_VARS } from "../support/vars.ts";
 
-/** Gates every method of an object, or of what its `getByName` returns. */
-function gatedMethods<T extends object>(target: T, gate: Gate): T {
-  return new Proxy(target, {
-    get(_, name) {
-      const method = Reflect.get(target, name) as unknown;
-      if (typeof method !== "function") return method;
-      return (...values: unknown[]) => gate(() => Reflect.apply(method, target, values) as Promise<unknown>);
-    },
-  });
-}
+/** Gates every method of an object. */
+const gatedMethods = <T extends object>(target: T, gate: Gate): T =>
+  aroundCalls(target, (call) => gate(async () => call()));
 
+/** Gates every method of what a namespace's `getByName` returns. */
 function gatedNamespace<T extends Env["LEDGER"] | Env["ACTIVE_VERSION"] | Env["RATE_LIMITER"]>(
   namespace: T,
   gate: Gate,
 ): T {
-  return {
-    getByName: (name: string) => {
-      const stub = namespace.getByName(name) as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>;
-      return new Proxy(stub, {
-        get: (_, method) => (typeof method === "string" && method !== "then" ? gated(stub, method, gate) : undefined),
-      });
-    },
-  } as unknown as T;
+  return { getByName: (name: string) => gatedMethods(namespace.getByName(name), gate) } as unknown as T;
 }
-
-const gated =
-  (stub: Record<string, (...values: unknown[]) => Promise<unknown>>, method: string, gate: Gate) =>
-  (...values: unknown[]) =>
-    gate(() => (stub[method] as (...all: unknown[]) => Promise<unknown>)(...values));
 
 /** One for all workers: each that begins anew would lease a slice of the quota and take it to its grave. */
 const { rateLimit } = createServices(env, { waitUntil: () => undefined });

@@ -1,8 +1,8 @@
 /** Text that stands for whatever a part of the platform says when it fails; no answer may show it. */
 export const innerText = "inner text about account:8841";
 
-/** Stands before every call to one part of the platform and may refuse, delay, or break off after it. */
-export type Gate = <T>(call: () => Promise<T>, kind?: "read") => Promise<T>;
+/** Stands before every call to one part of the platform and may refuse, delay, or break off after it; of a database it hears the statements. */
+export type Gate = <T>(call: () => Promise<T>, kind?: "read", sqls?: readonly string[]) => Promise<T>;
 
 const broken = () => new Error(`D1_ERROR: ${innerText}`);
 
@@ -50,36 +50,39 @@ export const silent: Gate = () => new Promise(() => undefined);
 interface Original {
   statement: D1PreparedStatement;
   kind: "read" | undefined;
+  sql: string;
 }
 const originals = new WeakMap<object, Original>();
 
 const kindOf = (sql: string) => (/^\s*select\b/i.test(sql) ? "read" : undefined);
 
 function gatedStatement(original: Original, gate: Gate): D1PreparedStatement {
-  const { statement, kind } = original;
+  const { statement, kind, sql } = original;
+  const through = <T>(call: () => Promise<T>) => gate(call, kind, [sql]);
   const gated = {
-    bind: (...values: unknown[]) => gatedStatement({ statement: statement.bind(...values), kind }, gate),
-    first: (...column: [string]) => gate(() => statement.first(...column), kind),
-    run: () => gate(() => statement.run(), kind),
-    all: () => gate(() => statement.all(), kind),
-    raw: (...options: [{ columnNames: true }]) => gate(() => statement.raw(...options), kind),
+    bind: (...values: unknown[]) => gatedStatement({ ...original, statement: statement.bind(...values) }, gate),
+    first: (...column: [string]) => through(() => statement.first(...column)),
+    run: () => through(() => statement.run()),
+    all: () => through(() => statement.all()),
+    raw: (...options: [{ columnNames: true }]) => through(() => statement.raw(...options)),
   } as unknown as D1PreparedStatement;
   originals.set(gated, original);
   return gated;
 }
 
 function originalOf(statement: D1PreparedStatement): Original {
-  return originals.get(statement) ?? { statement, kind: undefined };
+  return originals.get(statement) ?? { statement, kind: undefined, sql: "" };
 }
 
 /** A database behind a gate. */
 export function gatedD1(db: D1Database, gate: Gate): D1Database {
   return {
-    prepare: (sql: string) => gatedStatement({ statement: db.prepare(sql), kind: kindOf(sql) }, gate),
+    prepare: (sql: string) => gatedStatement({ statement: db.prepare(sql), kind: kindOf(sql), sql }, gate),
     batch: (statements: D1PreparedStatement[]) => {
       const all = statements.map(originalOf);
       const kind = all.every((one) => one.kind === "read") ? "read" : undefined;
-      return gate(() => db.batch(all.map(({ statement }) => statement)), kind);
+      const sqls = all.map(({ sql }) => sql);
+      return gate(() => db.batch(all.map(({ statement }) => statement)), kind, sqls);
     },
   } as unknown as D1Database;
 }

@@ -1,21 +1,15 @@
 import type { Service } from "../runtime.ts";
+import { aroundCalls } from "../around-calls.ts";
 import { sentAgainIfDropped } from "./dropped.ts";
 
 type Database = Awaited<ReturnType<Service["miniflare"]["getD1Database"]>>;
 
 /** Asks a database, or one of its statements, once more where the connection to it was dropped. */
 const patient = <T extends object>(target: T): T =>
-  new Proxy(target, {
-    get(of, name) {
-      const value: unknown = Reflect.get(of, name);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
-        const call = (): unknown => Reflect.apply(value, of, given);
-        const answer = call();
-        if (answer instanceof Promise) return sentAgainIfDropped(first(answer, call));
-        return typeof answer === "object" && answer !== null ? patient(answer) : answer;
-      };
-    },
+  aroundCalls(target, (call) => {
+    const answer = call();
+    if (answer instanceof Promise) return sentAgainIfDropped(first(answer, call));
+    return typeof answer === "object" && answer !== null ? patient(answer) : answer;
   });
 
 /** What a call has already answered, and after that what it answers when asked again. */
