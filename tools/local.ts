@@ -4,7 +4,7 @@ import { type Service, type ServiceOptions, startService } from "./runtime.ts";
 import { stopOnSignals } from "./runtime/signals.ts";
 
 /** How a local service is started, besides its variables. */
-type LocalOptions = Pick<ServiceOptions, "main" | "stateDir" | "inspect" | "port">;
+type LocalOptions = Pick<ServiceOptions, "main" | "stateDir" | "inspect" | "port" | "configPath">;
 
 export interface LocalService {
   service: Service;

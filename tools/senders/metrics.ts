@@ -6,7 +6,8 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DevService, end, needs, pause, run, scratch } from "./world.ts";
+import { DevService, end, needs, run, scratch } from "./world.ts";
+import { pause } from "../waiting.ts";
 
 const port = 8796;
 const prometheusHost = "127.0.0.1:8797";

@@ -7,7 +7,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asked, prepareFleet, prometheusConfig, recordingRules, type WatchedTask } from "./fleet.ts";
-import { DevService, end, needs, pause, run, scratch } from "./world.ts";
+import { DevService, end, needs, run, scratch } from "./world.ts";
+import { pause } from "../waiting.ts";
 
 const port = 8791;
 const prometheusHost = "127.0.0.1:8792";

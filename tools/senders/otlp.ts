@@ -3,7 +3,8 @@
  * and remote write sends its totals. What became of it must be equal by all of them, and equal to what was counted.
  */
 import { packed, v2Message, writeHeaders } from "../../test/support/remote-write.ts";
-import { type DevService, packages, pause, withDev } from "./world.ts";
+import { type DevService, packages, withDev } from "./world.ts";
+import { pause } from "../waiting.ts";
 
 const port = 8791;
 const version = "0.301.0";

@@ -5,7 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DevService, pause, scratch } from "./world.ts";
+import { DevService, scratch } from "./world.ts";
+import { pause } from "../waiting.ts";
 
 const ports = { service: 8791, postgres: 8794 };
 const secret = "a-password-nobody-may-see";

@@ -5,7 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DevService, end, needs, pause, run, scratch } from "./world.ts";
+import { DevService, end, needs, run, scratch } from "./world.ts";
+import { pause } from "../waiting.ts";
 
 const service = { port: 8791, prometheus: 8792, exporter: 8793 };
 const metrics = [

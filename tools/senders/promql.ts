@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { end, needs, pause, run, scratch } from "./world.ts";
+import { end, needs, run, scratch } from "./world.ts";
+import { pause } from "../waiting.ts";
 
 const port = 8794;
 

@@ -4,12 +4,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { residentMemory } from "../runtime/usage.ts";
+import { pause } from "../waiting.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const keys = { "X-API-Key": "dev-key", "X-Elevated-Key": "dev-elevated-key", "Content-Type": "application/json" };
-
-/** Waits for so many milliseconds. */
-export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /** A folder for this run. */
 export const scratch = (): string => mkdtempSync(join(tmpdir(), "decision-monitor-senders-"));
@@ -102,12 +101,9 @@ export class DevService {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Bytes of memory that the service's processes hold. */
+  /** Bytes of memory that the service's runtime holds. */
   memory(): number {
-    const group = this.#child?.pid ?? 0;
-    const rows = execFileSync("ps", ["-eo", "pgid=,rss="], { encoding: "utf8" }).trim().split("\n");
-    const held = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([pgid]) => pgid === group);
-    return held.reduce((sum, [, kilobytes = 0]) => sum + kilobytes * 1_024, 0);
+    return residentMemory(this.#child?.pid) ?? Number.NaN;
   }
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
