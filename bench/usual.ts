@@ -2,14 +2,13 @@
  * `node bench/usual.ts`: what a look by `usual` costs beside a z-score over 30 days of a value every five minutes: the rows that the shard reads for
  * it, and the time of the engine, in turn in one run; the median counts.
  */
-import { compileConcept } from "../worker/domain/concept/compile.ts";
-import { compileCondition } from "../worker/domain/condition/compile.ts";
 import { decide } from "../worker/domain/condition/decide.ts";
 import type { Feature } from "../worker/domain/values/definitions/concept.ts";
 import { dayMs } from "../worker/domain/values/time.ts";
+import { conditionOver } from "./common/judging.ts";
 import { quantile } from "./http/load.ts";
 import { countLoads } from "./packed/counted.ts";
-import { markdownTable, whole } from "./print.ts";
+import { markdownTable, whole } from "../tools/print.ts";
 
 const every = 300_000;
 const days = 60;
@@ -19,29 +18,11 @@ const times = Float64Array.from({ length: (days * dayMs) / every }, (_, i) => t 
 const values = times.map((at, i) => 50 + 20 * (Math.floor(at / 3_600_000) % 24) + (((i * 7919) % 1009) - 504) / 100);
 const view = { times, values, first_at: times[0] ?? t };
 
-function conditionOf(features: Record<string, Feature>) {
-  const concept = compileConcept({
-    concept_id: "bench",
-    version: "1.0",
-    namespace: "org",
-    description: "",
-    output_type: "float?",
-    primitives: { x: { primitive_id: "app.x", type: "time_series<float>", missing_data_policy: "null" } },
-    features,
-    output_feature: "out",
+const conditionOf = (features: Record<string, Feature>) =>
+  conditionOver({ of: "time_series<float>", result: "float?" }, features, {
+    type: "z_score",
+    params: { direction: "any", value: 4, window: "30d" },
   });
-  return compileCondition(
-    {
-      condition_id: "bench",
-      version: "1.0",
-      namespace: "org",
-      concept_id: "bench",
-      concept_version: "1.0",
-      strategy: { type: "z_score", params: { direction: "any", value: 4, window: "30d" } },
-    },
-    concept,
-  );
-}
 
 const hour = { window: "1h" };
 const judged = {
