@@ -2,18 +2,14 @@
  * `node bench/archive.ts [--size 1000000]`: so many decisions, a third of which moves into the archive: bytes of both before and after,
  * how long it takes, and what is asked about archived decisions beside others. That the answers are the same, tests and `kills` show.
  */
-import { parseArgs } from "node:util";
 import { timeCalls } from "./archive/calls.ts";
 import { copyDecisions, seed, settled, timesOf } from "./archive/seed.ts";
 import { measureTables } from "./archive/tables.ts";
 import { day, keptDays, startWorld, type KillWorld } from "./kills/world.ts";
-import { textTable, whole } from "./print.ts";
+import { optionsOf } from "../tools/options.ts";
+import { say, textTable, whole } from "../tools/print.ts";
 
-const { values } = parseArgs({
-  options: { size: { type: "string", default: "1000000" }, timed: { type: "string", default: "25" } },
-});
-const size = Number(values.size);
-const timed = Number(values.timed);
+const { size, timed } = optionsOf({ size: 1_000_000, timed: 25 });
 const days = keptDays * 1.5;
 /** Of a thousand decisions each, which are asked for; the rest are copies of those. */
 const rounds = Math.max(10, Math.min(50, size / 20_000));
@@ -24,7 +20,7 @@ async function archiveAll({ order }: KillWorld): Promise<number> {
   for (let last = -1, { archived } = await order({ verb: "sweep" }); archived > last;) {
     last = archived;
     ({ archived } = await order({ verb: "sweep" }));
-    process.stderr.write(`${whole(archived)} archived, ${whole((performance.now() - from) / 1_000)} s\n`);
+    say(`${whole(archived)} archived`);
   }
   return (performance.now() - from) / 1_000;
 }
@@ -33,7 +29,7 @@ const world = await startWorld();
 try {
   const { order } = world;
   const now = Date.now();
-  const { samples } = await seed(world, timesOf(rounds, days, now - day));
+  const samples = await seed(world, timesOf(rounds, days, now - day));
   await order({ verb: "set the clock", at: now });
   await settled(world);
   await copyDecisions(world, Math.round(size / (rounds * 1_000)) - 1, (days * day) / rounds);

@@ -4,12 +4,12 @@ import { openChromium } from "../tools/chromium.ts";
 import { withLocal } from "../tools/local.ts";
 import { compressing } from "./console/edge.ts";
 import { floodConsole } from "./console/flood.ts";
-import { markdownTable } from "./print.ts";
+import { markdownTable } from "../tools/print.ts";
 
 const rows: [string, string][] = [];
 const tell = (what: string, figure: string) => rows.push([what, figure]);
 
-async function timed(what: string, work: () => Promise<void>): Promise<void> {
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await work();
   tell(what, `${Math.round(performance.now() - from)} ms`);
@@ -55,13 +55,10 @@ async function slowly(browser: Browser, link: string, what: string, used: (page:
 
 await withLocal(async (local) => {
   const { service, client, apiKey } = local;
-  const countAll = async (): Promise<void> => {
-    await client.incidents.count();
-  };
   const flood = await floodConsole(local, { tasks: 10_000, entities: 10 });
   console.log(`${flood.tasks} tasks, ${flood.incidents} open incidents.`);
-  await timed("GET /incidents/counts, the first", countAll);
-  await timed("GET /incidents/counts, again", countAll);
+  for (const time of ["the first", "again"])
+    await timed(`GET /incidents/counts, ${time}`, () => client.incidents.count());
   const browser = await openChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

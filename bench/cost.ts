@@ -2,6 +2,7 @@
  * `npm run bench -- cost`: what an evaluation uses of what the platform bills, as the databases count it themselves and the bindings
  * are called, and what that costs at the published prices. Prints Markdown. Nothing here is timed.
  */
+import { say } from "../tools/print.ts";
 import prices from "./cost/prices.json" with { type: "json" };
 import { countArchived } from "./cost/archived.ts";
 import { countBriefLooks } from "./cost/brief-looks.ts";
@@ -22,13 +23,10 @@ import {
   watchTable,
 } from "./cost/tables.ts";
 
-const begun = performance.now();
-/** Says on standard error what is counted, and since when. */
-function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  console.error(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${what}`);
+const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  say(what);
   return work();
-}
-
+};
 const logKey = { SVC_LOG_KEY: "a key of the log that is only counted with" };
 // Most of its time it waits for the next look.
 const looking = step("looks kept in brief, beside all else", () => counting(1, countBriefLooks));

@@ -2,57 +2,29 @@
  * `npm run bench -- groups`: a question about a group of 100,000 members over 16 shards: its time, the rows that it reads and writes, and the
  * same of a look of a watch. `--members 1000000` is the largest that was tried. The times are those of this machine.
  */
-import { parseArgs } from "node:util";
-import { mapLimited } from "../worker/domain/values/map-limited.ts";
+import { defineAbove, definedAs, newestOf } from "./common/defining.ts";
+import { optionsOf } from "../tools/options.ts";
 import { counting } from "./cost/counting.ts";
 import { counted, type Scenario, type Scene } from "./cost/scene.ts";
-import { peakMemory, processorTime } from "./watching/memory.ts";
-import { pause } from "./kills/stop.ts";
-import { markdownTable, whole } from "./print.ts";
+import { peakMemory, processorTime } from "../tools/runtime/usage.ts";
+import { pause } from "../tools/waiting.ts";
+import { push } from "./http/questions.ts";
+import { markdownTable, whole } from "../tools/print.ts";
 
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((one) => one !== "--"),
-  options: { members: { type: "string", default: "100000" }, questions: { type: "string", default: "7" } },
-});
-const members = Number(values.members);
-const questions = Number(values.questions);
+const { members, questions } = optionsOf({ members: 100_000, questions: 7 });
 const shards = 16;
 const signal = "merchant.error_rate";
-const atOnce = 1_000;
 const pushed = Date.now() - 60_000;
 
 /** Every seventh of a hundred is failing. */
 async function fill({ client }: Scene): Promise<void> {
   await client.registerPrimitive({ primitive_id: signal, type: "float", max_age: "1h" });
-  const pages = Array.from({ length: Math.ceil(members / atOnce) }, (_, page) => page * atOnce);
-  await mapLimited(4, pages, async (from) => {
-    const observations = Array.from({ length: Math.min(atOnce, members - from) }, (_, i) => ({
-      primitive_id: signal,
-      entity: `merchant:${from + i}`,
-      observed_at: new Date(pushed).toISOString(),
-      value: (((from + i) * 7_919) % 100) / 1_000,
-    }));
-    await client.pushObservations({ observations });
-  });
-  await client.createConcept({
-    concept_id: "error_rate",
-    version: "1",
-    output_type: "float",
-    primitives: { rate: { primitive_id: signal } },
-    features: { now: { op: "passthrough", inputs: ["rate"] } },
-    output_feature: "now",
-  });
-  const strategy = { type: "threshold" as const, params: { direction: "above" as const, value: 0.05 } };
-  await client.createCondition({
-    condition_id: "failing",
-    version: "1",
-    concept_id: "error_rate",
-    concept_version: "1",
-    strategy,
-  });
+  const rowOf = (i: number) => ({ entity: `merchant:${i}`, observed_at: pushed, value: ((i * 7_919) % 100) / 1_000 });
+  await push(client, members, rowOf, signal);
+  await defineAbove(client, newestOf("error_rate", signal), 0.05);
 }
 
-const failing = { condition_id: "failing", condition_version: "1" };
+const failing = { condition_id: "error_rate", condition_version: "1" };
 const rates = { concept_id: "error_rate", concept_version: "1" };
 const groups = {
   share: { of: failing, fold: "share" as const },
@@ -67,31 +39,28 @@ interface Asked {
   use: Scenario;
 }
 
+/** What so many of something use, each of which says how long it took; a first one is not counted. */
+async function measured(scene: Scene, name: string, of: number, one: (nth: number) => Promise<number>): Promise<Asked> {
+  await one(0);
+  const times: number[] = [];
+  const before = processorTime() ?? Number.NaN;
+  const use = await counted(scene, name, of, async () => {
+    for (let nth = 1; nth <= of; nth++) times.push(await one(nth));
+  });
+  const processor = ((processorTime() ?? Number.NaN) - before) / of;
+  return { times: times.toSorted((a, b) => a - b), processor, use };
+}
+
 async function ask(scene: Scene, name: keyof typeof groups): Promise<Asked> {
   const { client } = scene;
-  const pinned = { concept_id: name, concept_version: "1", condition_id: name, condition_version: "1" };
-  await client.createConcept({
-    concept_id: name,
-    version: "1",
-    population: { name, scope: "merchant:*", ...groups[name] },
-  });
-  const strategy = { type: "threshold" as const, params: { direction: "above" as const, value: 1e9 } };
-  await client.createCondition({ condition_id: name, version: "1", concept_id: name, concept_version: "1", strategy });
-  const times: number[] = [];
-  const one = async (nth: number) => {
+  const population = { name, scope: "merchant:*", ...groups[name] };
+  await defineAbove(client, { concept_id: name, version: "1", population }, 1e9);
+  return measured(scene, name, questions, async (nth) => {
     const timestamp = new Date(pushed + 1_000 * (1 + nth)).toISOString();
     const began = performance.now();
-    await client.evaluateFull({ ...pinned, entity: `group:${name}`, timestamp });
-    times.push(performance.now() - began);
-  };
-  await one(0);
-  times.length = 0;
-  const before = processorTime() ?? Number.NaN;
-  const use = await counted(scene, name, questions, async () => {
-    for (let nth = 1; nth <= questions; nth++) await one(nth);
+    await client.evaluateFull({ ...definedAs(name), entity: `group:${name}`, timestamp });
+    return performance.now() - began;
   });
-  const processor = ((processorTime() ?? Number.NaN) - before) / questions;
-  return { times: times.toSorted((a, b) => a - b), processor, use };
 }
 
 const everyMs = 20_000;
@@ -101,17 +70,15 @@ const pollMs = 100;
 async function watch(scene: Scene): Promise<Asked> {
   const { client } = scene;
   const bind = { condition_id: "share", condition_version: "1" };
-  const task = await client.createTask({
+  const task = await client.tasks.create({
     intent: "many merchants are failing",
     entity_scope: "group:share",
     delivery: { type: "notification" },
     bind,
     watch: { every: `${everyMs / 1_000}s` },
   });
-  if (!("task_id" in task)) throw new Error("a dry run was answered");
-  const times: number[] = [];
   let due = 0;
-  const next = async () => {
+  const used = await measured(scene, "looks", 3, async () => {
     for (;;) {
       // Nobody asks before it is due: asking takes the processor's time too.
       await pause(Math.max(pollMs, due - Date.now()));
@@ -119,21 +86,12 @@ async function watch(scene: Scene): Promise<Asked> {
       const look = items.find(({ t, done }) => done && Date.parse(t) + everyMs > due);
       if (look === undefined) continue;
       const t = Date.parse(look.t);
-      times.push(Date.now() - t);
       due = t + everyMs;
-      return;
+      return Date.now() - t;
     }
-  };
-  await next();
-  times.length = 0;
-  const looks = 3;
-  const before = processorTime() ?? Number.NaN;
-  const use = await counted(scene, "looks", looks, async () => {
-    for (let nth = 0; nth < looks; nth++) await next();
   });
-  const processor = ((processorTime() ?? Number.NaN) - before) / looks;
   await client.deleteTask({ id: task.task_id });
-  return { times: times.toSorted((a, b) => a - b), processor, use };
+  return used;
 }
 
 let memory = 0;
@@ -156,23 +114,17 @@ const head = [
   "rows written by shards",
   "rows written by the database",
 ];
-const rows = Object.entries(found).map(
-  ([
-    name,
-    {
-      times,
-      processor,
-      use: { counts, of },
-    },
-  ]) => [
+const rows = Object.entries(found).map(([name, { times, processor, use }]) => {
+  const each = (unit: keyof typeof use.counts) => use.counts[unit] / use.of;
+  return [
     name,
     whole(times[Math.floor(times.length / 2)] ?? 0),
     whole(times.at(-1) ?? 0),
     whole(processor),
-    whole(counts.do_rows_read / of),
-    (counts.do_rows_written / of).toFixed(1),
-    (counts.d1_rows_written / of).toFixed(1),
-  ],
-);
+    whole(each("do_rows_read")),
+    each("do_rows_written").toFixed(1),
+    each("d1_rows_written").toFixed(1),
+  ];
+});
 console.log(markdownTable([head, ...rows]));
 console.log(`\nThe runtime held at most ${whole(memory / 1e6)} MB, all shards in it.`);

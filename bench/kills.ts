@@ -2,10 +2,9 @@
  * `node bench/kills.ts [archive|groups|log|watch] [--kills 30] [--keep all]`: a service killed with -9 at each step of archiving, of the way into
  * its log, of its looks under load, and of questions about a group, looks at it and the erasure of a member, and started again on the same
  * files; each 30 times. Fails where anything is lost, doubled or changed:
- * a decision, a page, a leaf of the log, a look or a message. Of watches it also shows a condition that changes in the middle of a sweep,
- * and shards that did not hear of a change.
+ * a decision, a page, a leaf of the log, a look or a message.
  */
-import { parseArgs } from "node:util";
+import { optionsOf } from "../tools/options.ts";
 import { killArchiving } from "./kills/archive.ts";
 import { killGroups, startGroupWorld } from "./kills/groups.ts";
 import { killLogging } from "./kills/log.ts";
@@ -13,11 +12,7 @@ import { killWatching } from "./kills/watch.ts";
 import { startWatchWorld } from "./kills/watch/world.ts";
 import { type KillWorld, startWorld } from "./kills/world.ts";
 
-const { values, positionals } = parseArgs({
-  options: { kills: { type: "string", default: "30" }, keep: { type: "string", default: "changes" } },
-  allowPositionals: true,
-});
-const count = Number(values.kills);
+const { kills: count, keep, names } = optionsOf({ kills: 30, keep: "changes" });
 
 async function within<World extends KillWorld>(started: Promise<World>, kill: (world: World) => Promise<boolean>) {
   const world = await started;
@@ -32,10 +27,9 @@ const killers: Record<string, () => Promise<boolean>> = {
   archive: () => within(startWorld(), (world) => killArchiving(world, count)),
   groups: () => within(startGroupWorld(), (world) => killGroups(world, count)),
   log: () => within(startWorld(), (world) => killLogging(world, count)),
-  watch: () =>
-    within(startWatchWorld(values.keep === "all" ? "all" : "changes"), (world) => killWatching(world, count)),
+  watch: () => within(startWatchWorld(keep === "all" ? "all" : "changes"), (world) => killWatching(world, count)),
 };
-const asked = positionals.length === 0 ? Object.keys(killers) : positionals;
+const asked = names.length === 0 ? Object.keys(killers) : names;
 for (const name of asked) {
   const kill = killers[name];
   if (kill === undefined)

@@ -2,9 +2,11 @@
  * `npm run bench -- members`: rows that a scrape writes and a look reads and writes where a host has 1, 10, 100 or 1,000 members, as the
  * databases count them, and the time of a look; each also as a multiple of one member. The times are those of this machine.
  */
+import { pinned } from "../test/support/world.ts";
 import { counting } from "./cost/counting.ts";
 import { counted, type Scene } from "./cost/scene.ts";
-import { markdownTable } from "./print.ts";
+import { quantile } from "./http/load.ts";
+import { markdownTable } from "../tools/print.ts";
 
 const signal = "disk.used";
 const sizes = [1, 10, 100, 1_000];
@@ -17,13 +19,6 @@ const sentences = {
   "means over an hour": `Alert when max across members of mean of \`${signal}\` over 1h is above 90.`,
 };
 
-interface Use {
-  written: number;
-  first: number;
-  next: number;
-  recorded: number;
-  ms: number;
-}
 const at = (scrape: number, seconds = 0) => new Date(start + scrape * 300_000 + seconds * 1_000).toISOString();
 
 /** One scrape of all hosts of a size. */
@@ -40,14 +35,12 @@ async function scrape({ client }: Scene, members: number, nth: number): Promise<
     });
 }
 
-async function useOf(scene: Scene, members: number, intent: string): Promise<Use> {
+async function useOf(scene: Scene, members: number, intent: string) {
   const { client } = scene;
-  const task = await client.createTask({ intent, entity_scope: "all", delivery: { type: "notification" } });
-  if (!("task_id" in task)) throw new Error("a dry run was answered");
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  const pinned = { concept_id, concept_version, condition_id, condition_version };
+  const task = await client.tasks.create({ intent, entity_scope: "all", delivery: { type: "notification" } });
+  const asked = pinned(task);
   const ask = (host: number, timestamp: string) =>
-    client.evaluateFull({ ...pinned, entity: `host:${members}-${host}`, timestamp });
+    client.evaluateFull({ ...asked, entity: `host:${members}-${host}`, timestamp });
   let times: number[] = [];
   const rounds = async (from: number, to: number) => {
     times = [];
@@ -62,11 +55,10 @@ async function useOf(scene: Scene, members: number, intent: string): Promise<Use
   const next = await counted(scene, `${members}: next`, hosts * looks, () => rounds(1, 1 + looks));
   await client.deleteTask({ id: task.task_id });
   return {
-    written: 0,
     first: first.counts.do_rows_read / first.of,
     next: next.counts.do_rows_read / next.of,
     recorded: (next.counts.do_rows_written + next.counts.d1_rows_written) / next.of,
-    ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0,
+    ms: quantile(times, 0.5),
   };
 }
 
@@ -74,7 +66,7 @@ const uses = await counting(1, async (scene) => {
   const { client } = scene;
   const mounts = { members: ["mount"], max_age: "10m" };
   await client.registerPrimitive({ primitive_id: signal, type: "time_series<float>", ...mounts });
-  const found: { name: string; members: number; use: Use }[] = [];
+  const found = [];
   for (const members of sizes) {
     const scraped = await counted(scene, `${members}: scrapes`, scrapes * hosts, async () => {
       for (let nth = 0; nth < scrapes; nth++) await scrape(scene, members, nth);

@@ -5,7 +5,7 @@
  */
 import { countLoads, type LoadName, loads } from "./packed/counted.ts";
 import type { Times } from "./packed/worker.ts";
-import { markdownTable } from "./print.ts";
+import { markdownTable, say } from "../tools/print.ts";
 
 const names: Record<LoadName, string> = {
   thousands: "pushes of 1,000 over 16 shards",
@@ -20,10 +20,8 @@ const names: Record<LoadName, string> = {
 
 const isLoad = (name: string): name is LoadName => name in loads;
 const asked = process.argv.slice(2).filter(isLoad);
-const begun = performance.now();
-const seconds = () => ((performance.now() - begun) / 1_000).toFixed(0);
 const chosen = asked.length === 0 ? (Object.keys(names) as LoadName[]) : asked;
-const counted = await countLoads(chosen, (name) => console.error(`${seconds()} s  ${names[name]}`));
+const counted = await countLoads(chosen, (name) => say(names[name]));
 
 const times = ({ p50, p99, most }: Times) => [p50, p99, most].map((ms) => ms.toFixed(ms < 10 ? 1 : 0)).join(" / ");
 const written = [["", "points", "rows written a point", "bytes a point", "start, ms", "arrivals read by it"]];

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 
 /** What programs of this folder share; all else of theirs is in folders. */
-const parts = ["all.ts", "print.ts", "programs.ts"];
+const parts = ["all.ts", "programs.ts"];
 
 /** The benchmarks, by the names of their files. */
 export const programs: readonly string[] = readdirSync(import.meta.dirname)

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { bundleOptions } from "../tools/runtime/bundle.ts";
 import { ROOT } from "../tools/runtime.ts";
-import { markdownTable } from "./print.ts";
+import { markdownTable } from "../tools/print.ts";
 
 async function bundled(options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({ ...bundleOptions(join(ROOT, "worker/index.ts")), write: false, ...options });

@@ -7,15 +7,12 @@ import { countSingles } from "./cost/singles.ts";
 
 const shown = 110;
 const short = (sql: string) => sql.replaceAll(/\s+/g, " ").trim().slice(0, shown);
+const line = (figures: readonly (string | number)[], what: string) =>
+  console.log(`${figures.map((figure) => String(figure).padStart(6)).join("")}  ${what}`);
 
 for (const { name, statements } of await counting(1, countSingles)) {
   console.log(`\n${name}\n`);
-  for (const { sql, times, rows_read, rows_written } of statements)
-    console.log(
-      [times, rows_read, rows_written].map((figure) => String(figure).padStart(6)).join("") + `  ${short(sql)}`,
-    );
+  for (const { sql, times, rows_read, rows_written } of statements) line([times, rows_read, rows_written], short(sql));
   const sum = (of: "rows_read" | "rows_written") => statements.reduce((all, use) => all + use[of], 0);
-  console.log(
-    ["", sum("rows_read"), sum("rows_written")].map((figure) => String(figure).padStart(6)).join("") + "  in all",
-  );
+  line(["", sum("rows_read"), sum("rows_written")], "in all");
 }

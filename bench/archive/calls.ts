@@ -1,46 +1,34 @@
 import { quantile } from "../http/load.ts";
-import { cursorBehind } from "./pages.ts";
-import type { Sample } from "./seed.ts";
+import { cursorBehind, type Sample } from "./seed.ts";
 import type { KillWorld } from "../kills/world.ts";
 
-type Call = (sample: Sample) => Promise<string>;
-
-const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
-const asked = ({ condition_id, condition_version, entity, at }: Sample) => ({
-  condition_id,
-  condition_version,
-  entity,
-  timestamp: new Date(at).toISOString(),
-});
+type Call = (sample: Sample) => Promise<unknown>;
 
 /** What is asked about a decision, wherever it is, and lists that go on behind it. */
-function callsOf({ ask }: KillWorld): Readonly<Record<string, Call>> {
+function callsOf({ client }: KillWorld): Readonly<Record<string, Call>> {
+  type More = Parameters<typeof client.listDecisions>[0];
   const list =
-    (limit: string, more: (sample: Sample) => Record<string, string> = () => ({})) =>
-    (sample: Sample) =>
-      ask(`/decisions?${query({ limit, cursor: cursorBehind(sample), ...more(sample) })}`);
+    (limit: number, more: (sample: Sample) => More = () => ({})): Call =>
+    (sample) =>
+      client.listDecisions({ limit, cursor: cursorBehind(sample), ...more(sample) });
+  const about = ({ condition_id, condition_version, entity, at }: Sample) => {
+    return { condition_id, condition_version, entity, timestamp: new Date(at).toISOString() };
+  };
   const ofEntity = ({ entity }: Sample) => ({ entity_id: entity });
   return {
-    read: ({ decision_id }) => ask(`/decisions/${decision_id}`),
-    explain: (sample) => ask("/decisions/explain", asked(sample)),
-    verify: ({ decision_id }) => ask(`/decisions/${decision_id}/verify`, {}),
-    proof: ({ decision_id }) => ask(`/decisions/${decision_id}/proof`),
-    rate: (sample) => ask("/feedback/decision", { ...asked(sample), feedback: "correct" }),
-    "ask again": ({ concept_id, concept_version, ...sample }) =>
-      ask("/evaluate/full", { concept_id, concept_version, ...asked({ concept_id, concept_version, ...sample }) }),
-    "list, 50": list("50"),
-    "list of a condition, 50": list("50", ({ condition_id }) => ({ condition_id })),
-    "list of triggered, 50": list("50", () => ({ outcome: "triggered" })),
-    "list of an entity, 50": list("50", ofEntity),
-    "list of an entity, 10": list("10", ofEntity),
+    read: ({ decision_id }) => client.getDecision({ decision_id }),
+    explain: (sample) => client.explainDecision(about(sample)),
+    verify: ({ decision_id }) => client.verifyDecision({ decision_id }),
+    proof: ({ decision_id }) => client.getDecisionProof({ decision_id }),
+    rate: (sample) => client.recordFeedback({ ...about(sample), feedback: "correct" }),
+    "ask again": ({ at, decision_id: _, ...asked }) =>
+      client.evaluateFull({ ...asked, timestamp: new Date(at).toISOString() }),
+    "list, 50": list(50),
+    "list of a condition, 50": list(50, ({ condition_id }) => ({ condition_id })),
+    "list of triggered, 50": list(50, () => ({ outcome: "triggered" })),
+    "list of an entity, 50": list(50, ofEntity),
+    "list of an entity, 10": list(10, ofEntity),
   };
-}
-
-interface Timed {
-  name: string;
-  stored: number;
-  archived: number;
-  ratio: number;
 }
 
 /** Milliseconds of each call about decisions in the database and in the archive, in turn; medians. */
@@ -48,8 +36,8 @@ export async function timeCalls(
   world: KillWorld,
   samples: { stored: readonly Sample[]; archived: readonly Sample[] },
   rounds: number,
-): Promise<Timed[]> {
-  const timed: Timed[] = [];
+): Promise<{ name: string; stored: number; archived: number; ratio: number }[]> {
+  const timed = [];
   for (const [name, call] of Object.entries(callsOf(world))) {
     const taken: [number, number][] = [];
     for (let round = -1; round < rounds; round += 1) {

@@ -1,5 +1,6 @@
-import { push, registerSignal, SIGNAL } from "../http/questions.ts";
-import { Progress } from "../watching/progress.ts";
+import { until } from "../../tools/waiting.ts";
+import { pin, pushAll, registerSignal } from "../http/questions.ts";
+import { say, whole } from "../../tools/print.ts";
 import { randomFrom } from "../../tools/random.ts";
 import { day, type KillWorld } from "../kills/world.ts";
 
@@ -11,14 +12,9 @@ export interface Asked {
   condition_version: string;
 }
 
-interface Definition {
-  namespace: string;
-  strategy: object;
-}
-
 const perRound = 1_000;
-export const entities = 2 * perRound;
-export const entityNo = (index: number): string => `kept:${index}`;
+const entities = 2 * perRound;
+const entityNo = (index: number): string => `kept:${index}`;
 const points = 30;
 /** Of these, each has one condition; the last has two versions. */
 const intents = [
@@ -32,18 +28,14 @@ const intents = [
 export const timesOf = (rounds: number, days: number, now: number): number[] =>
   Array.from({ length: rounds }, (_, at) => now - days * day + Math.floor(((at + 0.5) / rounds) * days * day));
 
-async function define({ client, ask }: KillWorld): Promise<Asked[]> {
+async function define({ client }: KillWorld): Promise<Asked[]> {
   const asked: Asked[] = [];
-  for (const intent of intents) {
-    const task = await client.tasks.create({ intent, entity_scope: "all", delivery: { type: "notification" } });
-    const { concept_id, concept_version, condition_id, condition_version } = task;
-    asked.push({ concept_id, concept_version, condition_id, condition_version });
-  }
+  for (const intent of intents) asked.push(await pin(client, intent));
   const [last] = asked.slice(-1);
   if (last === undefined) throw new Error("there is no condition");
   const { condition_id, concept_id, concept_version } = last;
-  const { namespace, strategy } = JSON.parse(await ask(`/conditions/${condition_id}?version=1.0`)) as Definition;
-  await ask("/conditions", { condition_id, concept_id, concept_version, namespace, strategy, version: "1.1" });
+  const { namespace, strategy } = await client.getCondition({ id: condition_id, version: "1.0" });
+  await client.createCondition({ condition_id, concept_id, concept_version, namespace, strategy, version: "1.1" });
   return [...asked, { ...last, condition_version: "1.1" }];
 }
 
@@ -51,17 +43,14 @@ async function define({ client, ask }: KillWorld): Promise<Asked[]> {
 async function pushValues({ client }: KillWorld, from: number, days: number): Promise<void> {
   const random = randomFrom(17);
   const every = (days * day * 1.5) / points;
-  // Some are without values for a while, so that some questions cannot be judged.
-  const rows = Array.from({ length: entities * points }, (_, at) => ({
-    primitive_id: SIGNAL,
+  const all = Array.from({ length: entities * points }, (_, at) => ({
     entity: entityNo(at % entities),
-    observed_at: new Date(from + (Math.floor(at / entities) - points / 3) * every).toISOString(),
+    observed_at: from + (Math.floor(at / entities) - points / 3) * every,
     value: Math.round(random() * 9_300) / 10_000,
   }));
-  await push(
-    client,
-    rows.filter(({ entity }, at) => !entity.endsWith("7") || at > rows.length / 2),
-  );
+  // Some are without values for a while, so that some questions cannot be judged.
+  const rows = all.filter(({ entity }, at) => !entity.endsWith("7") || at > all.length / 2);
+  await pushAll(client, rows);
 }
 
 /** A decision that was really made, and the question that it answers. */
@@ -71,16 +60,10 @@ export interface Sample extends Asked {
   at: number;
 }
 
-/** What was made: the conditions, and some decisions of each round. */
-export interface Seeded {
-  conditions: Asked[];
-  samples: Sample[];
-}
-
 const samplesPerRound = 8;
 
-/** Asks about half the entities under one condition in each round, by a clock that goes along. */
-export async function seed(world: KillWorld, times: readonly number[]): Promise<Seeded> {
+/** Asks about half the entities under one condition in each round, by a clock that goes along; some decisions of each. */
+export async function seed(world: KillWorld, times: readonly number[]): Promise<Sample[]> {
   const { client, order } = world;
   const first = times[0] ?? 0;
   await registerSignal(client);
@@ -88,7 +71,7 @@ export async function seed(world: KillWorld, times: readonly number[]): Promise<
   await order({ verb: "set the clock", at: first });
   const conditions = await define(world);
   const samples: Sample[] = [];
-  const progress = new Progress("decisions made", times.length * perRound);
+  say(`${whole(times.length * perRound)} decisions`);
   for (const [round, at] of times.entries()) {
     await order({ verb: "set the clock", at: at + 60_000 });
     const half = Math.floor(round / conditions.length) % 2;
@@ -102,27 +85,33 @@ export async function seed(world: KillWorld, times: readonly number[]): Promise<
       const one = made[Math.floor(((i + 0.5) / samplesPerRound) * made.length)];
       if (one?.decision_id) samples.push({ ...condition, decision_id: one.decision_id, entity: one.entity, at });
     }
-    progress.at((round + 1) * perRound);
   }
-  progress.end();
-  return { conditions, samples };
+  return samples;
 }
 
 /** Copies each decision so many times, spread over the time to the next round; a copy has no seal and no action. */
 export async function copyDecisions({ order }: KillWorld, copies: number, spanMs: number): Promise<void> {
-  const progress = new Progress("copies of them made", copies);
-  for (let copy = 1; copy <= copies; copy += 1) {
+  say(`${copies} copies of each`);
+  for (let copy = 1; copy <= copies; copy += 1)
     await order({ verb: "copy", copy, laterMs: Math.floor((spanMs * copy) / (copies + 1)) });
-    progress.at(copy);
-  }
-  progress.end();
 }
 
 /** Waits until nothing is left to be sent or logged. */
 export async function settled({ order }: KillWorld): Promise<void> {
-  for (;;) {
+  const isSettled = async () => {
     const { log_queue, open } = await order({ verb: "settle" });
-    if (log_queue + open === 0) return;
-    await new Promise((done) => setTimeout(done, 500));
-  }
+    return log_queue + open === 0;
+  };
+  await until(isSettled, "the end of what is sent and logged", { everyMs: 500 });
+}
+
+/** A cursor that goes on behind a decision. */
+export const cursorBehind = ({ at, decision_id }: Pick<Sample, "at" | "decision_id">): string =>
+  Buffer.from(JSON.stringify(["decisions", ["p0", at, decision_id]])).toString("base64url");
+
+/** Every decision there is, newest first, as one text. */
+export async function walk({ client }: KillWorld): Promise<string> {
+  const texts: string[] = [];
+  for await (const item of client.decisions.list({ limit: 200 })) texts.push(JSON.stringify(item));
+  return texts.join("\n");
 }

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createGzip } from "node:zlib";
+import { portOf } from "../../test/support/port-of.ts";
 
 /** What Cloudflare's edge does before a deployed worker and the local runtime does not: it compresses texts. Resolves to where it listens. */
 export function compressing(origin: string): Promise<{ url: string; server: Server }> {
@@ -17,8 +17,6 @@ export function compressing(origin: string): Promise<{ url: string; server: Serv
     asked.pipe(passed);
   });
   return new Promise((done) => {
-    server.listen(0, "127.0.0.1", () =>
-      done({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }),
-    );
+    server.listen(0, "127.0.0.1", () => done({ url: `http://127.0.0.1:${portOf(server)}`, server }));
   });
 }

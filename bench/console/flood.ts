@@ -1,17 +1,11 @@
 import type { LocalService } from "../../tools/local.ts";
+import { until } from "../../tools/waiting.ts";
 
-interface Flood {
-  tasks: number;
-  incidents: number;
-  /** One of those that have incidents. */
-  entity: string;
-}
-
-/** One real task with a real open incident for each entity, then copies of both, past the recorder. */
+/** One real task with a real open incident for each entity, then copies of both, past the recorder; `entity` is one of those that have incidents. */
 export async function floodConsole(
   { service, client }: LocalService,
   { tasks, entities }: { tasks: number; entities: number },
-): Promise<Flood> {
+) {
   const primitive_id = "service.error_rate";
   await client.primitives.register({ primitive_id, type: "float", description: "Error rate", unit: "ratio" });
   const made = await client.tasks.create({
@@ -23,15 +17,11 @@ export async function floodConsole(
   });
   const names = Array.from({ length: entities }, (_, i) => `service:${i}`);
   await client.observations.push(names.map((entity, i) => ({ primitive_id, entity, value: 0.1 + i / 100 })));
-  while ((await client.incidents.list({ limit: 200 })).items.length < entities)
-    await new Promise((done) => setTimeout(done, 100));
+  await until(async () => (await client.incidents.list({ limit: 200 })).items.length >= entities, "the incidents");
   const db = await service.miniflare.getD1Database("DB");
-  const columnsOf = async (table: string) => {
-    const { results } = await db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all<{ name: string }>();
-    return results.map(({ name }) => name);
-  };
   const copied = async (table: string, own: Readonly<Record<string, string>>) => {
-    const columns = await columnsOf(table);
+    const { results } = await db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all<{ name: string }>();
+    const columns = results.map(({ name }) => name);
     return `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${columns.map((name) => own[name] ?? `s.${name}`).join(", ")}`;
   };
   const task = await copied("tasks", { task_id: "s.task_id || '.' || n.i", created_at: "s.created_at - n.i" });

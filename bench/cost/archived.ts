@@ -1,28 +1,18 @@
+import { send } from "../http/load.ts";
 import { prepare } from "../http/questions.ts";
 import { batches, perBatch } from "../scale/batches.ts";
-import { send } from "./scenarios.ts";
-import { counted, type Scenario, type Scene } from "./scene.ts";
+import { counted, type Scene } from "./scene.ts";
 
 /** Batches that make as many decisions as a segment has. */
 const sent = 10;
 /** Decisions of one block of a segment: of those that are read, no two are neighbours. */
 const perBlock = 250;
 
-/** What it takes to move decisions into the archive, and to read one there. */
-export interface ArchivedUse {
-  moved: Scenario;
-  read: Scenario;
-  /** A batch of decisions that are all archived, asked again. */
-  again: Scenario;
-  /** Bytes of R2 for each. */
-  bytes: number;
-}
-
-/** Has ten thousand decisions moved as one segment. */
-export async function countArchived(scene: Scene): Promise<ArchivedUse> {
-  const { client, service, apiKey } = scene;
+/** What it takes to move ten thousand decisions into the archive as one segment, to read one there and to ask a batch of them again; `bytes` of R2 for each. */
+export async function countArchived(scene: Scene) {
+  const { client, service } = scene;
   await prepare(client);
-  const batch = await batches(client, { url: service.url, apiKey });
+  const batch = await batches(scene);
   const first = batch.next();
   const replay = { ...batch, next: () => first };
   await send(replay, 1);
@@ -41,15 +31,11 @@ export async function countArchived(scene: Scene): Promise<ArchivedUse> {
   return {
     moved,
     bytes: stored / (sent * perBatch),
-    read: await counted(scene, "read in the archive", ids.length, () => readAll(scene, ids)),
+    read: await counted(scene, "read in the archive", ids.length, async () => {
+      for (const decision_id of ids) await client.getDecision({ decision_id });
+    }),
     again: await counted(scene, "in a batch asked again, archived", perBatch, () => send(replay, 1)),
   };
 }
 
-async function readAll({ service, apiKey }: Scene, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const answer = await fetch(`${service.url}/v1/decisions/${id}`, { headers: { "x-api-key": apiKey } });
-    if (!answer.ok) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`);
-    await answer.arrayBuffer();
-  }
-}
+export type ArchivedUse = Awaited<ReturnType<typeof countArchived>>;

@@ -1,7 +1,7 @@
 import type { DecisionMonitor } from "@decision-monitor/sdk";
-import { prepare, push, SIGNAL } from "../http/questions.ts";
+import { pause, until } from "../../tools/waiting.ts";
+import { prepare, push } from "../http/questions.ts";
 import { units, type Usage, usageOf } from "./bill.ts";
-import type { Reading } from "./counts.ts";
 import { read, type Scene } from "./scene.ts";
 
 /** What looks take that are kept in brief: a sweep of one shard as such, and each entity in it. */
@@ -15,7 +15,6 @@ const few = 4_096;
 const many = 5 * few;
 const spanMs = 10_000;
 const sweeps = 3;
-const pollMs = 100;
 
 /**
  * A task looks at so many and at more entities of a single shard, none of which fires: the difference is what an entity takes,
@@ -31,7 +30,6 @@ export async function countBriefLooks(scene: Scene): Promise<BriefUse> {
     delivery: { type: "notification" },
     watch: { every: "10s", keep: "changes" },
   });
-  if (!("task_id" in task)) throw new Error("a dry run was answered");
   const { task_id } = task;
   const one = await perSweep(scene, task_id, few);
   await pushEntities(client, few, many);
@@ -49,38 +47,27 @@ function combined(a: Use, b: Use, by: (a: number, b: number) => number): Use {
 }
 
 function pushEntities(client: DecisionMonitor, from: number, to: number): Promise<void> {
-  const observed_at = new Date(Date.now() - 3_600_000).toISOString();
-  const rows = Array.from({ length: to - from }, (_, i) => ({
-    primitive_id: SIGNAL,
-    entity: `brief:${from + i}`,
-    observed_at,
-    value: 0.5,
-  }));
-  return push(client, rows);
+  const observed_at = Date.now() - 3_600_000;
+  return push(client, to - from, (i) => ({ entity: `brief:${from + i}`, observed_at, value: 0.5 }));
 }
 
 /** What one sweep takes, from right after one to right after another. */
 async function perSweep(scene: Scene, taskId: string, entities: number): Promise<Use> {
   const first = await nextSweep(scene, taskId, entities, 0);
   const before = await read(scene);
-  await new Promise((done) => setTimeout(done, sweeps * spanMs));
+  await pause(sweeps * spanMs);
   const after = await read(scene);
   const last = await nextSweep(scene, taskId, entities, first);
   const done = (last - first) / spanMs;
   if (done !== sweeps) throw new Error(`${done} sweeps were counted instead of ${sweeps}`);
-  return use(before, after);
-}
-
-function use(before: Reading, after: Reading): Use {
   return { ...usageOf(after.counts, sweeps), bytes: (after.do_size - before.do_size) / sweeps };
 }
 
 /** The time of the newest sweep that is done, as soon as there is one after `after`. */
 async function nextSweep({ client }: Scene, taskId: string, entities: number, after: number): Promise<number> {
-  for (;;) {
-    const { items } = await client.tasks.listLooks({ id: taskId, limit: 1 });
-    const [sweep] = items;
-    if (sweep?.done === true && sweep.entities === entities && Date.parse(sweep.t) > after) return Date.parse(sweep.t);
-    await new Promise((done) => setTimeout(done, pollMs));
-  }
+  return until(async () => {
+    const [sweep] = (await client.tasks.listLooks({ id: taskId, limit: 1 })).items;
+    const t = Date.parse(sweep?.t ?? "");
+    return sweep?.done === true && sweep.entities === entities && t > after && t;
+  }, "a sweep");
 }

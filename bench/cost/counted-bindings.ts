@@ -1,23 +1,15 @@
+import { aroundCalls } from "../../tools/around-calls.ts";
 import type { Env } from "../../worker/env.ts";
 import { countedDatabase, type DatabaseMeter } from "./counted-database.ts";
-
-type Method = (...args: unknown[]) => unknown;
 
 /** A binding of which `heard` is told each call by name before it happens. */
 function heardBinding<Binding extends object>(
   binding: Binding,
-  heard: (name: string, args: unknown[]) => void,
+  heard: (name: string, given: readonly unknown[]) => void,
 ): Binding {
-  return new Proxy(binding, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== "function" || typeof name !== "string") return value;
-      return (...args: unknown[]) => {
-        heard(name, args);
-        // Called on its object: what a stub gives for a name is no function of its own.
-        return (target as Record<string, Method>)[name]?.(...args);
-      };
-    },
+  return aroundCalls(binding, (call, name, given) => {
+    heard(name, given);
+    return call();
   });
 }
 
@@ -26,11 +18,9 @@ function heardNamespace<Class extends Rpc.DurableObjectBranded>(
   namespace: DurableObjectNamespace<Class>,
   heard: (object: string) => void,
 ): DurableObjectNamespace<Class> {
-  return new Proxy(namespace, {
-    get(target, name) {
-      if (name !== "getByName") throw new Error(`objects reached with ${String(name)} are not counted`);
-      return (object: string) => heardBinding(target.getByName(object), () => heard(object));
-    },
+  return aroundCalls(namespace, (_call, name, [object]) => {
+    if (name !== "getByName") throw new Error(`objects reached with ${name} are not counted`);
+    return heardBinding(namespace.getByName(String(object)), () => heard(String(object)));
   });
 }
 

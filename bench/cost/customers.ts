@@ -1,23 +1,13 @@
 import { countLoads } from "../packed/counted.ts";
 import type { Loaded } from "../packed/worker.ts";
-import { markdownTable, whole } from "../print.ts";
+import { markdownTable, whole } from "../../tools/print.ts";
 import { monthly, type Usage } from "./bill.ts";
 import type { BriefUse } from "./brief-looks.ts";
-import type { ScenarioName } from "./scenarios.ts";
-import type { Scenario } from "./scene.ts";
+import type { Scenarios } from "./scenarios.ts";
 import { dollars, usageOfOne } from "./tables.ts";
 
-interface Customer {
-  name: string;
-  entities: number;
-  signals: number;
-  perDay: number;
-  load: "month" | "hourly";
-  /** Points of a window of 30 days. */
-  window: number;
-}
-
-const customers: Customer[] = [
+/** Those of whom it is told; `window` is how many points 30 days have. */
+const customers = [
   {
     name: "10,000 entities, 20 signals, every 5 minutes",
     entities: 10_000,
@@ -34,7 +24,7 @@ const customers: Customer[] = [
     load: "hourly",
     window: 720,
   },
-];
+] as const;
 const shards = 16;
 const shardBytes = 10_000_000_000;
 
@@ -43,13 +33,13 @@ const shardBytes = 10_000_000_000;
  * data: what the pushes cost, the thresholds, the z-scores over 30 days, a task without entities, and how long the shards last.
  */
 export async function customerTable(
-  scenarios: Pick<Record<ScenarioName, Scenario>, "observation" | "minute">,
+  scenarios: Pick<Scenarios, "observation" | "minute">,
   brief: BriefUse,
 ): Promise<string> {
   const counted = await countLoads(["thousands", "month", "hourly"]);
   const cron = { usage: usageOfOne(scenarios.minute), perDay: 24 * 60 };
   const written = rowsOf(counted.thousands);
-  const row = ({ name, entities, signals, perDay, load, window }: Customer) => {
+  const row = ({ name, entities, signals, perDay, load, window }: (typeof customers)[number]) => {
     const points = entities * signals * perDay;
     const pushed = { usage: { ...usageOfOne(scenarios.observation), do_rows_written: written }, perDay: points };
     const sweeps = { usage: brief.sweep, perDay: shards * signals * perDay };

@@ -1,8 +1,8 @@
-import { markdownTable, whole } from "../print.ts";
+import { markdownTable, whole } from "../../tools/print.ts";
 import type { ArchivedUse } from "./archived.ts";
 import { perMillion, unitNames, units } from "./bill.ts";
 import type { KeptUse } from "./kept.ts";
-import type { ScenarioName } from "./scenarios.ts";
+import type { Scenarios } from "./scenarios.ts";
 import type { Scenario } from "./scene.ts";
 import { daily, dollars, figure, monthOf, usageOfOne } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export function logTable(plain: KeptUse, logged: KeptUse): string {
 
 /** A month at each order of magnitude: as the first table has it, with the log, and with the log and the archive. */
 export function keptMonths(
-  scenarios: Record<ScenarioName, Scenario>,
+  scenarios: Scenarios,
   kept: { plain: KeptUse; logged: KeptUse; archived: ArchivedUse },
 ): string {
   const { plain, logged, archived } = kept;

@@ -1,7 +1,7 @@
+import { until } from "../../tools/waiting.ts";
 import { counted, type Scenario, type Scene } from "./scene.ts";
 
 const sweeps = 2;
-const pollMs = 250;
 /** Those that batches ask about, too. */
 const scope = "batch:*";
 const entities = 1000;
@@ -27,5 +27,5 @@ async function moreDecisions({ service }: Scene, more: number): Promise<void> {
   const db = await service.miniflare.getD1Database("DB");
   const count = async () => (await db.prepare("SELECT count(*) AS n FROM decisions").first<number>("n")) ?? 0;
   const enough = (await count()) + more;
-  while ((await count()) < enough) await new Promise((done) => setTimeout(done, pollMs));
+  await until(async () => (await count()) >= enough, "decisions of looks", { everyMs: 250 });
 }

@@ -1,14 +1,9 @@
-import type { DecisionMonitor } from "@decision-monitor/sdk";
-import { twice } from "./twice.ts";
-import type { Service } from "../../tools/runtime.ts";
+import type { LocalService } from "../../tools/local.ts";
+import { sentAgainIfDropped } from "../../tools/runtime/dropped.ts";
 import type { Counts, Reading } from "./counts.ts";
 
 /** A service under the counting worker. */
-export interface Scene {
-  service: Service;
-  client: DecisionMonitor;
-  apiKey: string;
-}
+export type Scene = LocalService;
 
 /** One way to use the service, and what it took. */
 export interface Scenario {
@@ -18,9 +13,9 @@ export interface Scenario {
   counts: Counts;
 }
 
-/** What was counted since the last reading. */
+/** What was counted since the last reading. A runtime that is filled for long closes connections that idle. */
 export async function read({ service }: Scene): Promise<Reading> {
-  return (await twice(() => fetch(`${service.url}/counts`))).json();
+  return (await sentAgainIfDropped(() => fetch(`${service.url}/counts`))).json();
 }
 
 /** Counts what some work takes, and says on standard error that it is done, and how long it took. */

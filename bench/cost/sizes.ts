@@ -1,6 +1,7 @@
 import { batches, perBatch, pointsEach } from "../scale/batches.ts";
+import { send } from "../http/load.ts";
 import { prepare } from "../http/questions.ts";
-import { allSent, firingBatch, questions, send, singles } from "./scenarios.ts";
+import { allSent, firingBatches, questions, singles } from "./scenarios.ts";
 import { read, type Scene } from "./scene.ts";
 
 const batchesSent = 10;
@@ -23,14 +24,13 @@ export interface Sizes {
 
 /** Measures growth on a service with a single shard, in which many rows share each page. */
 export async function measureSizes(scene: Scene): Promise<Sizes> {
-  const { client, service, apiKey } = scene;
-  await prepare(client);
+  await prepare(scene.client);
   const empty = await read(scene);
-  const batch = await batches(client, { url: service.url, apiKey });
+  const batch = await batches(scene);
   const pushed = await read(scene);
   await send(batch, batchesSent);
   const decided = await read(scene);
-  await send(await firingBatch(scene), 1);
+  await send(await firingBatches(scene), 1);
   await allSent(scene);
   const fired = await read(scene);
   await send(await questions(scene, "alert me when load is above 90%", 41, true), keyedSent);

@@ -1,8 +1,8 @@
-import { markdownTable, whole } from "../print.ts";
+import { markdownTable, whole } from "../../tools/print.ts";
 import type { BriefUse } from "./brief-looks.ts";
 import { monthly, perMillion, unitNames, units, type Usage, usageOf } from "./bill.ts";
 import prices from "./prices.json" with { type: "json" };
-import type { ScenarioName } from "./scenarios.ts";
+import type { Scenarios } from "./scenarios.ts";
 import type { Scenario } from "./scene.ts";
 import type { Sizes } from "./sizes.ts";
 
@@ -30,7 +30,7 @@ export const fired = 0.01;
 /** What one of a scenario uses. */
 export const usageOfOne = ({ counts, of }: Scenario): Usage => usageOf(counts, of);
 
-const cronOf = ({ minute }: Pick<Record<ScenarioName, Scenario>, "minute">) => ({
+const cronOf = ({ minute }: Pick<Scenarios, "minute">) => ({
   usage: usageOfOne(minute),
   perDay: 24 * 60,
 });
@@ -38,7 +38,7 @@ const cronOf = ({ minute }: Pick<Record<ScenarioName, Scenario>, "minute">) => (
 /** What a month of evaluations costs with their observations and the cron trigger; `more` is what else each evaluation brings. */
 export function monthOf(
   { quiet, loud, more = [] }: Record<"quiet" | "loud", Scenario> & { more?: readonly Scenario[] },
-  scenarios: Pick<Record<ScenarioName, Scenario>, "observation" | "minute">,
+  scenarios: Pick<Scenarios, "observation" | "minute">,
   perDay: number,
 ): string {
   return dollars(
@@ -53,8 +53,8 @@ export function monthOf(
 }
 
 /** A month at each order of magnitude, with what else comes with the evaluations. */
-export function monthTable(scenarios: Record<ScenarioName, Scenario>, sizes: Sizes): string {
-  const row = (name: string, quiet: ScenarioName, loud: ScenarioName) => [
+export function monthTable(scenarios: Scenarios, sizes: Sizes): string {
+  const row = (name: string, quiet: keyof Scenarios, loud: keyof Scenarios) => [
     name,
     ...daily.map((n) => monthOf({ quiet: scenarios[quiet], loud: scenarios[loud] }, scenarios, n)),
   ];
@@ -79,7 +79,7 @@ function watchGrid(cell: (entities: number, looks: number) => string): string {
 }
 
 /** A month of watching at each number of entities, every look recorded, none of which fires. */
-export function watchTable(scenarios: Record<ScenarioName, Scenario>): string {
+export function watchTable(scenarios: Scenarios): string {
   const usage = usageOfOne(scenarios.look);
   return watchGrid((entities, looks) => dollars(monthly([{ usage, perDay: entities * looks }, cronOf(scenarios)])));
 }
@@ -95,7 +95,7 @@ const shards = 16;
 const shardBytes = 10_000_000_000;
 
 /** The same with looks kept in brief, over 16 shards; what they store is not in it. */
-export function briefTable(scenarios: Record<ScenarioName, Scenario>, { sweep, entity }: BriefUse): string {
+export function briefTable(scenarios: Scenarios, { sweep, entity }: BriefUse): string {
   return watchGrid((entities, looks) =>
     dollars(
       monthly([
@@ -136,7 +136,7 @@ export function sizeTable(sizes: Sizes): string {
 }
 
 /** What is billed and was not counted, so that nobody takes the sums for the whole bill. */
-export function uncounted({ single }: Record<ScenarioName, Scenario>): string {
+export function uncounted({ single }: Scenarios): string {
   const { cpu, duration } = prices;
   const shardMonth = (duration.gb * 30 * 86_400 * duration.perMillionGbS) / 1_000_000;
   const millisecond = duration.gb * (duration.perMillionGbS / 1_000);

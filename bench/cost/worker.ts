@@ -1,8 +1,14 @@
 /** The service with its bindings counted. The worker and its objects share one isolate here, and so one count. */
-import worker, { ActiveVersion, EscalationWorkflow, RateLimiter } from "../../worker/index.ts";
+import worker, {
+  ActiveVersion,
+  DecisionLog,
+  EscalationWorkflow,
+  LedgerShard,
+  RateLimiter,
+} from "../../worker/index.ts";
 import type { Env } from "../../worker/env.ts";
 import { countedEnv } from "./counted-bindings.ts";
-import { CountedLog, CountedShard } from "./counted-shard.ts";
+import { countRows, type SqlUse, useOf } from "./counted-sql.ts";
 import { noCounts, type Reading, type StatementUse } from "./counts.ts";
 
 let counts = noCounts();
@@ -42,9 +48,11 @@ for (const level of ["log", "info", "warn", "error"] as const) {
   };
 }
 
-class Shard extends CountedShard {
+/** A shard that can say what its SQLite has read and written. */
+class Shard extends LedgerShard {
   constructor(ctx: DurableObjectState, env: Env) {
     countAlarms(ctx.storage);
+    countRows(ctx.storage.sql);
     super(ctx, counted(env));
   }
 
@@ -52,6 +60,10 @@ class Shard extends CountedShard {
   override alarm(): Promise<void> {
     counts.do_requests += 1;
     return super.alarm();
+  }
+
+  use(): SqlUse {
+    return useOf(this.ctx.storage.sql);
   }
 }
 
@@ -65,9 +77,14 @@ function countAlarms(storage: DurableObjectStorage): void {
   Object.defineProperty(storage, "setAlarm", { value });
 }
 
-class Log extends CountedLog {
+class Log extends DecisionLog {
   constructor(ctx: DurableObjectState, env: Env) {
+    countRows(ctx.storage.sql);
     super(ctx, counted(env));
+  }
+
+  use(): SqlUse {
+    return useOf(this.ctx.storage.sql);
   }
 }
 
@@ -87,9 +104,9 @@ export {
 };
 
 async function reading({ LEDGER, LOG, SVC_LOG_KEY }: Env): Promise<Reading> {
-  const objects = LEDGER as unknown as DurableObjectNamespace<CountedShard>;
+  const objects = LEDGER as unknown as DurableObjectNamespace<Shard>;
   const uses = await Promise.all([...shards].map((name) => objects.getByName(name).use()));
-  const log = (LOG as unknown as DurableObjectNamespace<CountedLog>).getByName("log");
+  const log = (LOG as unknown as DurableObjectNamespace<Log>).getByName("log");
   const logged = SVC_LOG_KEY ? [await log.use()] : [];
   for (const { rows_read, rows_written } of [...uses, ...logged]) {
     counts.do_rows_read += rows_read;

@@ -1,22 +1,13 @@
 import { load, type Measurement, quantile, type Target } from "./load.ts";
 
-/** What is loaded by how many connections. */
-export interface Loaded {
-  target: Target;
-  connections: number;
-}
-
-/** How often, and for how many seconds each time. */
-interface Turns {
-  rounds: number;
-  seconds: number;
-}
-
 /**
  * Loads targets in turn, after a while that is not counted, so that a slow minute of the machine falls on all alike. `ratio` gives the
  * median over the rounds of a figure of one by that of another in the same round.
  */
-export async function inTurn(all: readonly Loaded[], { rounds, seconds }: Turns) {
+export async function inTurn(
+  all: readonly { target: Target; connections: number }[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+) {
   const once = async (lasting: number) => {
     const taken: Measurement[] = [];
     for (const { target, connections } of all) taken.push(await load(target, connections, lasting));

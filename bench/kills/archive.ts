@@ -1,9 +1,8 @@
-import { walk } from "../archive/pages.ts";
-import { type Sample, seed, settled, timesOf } from "../archive/seed.ts";
-import { whole } from "../print.ts";
+import { type Sample, seed, settled, timesOf, walk } from "../archive/seed.ts";
+import { whole } from "../../tools/print.ts";
 import { killInRounds, type Moment } from "./rounds.ts";
 import type { Stored } from "./stored.ts";
-import { day, keptDays, type KillWorld } from "./world.ts";
+import { day, faultsOf, keptDays, type KillWorld } from "./world.ts";
 
 /** A day's decisions leave in two batches of 500 at most. */
 const perDay = 1;
@@ -32,15 +31,14 @@ export async function killArchiving(world: KillWorld, count: number): Promise<bo
   const { order } = world;
   const days = count + 2;
   const start = Date.now() - days * day;
-  const { samples } = await seed(world, timesOf(days * perDay, days, start + days * day));
+  const samples = await seed(world, timesOf(days * perDay, days, start + days * day));
   await order({ verb: "set the clock", at: start + days * day });
   await settled(world);
   const known: Known = { all: await walk(world), before: await order({ verb: "count" }) };
   console.log(
     `${whole(known.before.decisions)} decisions over ${days} days; each kill comes while a day's leave the database.`,
   );
-  const moments = Array.from({ length: count }, (_, at) => steps[at % steps.length]).filter((one) => one !== undefined);
-  const isRight = await killInRounds(world, moments, async (round) => {
+  const isRight = await killInRounds(world, steps, count, async (round) => {
     const clock = start + (round + 1) * day + keptDays * day + day / 2;
     await order({ verb: "set the clock", at: clock });
     return {
@@ -51,7 +49,7 @@ export async function killArchiving(world: KillWorld, count: number): Promise<bo
         return {
           note: `${whole(stored.archived)} archived, ${stored.moving} moving`,
           faults: [
-            ...(await faultsOf(world, known, stored)),
+            ...(await differences(world, known, stored)),
             ...(await askedAgain(world, samples[((round - 1) * 17) % samples.length])),
           ],
         };
@@ -62,23 +60,24 @@ export async function killArchiving(world: KillWorld, count: number): Promise<bo
   return isRight && isWhole;
 }
 
-async function faultsOf(world: KillWorld, { all, before }: Known, stored: Stored): Promise<string[]> {
-  const faults: string[] = [];
-  if (stored.decisions + stored.archived !== before.decisions)
-    faults.push(`${stored.decisions} + ${stored.archived} decisions instead of ${before.decisions}`);
-  if (stored.action_results !== before.action_results || stored.notifications !== before.notifications)
-    faults.push("actions or messages were added or lost");
-  if ((await walk(world)) !== all) faults.push("THE PAGES DIFFER");
-  return faults;
+async function differences(world: KillWorld, { all, before }: Known, stored: Stored): Promise<string[]> {
+  const { decisions, archived, action_results, notifications } = stored;
+  return faultsOf(
+    [decisions + archived === before.decisions, `${decisions} + ${archived} decisions instead of ${before.decisions}`],
+    [
+      action_results === before.action_results && notifications === before.notifications,
+      "actions or messages were added or lost",
+    ],
+    [(await walk(world)) === all, "THE PAGES DIFFER"],
+  );
 }
 
 /** Whoever asks again is answered with what is there. */
-async function askedAgain({ ask }: KillWorld, sample: Sample | undefined): Promise<string[]> {
+async function askedAgain({ client }: KillWorld, sample: Sample | undefined): Promise<string[]> {
   if (sample === undefined) return ["nothing to ask"];
   const { decision_id, at, ...question } = sample;
-  const answer = await ask("/evaluate/full", { ...question, timestamp: new Date(at).toISOString() });
-  const { replayed, decision_id: found } = JSON.parse(answer) as { replayed: boolean; decision_id: string };
-  return replayed && found === decision_id ? [] : [`${decision_id} was decided a second time`];
+  const answer = await client.evaluateFull({ ...question, timestamp: new Date(at).toISOString() });
+  return faultsOf([answer.replayed && answer.decision_id === decision_id, `${decision_id} was decided a second time`]);
 }
 
 async function archiveRest(world: KillWorld, clock: number, known: Known): Promise<boolean> {
@@ -86,7 +85,7 @@ async function archiveRest(world: KillWorld, clock: number, known: Known): Promi
   await order({ verb: "set the clock", at: clock });
   let stored = await order({ verb: "sweep" });
   while (stored.decisions > 0) stored = await order({ verb: "sweep" });
-  const faults = await faultsOf(world, known, stored);
+  const faults = await differences(world, known, stored);
   if (stored.moving > 0) faults.push(`${stored.moving} segments still move`);
   console.log(
     `\nAt the end ${whole(stored.archived)} are archived in ${stored.segments} segments; ${stored.objects} objects, so ${stored.objects - stored.segments} that a kill left over. ${faults.join("; ") || "Nothing lost, nothing twice, the same pages."}`,

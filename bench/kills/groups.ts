@@ -1,7 +1,6 @@
-import { type Receiver, startReceiver } from "../../test/support/receiver.ts";
+import { defineAbove, definedAs, newestOf } from "../common/defining.ts";
 import { killInRounds, type Moment, type Round } from "./rounds.ts";
-import { persist, until } from "./watch/world.ts";
-import { type KillWorld, startWorld } from "./world.ts";
+import { eventually, faultsOf, type KillWorld, persist, startHeardWorld } from "./world.ts";
 
 const signal = "till.load";
 const members = Array.from({ length: 40 }, (_, no) => `till:${no}`);
@@ -11,10 +10,7 @@ const everySeconds = 3;
 const groups = ["asked", "watched"] as const;
 type Group = (typeof groups)[number];
 
-interface GroupWorld extends KillWorld {
-  receiver: Receiver;
-  task_id: string;
-}
+type GroupWorld = Awaited<ReturnType<typeof startHeardWorld>> & { task_id: string };
 
 const moment = (kind: string, step: string, about?: Group): Moment => ({
   name: `${kind}: ${step}`,
@@ -42,33 +38,17 @@ const moments: readonly Moment[] = [
 ];
 
 export async function startGroupWorld(): Promise<GroupWorld> {
-  const world = await startWorld({ SVC_WATCH_SETTLE: "1s", SVC_WATCH_SHORTEST: "1s", CRON: "1" });
-  const { client } = world;
-  const receiver = await startReceiver();
+  const world = await startHeardWorld();
+  const { client, receiver } = world;
   await client.registerPrimitive({ primitive_id: signal, type: "float", description: "Load", max_age: "1h" });
   await push(world, members, 0.1);
-  await client.createConcept({
-    concept_id: "load",
-    version: "1",
-    output_type: "float",
-    primitives: { load: { primitive_id: signal } },
-    features: { now: { op: "passthrough", inputs: ["load"] } },
-    output_feature: "now",
-  });
-  const above = (value: number) => ({ type: "threshold" as const, params: { direction: "above" as const, value } });
-  const over = { condition_id: "over", version: "1", concept_id: "load", concept_version: "1", strategy: above(0.5) };
-  await client.createCondition(over);
+  await defineAbove(client, newestOf("over", signal), 0.5);
+  const of = { condition_id: "over", condition_version: "1" };
   for (const name of groups) {
-    const of = { condition_id: "over", condition_version: "1" };
-    await client.createConcept({
-      concept_id: name,
-      version: "1",
-      population: { name, scope: "till:*", of, fold: "share" },
-    });
-    const pinned = { concept_id: name, concept_version: "1" };
-    await client.createCondition({ condition_id: name, version: "1", ...pinned, strategy: above(limit) });
+    const population = { name, scope: "till:*", of, fold: "share" as const };
+    await defineAbove(client, { concept_id: name, version: "1", population }, limit);
   }
-  const made = await client.createTask({
+  const { task_id } = await client.tasks.create({
     intent: "more than a quarter of the tills are over",
     entity_scope: "group:watched",
     delivery: { type: "webhook", endpoint: receiver.url },
@@ -76,23 +56,15 @@ export async function startGroupWorld(): Promise<GroupWorld> {
     firing: { mode: "on_change" },
     watch: { every: `${everySeconds}s` },
   });
-  if (!("task_id" in made)) throw new Error("a dry run was answered");
-  const end = async () => {
-    await world.end();
-    await receiver.stop();
-  };
-  return { ...world, receiver, task_id: made.task_id, end };
+  return { ...world, task_id };
 }
 
 /** Kills a service at each step of questions about a group, looks at it and erasures of members; whether nothing was lost or doubled. */
 export async function killGroups(world: GroupWorld, count: number): Promise<boolean> {
-  const planned = Array.from({ length: count }, (_, at) => moments[at % moments.length]).filter(
-    (one) => one !== undefined,
-  );
   const rounds = { questions: 0, looks: 0 };
-  return killInRounds(world, planned, (no) => {
-    const kind = planned[no - 1]?.name.split(":")[0];
-    if (kind === "question") return Promise.resolve(questionRound(world, (rounds.questions += 1)));
+  return killInRounds(world, moments, count, (no, { name }) => {
+    const [kind] = name.split(":");
+    if (kind === "question") return questionRound(world, (rounds.questions += 1));
     return kind === "look" ? lookRound(world, (rounds.looks += 1)) : erasureRound(world, no);
   });
 }
@@ -103,10 +75,7 @@ function push(world: KillWorld, entities: readonly string[], value: number, at =
   return persist(() => world.once.pushObservations({ observations }));
 }
 
-const question = (timestamp: string) => {
-  const pinned = { concept_id: "asked", concept_version: "1", condition_id: "asked", condition_version: "1" };
-  return { ...pinned, entity: "group:asked", timestamp };
-};
+const question = (timestamp: string) => ({ ...definedAs("asked"), entity: "group:asked", timestamp });
 
 /** One question has one answer, which late data does not change, and which can be verified. */
 function questionRound(world: GroupWorld, nth: number): Round {
@@ -125,11 +94,11 @@ function questionRound(world: GroupWorld, nth: number): Round {
         to: asked.timestamp,
       });
       const { verified } = await client.verifyDecision({ decision_id: first.decision_id ?? "" });
-      const faults = [
-        ...(again.decision_id === first.decision_id && again.replayed ? [] : ["another answer to the same question"]),
-        ...(items.length === 1 ? [] : [`${items.length} decisions instead of 1`]),
-        ...(verified ? [] : ["it does not verify"]),
-      ];
+      const faults = faultsOf(
+        [again.decision_id === first.decision_id && again.replayed, "another answer to the same question"],
+        [items.length === 1, `${items.length} decisions instead of 1`],
+        [verified === true, "it does not verify"],
+      );
       return { note: `${nth} questions`, faults };
     },
   };
@@ -148,21 +117,19 @@ async function lookRound(world: GroupWorld, nth: number): Promise<Round> {
   await push(world, members, 0.9);
   return {
     async check() {
-      await until(async () => (await incidents()).length >= nth && (await isOpen()), "an incident");
+      await eventually(async () => (await incidents()).length >= nth && (await isOpen()), "an incident");
       const isSettled = async () => (await actionsOf()).every(({ status }) => status !== "queued");
-      await until(isSettled, "its message", 600_000);
+      await eventually(isSettled, "its message", 600_000);
       await push(world, members, 0.1);
-      await until(async () => !(await isOpen()), "the end of the incident");
+      await eventually(async () => !(await isOpen()), "the end of the incident");
       const [opened, actions] = [await incidents(), await actionsOf()];
       const sent = actions.filter(({ status }) => status === "triggered");
       const ids = receiver.requests.map(({ headers }) => headers["webhook-id"]);
-      const faults = [
-        ...(opened.length === nth ? [] : [`${opened.length} incidents instead of ${nth}`]),
-        ...(sent.length === nth ? [] : [`${sent.length} messages sent instead of ${nth}`]),
-        ...(new Set(ids).size === nth && ids.length === nth
-          ? []
-          : [`${ids.length} messages received instead of ${nth}`]),
-      ];
+      const faults = faultsOf(
+        [opened.length === nth, `${opened.length} incidents instead of ${nth}`],
+        [sent.length === nth, `${sent.length} messages sent instead of ${nth}`],
+        [new Set(ids).size === nth && ids.length === nth, `${ids.length} messages received instead of ${nth}`],
+      );
       return { note: `${nth} incidents`, faults };
     },
   };
@@ -185,11 +152,11 @@ async function erasureRound(world: GroupWorld, no: number): Promise<Round> {
       await client.eraseEntity({ entity }).catch(() => undefined);
       const after = await known(new Date().toISOString());
       const { status, differences } = await client.verifyDecision({ decision_id: before.decision_id });
-      const faults = [
-        ...(before.known === members.length + 1 ? [] : [`${before.known} members before`]),
-        ...(after.known === members.length ? [] : [`${after.known} members after`]),
-        ...(status === "members_erased" && differences.length === 0 ? [] : [`verified as ${status}`]),
-      ];
+      const faults = faultsOf(
+        [before.known === members.length + 1, `${before.known} members before`],
+        [after.known === members.length, `${after.known} members after`],
+        [status === "members_erased" && differences.length === 0, `verified as ${status}`],
+      );
       return { note: entity, faults };
     },
   };

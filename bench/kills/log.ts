@@ -1,9 +1,9 @@
 import { auditLog, checkLog, type KnownLog } from "@decision-monitor/sdk/local";
 import { randomFrom } from "../../tools/random.ts";
-import { DAY, push, registerSignal, SIGNAL, START } from "../http/questions.ts";
+import { DAY, pin, push, registerSignal, START } from "../http/questions.ts";
 import { killInRounds, type Moment } from "./rounds.ts";
 import type { Stored } from "./stored.ts";
-import type { KillWorld } from "./world.ts";
+import { faultsOf, type KillWorld } from "./world.ts";
 
 const entities = Array.from({ length: 20 }, (_, at) => `account:${at}`);
 
@@ -50,10 +50,9 @@ export async function killLogging(world: KillWorld, count: number): Promise<bool
   const asked = [await ask(0)];
   await order({ verb: "settle" });
   let { known } = await checkLog(log, null);
-  const moments = Array.from({ length: count }, (_, at) => steps[at % steps.length]).filter((one) => one !== undefined);
-  return killInRounds(world, moments, (round) => {
+  return killInRounds(world, steps, count, (round) => {
     let died: Stored | null = null;
-    return Promise.resolve({
+    return {
       async work() {
         await ask(round, once);
         await rate(round, once);
@@ -64,12 +63,11 @@ export async function killLogging(world: KillWorld, count: number): Promise<bool
         asked.push(await ask(round));
         await rate(round);
         const stored = await order({ verb: "settle" });
+        const again = await ask(round - 1);
         const faults = [
           ...(await logFaults(log, known, died?.checkpoint ?? null)),
           ...rowFaults(stored, asked),
-          ...(JSON.stringify(await ask(round - 1)) === JSON.stringify(asked[round - 1])
-            ? []
-            : [`round ${round - 1} is answered again`]),
+          ...faultsOf([again.join() === asked[round - 1]?.join(), `round ${round - 1} is answered again`]),
           ...(await healthFaults(service.baseUrl)),
         ];
         const audit = await auditLog({ client, log, known });
@@ -84,22 +82,19 @@ export async function killLogging(world: KillWorld, count: number): Promise<bool
         known = audit.known;
         return { note: `${audit.size} leaves, ${died?.log_queue ?? 0} groups waited`, faults };
       },
-    });
+    };
   });
 }
 
 async function prepareQuestions({ client }: KillWorld) {
   await registerSignal(client);
   const random = randomFrom(29);
-  const observed_at = new Date(START).toISOString();
-  await push(
-    client,
-    entities.map((entity) => ({ primitive_id: SIGNAL, entity, observed_at, value: Math.round(random() * 100) / 100 })),
-  );
-  const intent = "alert me when load is above 90%";
-  const task = await client.tasks.create({ intent, entity_scope: "all", delivery: { type: "notification" } });
-  const { concept_id, concept_version, condition_id, condition_version } = task;
-  return { concept_id, concept_version, condition_id, condition_version };
+  await push(client, entities.length, (at) => ({
+    entity: entities[at] ?? "",
+    observed_at: START,
+    value: Math.round(random() * 100) / 100,
+  }));
+  return pin(client, "alert me when load is above 90%");
 }
 
 /** Whoever reads D1 may have seen its copy of the checkpoint, although the log died before it knew. */
@@ -113,12 +108,11 @@ async function logFaults(log: { url: string }, known: KnownLog, seen: string | n
 }
 
 function rowFaults({ decisions, log_queue }: Stored, asked: readonly string[][]): string[] {
-  const faults: string[] = [];
-  const ids = new Set(asked.flat());
-  if (ids.size !== asked.flat().length || decisions !== ids.size)
-    faults.push(`${decisions} decisions instead of ${asked.flat().length}`);
-  if (log_queue > 0) faults.push(`${log_queue} groups still wait`);
-  return faults;
+  const ids = asked.flat();
+  return faultsOf(
+    [new Set(ids).size === ids.length && decisions === ids.length, `${decisions} decisions instead of ${ids.length}`],
+    [log_queue === 0, `${log_queue} groups still wait`],
+  );
 }
 
 async function healthFaults(baseUrl: string): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { textTable, whole } from "../print.ts";
-import { pause, type Stop } from "./stop.ts";
+import { textTable, whole } from "../../tools/print.ts";
+import { pause } from "../../tools/waiting.ts";
+import type { Stop } from "./stop.ts";
 import type { KillWorld } from "./world.ts";
 
 /** When the process is killed: at a step, or so many milliseconds after the last kill was got over. */
@@ -19,24 +20,20 @@ export interface Round {
   check: () => Promise<{ note: string; faults: string[] }>;
 }
 
-interface Kill {
-  name: string;
-  isReached: boolean;
-  seconds: number;
-  faults: number;
-}
-
 const longestMs = 60_000;
 
-/** Kills a service at each of these moments and checks it after each; whether nothing was wrong. */
+/** Kills a service so many times, at one of these moments after another, and checks it after each; whether nothing was wrong. */
 export async function killInRounds(
   world: KillWorld,
   moments: readonly Moment[],
-  roundOf: (round: number) => Promise<Round>,
+  count: number,
+  roundOf: (round: number, moment: Moment) => Promise<Round> | Round,
 ): Promise<boolean> {
-  const kills: Kill[] = [];
-  for (const [at, moment] of moments.entries()) {
-    const round = await roundOf(at + 1);
+  const kills: { name: string; isReached: boolean; seconds: number; faults: number }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const moment = moments[at % moments.length];
+    if (moment === undefined) throw new Error("there is no moment to kill at");
+    const round = await roundOf(at + 1, moment);
     const { isReached, said } = await killAt(world, moment, round);
     const killed = performance.now();
     const { note, faults } = await round.check();
@@ -44,10 +41,18 @@ export async function killInRounds(
     const seconds = (performance.now() - killed) / 1_000;
     kills.push({ name: moment.name, isReached, seconds, faults: faults.length });
     console.log(
-      `${String(at + 1).padStart(3)} of ${moments.length}  ${moment.name.padEnd(48)} ${note}, whole after ${seconds.toFixed(1)} s  ${faults.join("; ") || "nothing lost, nothing twice"}`,
+      `${String(at + 1).padStart(3)} of ${count}  ${moment.name.padEnd(48)} ${note}, whole after ${seconds.toFixed(1)} s  ${faults.join("; ") || "nothing lost, nothing twice"}`,
     );
   }
-  console.log(`\n${summary(kills)}`);
+  const names = [...new Set(kills.map(({ name }) => name))];
+  const rows = names.map((name) => {
+    const of = kills.filter((one) => one.name === name);
+    const slowest = Math.max(...of.map(({ seconds }) => seconds));
+    const faults = of.reduce((sum, one) => sum + one.faults, 0);
+    return [name, whole(of.length), whole(of.filter((one) => one.isReached).length), slowest.toFixed(1), whole(faults)];
+  });
+  const head = ["killed", "times", "reached", "whole again after (s), at most", "faults"];
+  console.log(`\n${textTable([head, ...rows])}`);
   return kills.every(({ faults }) => faults === 0);
 }
 
@@ -74,15 +79,4 @@ async function killAt({ service, order }: KillWorld, { stop, afterMs = longestMs
   if (work !== undefined) await ended;
   await service.start();
   return { isReached, said };
-}
-
-function summary(kills: readonly Kill[]): string {
-  const names = [...new Set(kills.map(({ name }) => name))];
-  const rows = names.map((name) => {
-    const of = kills.filter((one) => one.name === name);
-    const slowest = Math.max(...of.map(({ seconds }) => seconds));
-    const faults = of.reduce((sum, one) => sum + one.faults, 0);
-    return [name, whole(of.length), whole(of.filter((one) => one.isReached).length), slowest.toFixed(1), whole(faults)];
-  });
-  return textTable([["killed", "times", "reached", "whole again after (s), at most", "faults"], ...rows]);
 }

@@ -1,3 +1,4 @@
+import { aroundCalls } from "../../tools/around-calls.ts";
 import type { Env } from "../../worker/env.ts";
 import { type CallOf, steppedDatabase } from "./stepped-database.ts";
 import { stepped } from "./stop.ts";
@@ -10,40 +11,20 @@ const callOf: CallOf = (sql) => {
   return sql.includes("INSERT INTO log_queue") ? "a rating and its queue row" : null;
 };
 
+/** A bucket that can be stopped where something is put, and where that is read back: readers stop nowhere. */
 function steppedBucket(bucket: R2Bucket): R2Bucket {
-  // Only what was just written is read back at a step: readers stop nowhere.
-  let written = "";
-  return new Proxy(bucket, {
-    get(target, name) {
-      if (name === "put")
-        return (key: string, value: ArrayBuffer, options: R2PutOptions) => {
-          written = key;
-          return stepped("put", () => target.put(key, value, options));
-        };
-      if (name === "get")
-        return (key: string, options?: R2GetOptions) => {
-          const isReadBack = key === written;
-          written = "";
-          return stepped(isReadBack ? "read-back" : null, () => target.get(key, options));
-        };
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
+  let written: unknown;
+  return aroundCalls(bucket, (call, name, [key]) => {
+    const isReadBack = name === "get" && key === written;
+    if (name === "put") written = key;
+    if (isReadBack) written = undefined;
+    return name === "put" ? stepped("put", call) : isReadBack ? stepped("read-back", call) : call();
   });
 }
 
 /** A queue that can be stopped at what the worker puts into it. */
-function steppedQueue(queue: Queue): Queue {
-  return new Proxy(queue, {
-    get(target, name) {
-      if (name === "sendBatch")
-        return (...batch: Parameters<Queue["sendBatch"]>) =>
-          stepped("messages are queued", () => target.sendBatch(...batch));
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
+const steppedQueue = (queue: Queue): Queue =>
+  aroundCalls(queue, (call, name) => (name === "sendBatch" ? stepped("messages are queued", call) : call()));
 
 const known = new WeakMap<Env, Env>();
 

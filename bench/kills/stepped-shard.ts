@@ -111,11 +111,6 @@ export class SteppedShard extends LedgerShard {
     }
   }
 
-  override async watchesChanged(): ReturnType<LedgerShard["watchesChanged"]> {
-    await this.#at("told of a change");
-    return super.watchesChanged();
-  }
-
   #at(step: string, conditions: readonly string[] = []): Promise<void> {
     return stopAt(step, { conditions, sync: this.#sync });
   }

@@ -1,3 +1,5 @@
+import { pause } from "../../tools/waiting.ts";
+
 /** Where a service is to stop: the n-th time that a step is reached, about this condition where one is named. */
 export interface Stop {
   step: string;
@@ -7,27 +9,15 @@ export interface Stop {
   stored?: boolean;
 }
 
-interface Place {
-  /** The conditions that the step is about; none where it is about no condition. */
-  conditions?: readonly string[];
-  sync?: () => Promise<void>;
-}
-
-const state = { stop: null as Stop | null, left: 0, isReached: false, goesOn: false };
+const state = { stop: null as Stop | null, left: 0, isReached: false };
 
 const pollMs = 2;
 /** So much work that whoever runs it in steps pauses. */
 const aPause = 1e9;
 
-export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
-
-/** Sets the stop: the first that reaches it stays there until it is told to go on, or its process is killed. */
+/** Sets the stop: the first that reaches it stays there until its process is killed. */
 export function setStop(next: Stop): void {
-  Object.assign(state, { stop: next, left: next.nth, isReached: false, goesOn: false });
-}
-
-export function goOn(): void {
-  state.goesOn = true;
+  Object.assign(state, { stop: next, left: next.nth, isReached: false });
 }
 
 /** Resolves when the stop is reached. */
@@ -43,25 +33,26 @@ function isHere(step: string, conditions: readonly string[] = []): boolean {
   return state.left <= 0;
 }
 
-/** Stops here where a stop is set; nothing else of the object is held up. */
-export async function stopAt(step: string, { conditions, sync }: Place = {}): Promise<void> {
+/** Stops here where a stop is set for this step, or for it about one of these conditions; nothing else of the object is held up. */
+export async function stopAt(
+  step: string,
+  { conditions, sync }: { conditions?: readonly string[]; sync?: () => Promise<void> } = {},
+): Promise<void> {
   if (!isHere(step, conditions)) return;
   if (state.stop?.stored === true) await sync?.();
   state.isReached = true;
-  while (!state.goesOn) await pause(pollMs);
-  state.stop = null;
+  for (;;) await pause(pollMs);
 }
 
 /** The same within work that is done in steps. */
 export function* stopWithin(step: string, condition: string): Generator<number, void, undefined> {
   if (!isHere(step, [condition])) return;
   state.isReached = true;
-  while (!state.goesOn) yield aPause;
-  state.stop = null;
+  for (;;) yield aPause;
 }
 
 /** A call with a stop before it is sent, and one after it has been answered; none where it has no name. */
-export async function stepped<T>(call: string | null, work: () => Promise<T>): Promise<T> {
+export async function stepped<T>(call: string | null, work: () => T | Promise<T>): Promise<T> {
   if (call === null) return work();
   await stopAt(`before ${call}`);
   const answer = await work();

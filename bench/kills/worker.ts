@@ -10,7 +10,7 @@ import { sweepLog } from "../../worker/usecases/decisions/sweep-log.ts";
 import { steppedEnv } from "./stepped-bindings.ts";
 import { SteppedLog } from "./stepped-log.ts";
 import { SteppedShard } from "./stepped-shard.ts";
-import { goOn, setStop, type Stop, stopReached } from "./stop.ts";
+import { setStop, type Stop, stopReached } from "./stop.ts";
 import { countStored } from "./stored.ts";
 
 export { ActiveVersion, EscalationWorkflow, RateLimiter, SteppedLog as DecisionLog, SteppedShard as LedgerShard };
@@ -21,7 +21,6 @@ export type Order =
   | { verb: "set the clock"; at: number }
   | { verb: "stop"; stop: Stop }
   | { verb: "await" }
-  | { verb: "go on" }
   | { verb: "sweep" }
   | { verb: "settle" }
   | { verb: "copy"; copy: number; laterMs: number }
@@ -48,9 +47,6 @@ async function obey(order: Order, env: Env, ctx: ExecutionContext): Promise<obje
       return {};
     case "await":
       await stopReached();
-      return {};
-    case "go on":
-      goOn();
       return {};
     case "copy":
       await env.DB.prepare(copyAll)

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { countRows, useOf } from "../cost/counted-sql.ts";
 import { Entities } from "../../worker/ledger/shard/observations/entities.ts";
 import { Members } from "../../worker/ledger/shard/observations/members.ts";
 import { Observations } from "../../worker/ledger/shard/observations/observations.ts";
@@ -54,14 +55,12 @@ const hourBefore = (t: number) => ({ from: t - 3_600_000, end: t + 1 });
 
 /** The tables of one shard, counted. */
 export class CountingShard extends DurableObject<Env> {
-  #written = 0;
-  #read = 0;
-
   /** Pushes a load, merges all there is to merge, and looks at it. */
   async load({ entities, signals, rounds, perPush, stepMs, full = false }: Load): Promise<Loaded> {
     const { storage } = this.ctx;
-    createTables(storage.sql);
-    const sql = this.#counting(storage.sql);
+    const { sql } = storage;
+    countRows(sql);
+    createTables(sql);
     const transaction = <T>(work: () => T) => storage.transactionSync(work);
     const points = new PackedPoints(sql);
     const packing = packingOf(points, transaction);
@@ -76,7 +75,7 @@ export class CountingShard extends DurableObject<Env> {
     for (let from = 0; from < entities; from += firstAtOnce)
       transaction(() => observations.append(rowsOf(names.slice(from, from + firstAtOnce), signals, 0, stepMs), start));
     while (packing.step());
-    this.#written = 0;
+    useOf(sql);
     const took = { push: [] as number[], merge: [] as number[], alone: [] as number[], between: [] as number[] };
     const look = (into: number[], round: number, at: number) =>
       into.push(
@@ -103,7 +102,7 @@ export class CountingShard extends DurableObject<Env> {
       took.merge.push(timed(() => packing.step()));
       look(took.between, rounds, step);
     }
-    const rowsWritten = this.#written;
+    const rowsWritten = useOf(sql).rows_written;
     const rows = rowsOf(names, signals, rounds + 1, stepMs);
     const packed = () => sql.exec<{ value: number }>("SELECT value FROM meta WHERE name = 'sequence'").one().value;
     const most = full ? fullTail - perPush : 0;
@@ -118,7 +117,7 @@ export class CountingShard extends DurableObject<Env> {
     return {
       points: pushed,
       rowsWritten,
-      bytes: storage.sql.databaseSize,
+      bytes: sql.databaseSize,
       looks,
       push: timesOf(took.push),
       merge: timesOf(took.merge),
@@ -133,32 +132,14 @@ export class CountingShard extends DurableObject<Env> {
     const signal = { signal_no: 1, is_boolean: false };
     const need = { primitive_id: "app.s0", span_ms: span_ms - 1, next: false };
     const rowsOfLook = (entityNo: number) => {
-      this.#read = 0;
+      useOf(sql);
       reader.views([entityNo], signal, need, t, points.sequence);
-      return this.#read;
+      return useOf(sql).rows_read;
     };
     const first = rowsOfLook(1);
     let following = 0;
     for (let no = 2; no <= entities; no++) following += rowsOfLook(no);
     return { first, following: entities > 1 ? following / (entities - 1) : 0 };
-  }
-
-  #counting(sql: SqlStorage): SqlStorage {
-    const exec = (query: string, ...bindings: SqlStorageValue[]) => {
-      const cursor = sql.exec(query, ...bindings);
-      const rows = cursor.toArray();
-      this.#written += cursor.rowsWritten;
-      this.#read += cursor.rowsRead;
-      return {
-        rowsWritten: cursor.rowsWritten,
-        rowsRead: cursor.rowsRead,
-        toArray: () => rows,
-        one: () => rows[0],
-        next: () => (rows.length === 0 ? { done: true } : { done: false, value: rows[0] }),
-        [Symbol.iterator]: () => rows.values(),
-      };
-    };
-    return { exec } as unknown as SqlStorage;
   }
 }
 

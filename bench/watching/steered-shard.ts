@@ -1,6 +1,7 @@
 import type { Env } from "../../worker/env.ts";
 import { LedgerShard } from "../../worker/index.ts";
 import { countedDatabase } from "../cost/counted-database.ts";
+import { countRows, type SqlUse, useOf } from "../cost/counted-sql.ts";
 import { noCounts } from "../cost/counts.ts";
 import { PackedPoints } from "../../worker/ledger/shard/points/packed-points.ts";
 import { fillHistory, type Filling } from "./filling.ts";
@@ -9,34 +10,17 @@ import { fillHistory, type Filling } from "./filling.ts";
 export const world = { offset: 0 };
 
 /** What a shard did since it was asked last. */
-export interface ShardUse {
+export interface ShardUse extends SqlUse {
   /** When its alarms began and ended, in epoch milliseconds. */
   alarms: [from: number, to: number][];
-  /** Rows written by all shards of the process together, in their databases and in D1. */
-  rows_written: number;
-  /** Bytes of its database, and of D1 as of the last call. */
-  size: number;
+  /** Rows written in D1 by all shards of the process, as far as no other has told of them, and its bytes as of the last call. */
+  d1_rows_written: number;
   d1_size: number;
 }
 
-let rowsWritten = 0;
-let patched = false;
 let recorded = noCounts();
 let d1Size = 0;
 const meter = { counts: () => recorded, setSize: (bytes: number) => (d1Size = bytes) };
-
-/** Counts rows as SQLite does; a reader's cursor has written nothing. */
-function countRows(sql: SqlStorage): void {
-  if (patched) return;
-  patched = true;
-  const prototype = Object.getPrototypeOf(sql) as SqlStorage;
-  const exec = Reflect.get(prototype, "exec") as (...values: unknown[]) => { rowsWritten: number };
-  Reflect.set(prototype, "exec", function counted(this: SqlStorage, ...values: unknown[]) {
-    const cursor = exec.apply(this, values);
-    rowsWritten += cursor.rowsWritten;
-    return cursor;
-  });
-}
 
 /** A ledger shard whose watches go by a clock that can be set; all else is the real one. */
 export class SteeredShard extends LedgerShard {
@@ -65,10 +49,9 @@ export class SteeredShard extends LedgerShard {
   }
 
   use(): ShardUse {
-    const rows_written = rowsWritten + recorded.d1_rows_written;
-    const use = { alarms: this.#alarms, rows_written, size: this.ctx.storage.sql.databaseSize, d1_size: d1Size };
+    const { d1_rows_written } = recorded;
+    const use = { ...useOf(this.ctx.storage.sql), alarms: this.#alarms, d1_rows_written, d1_size: d1Size };
     this.#alarms = [];
-    rowsWritten = 0;
     recorded = noCounts();
     return use;
   }

@@ -6,19 +6,13 @@ import type { Order } from "./steering.ts";
 
 export { ActiveVersion, DecisionLog, EscalationWorkflow, RateLimiter, SteeredShard as LedgerShard };
 
-async function obey({ LEDGER, LEDGER_SHARDS }: Env, order: Order): Promise<unknown[]> {
+async function obey({ LEDGER, LEDGER_SHARDS }: Env, { verb, given, offset }: Order): Promise<unknown[]> {
   const objects = LEDGER as unknown as DurableObjectNamespace<SteeredShard>;
   const stubs = Array.from({ length: Number(LEDGER_SHARDS) }, (_, shard) => objects.getByName(`shard-${shard}`));
-  if (order.verb === "jump") world.offset = order.offset;
-  return Promise.all(
-    stubs.map((stub): Promise<unknown> => {
-      if (order.verb === "jump") return stub.wake();
-      if (order.verb === "fill") return stub.fill(order.filling);
-      if (order.verb === "forget") return stub.forget().catch(() => null);
-      if (order.verb === "merging") return stub.merging();
-      return stub.use();
-    }),
-  );
+  world.offset = offset ?? world.offset;
+  const all = stubs.map(async (stub): Promise<unknown> => (stub[verb] as (given: unknown) => unknown)(given));
+  // Whoever forgets does not live to answer.
+  return verb === "forget" ? (await Promise.allSettled(all)).map(({ status }) => status) : Promise.all(all);
 }
 
 export default {

@@ -2,7 +2,6 @@ import type { Output } from "@decision-monitor/sdk";
 import { mapLimited } from "../../../worker/domain/values/map-limited.ts";
 import { bucketOf } from "../../../worker/domain/values/hashing/bucket.ts";
 import { TEST_VARS } from "../../../test/support/vars.ts";
-import { Progress } from "../../watching/progress.ts";
 import { everyMs, swept, valueOf, type WatchWorld } from "./world.ts";
 
 type Look = Output<"listTaskEntityLooks">["items"][number];
@@ -42,7 +41,6 @@ export async function auditSweeps({ client, byClock: { task_id } }: WatchWorld):
   const wrong: string[] = sweeps.flatMap(({ t, done, unanswered }) =>
     done && unanswered === 0 ? [] : [`sweep ${t}: done ${done}, ${unanswered} unanswered`],
   );
-  const progress = new Progress("entities looked at by the clock, checked", swept.length);
   const byShard = new Map<number, string>();
   let looked = 0;
   await mapLimited(lanes, [...swept.entries()], async ([i, entity]) => {
@@ -53,9 +51,7 @@ export async function auditSweeps({ client, byClock: { task_id } }: WatchWorld):
     const known = byShard.get(shardOf(entity)) ?? times;
     byShard.set(shardOf(entity), known);
     if (known !== times) wrong.push(`${entity}: other times than its neighbours`);
-    progress.at(looked);
   });
-  progress.end();
   const counted = sweeps.reduce((sum, sweep) => sum + sweep.entities, 0);
   if (counted !== looked) wrong.push(`the sweeps count ${counted} looks, and there are ${looked}`);
   const gaps = [...byShard.values()].map((times) => gapsIn(JSON.parse(times) as string[]));
@@ -77,10 +73,8 @@ export async function auditPushes(
   { client, onPush: { task_id } }: WatchWorld,
   times: ReadonlyMap<string, readonly number[]>,
 ): Promise<Audit> {
-  const progress = new Progress("entities looked at on observation, checked", times.size);
   const wrong: string[] = [];
   const counted = { values: 0, looks: 0, gathered: 0 };
-  let checked = 0;
   await mapLimited(lanes, [...[...times].entries()], async ([i, [entity, accepted]]) => {
     const looks = await all(client.tasks.listEntityLooks({ id: task_id, entity, limit: 100 }));
     wrong.push(...wrongLooks(entity, i, looks));
@@ -91,9 +85,7 @@ export async function auditPushes(
     counted.looks += looks.length;
     wrong.push(...lost.map((at) => `${entity}: no look at ${new Date(at).toISOString()}`));
     wrong.push(...strange.map((at) => `${entity}: a look at ${new Date(at).toISOString()}, when there was no value`));
-    progress.at((checked += 1));
   });
-  progress.end();
   return { counted, wrong };
 }
 

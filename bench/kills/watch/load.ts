@@ -1,4 +1,7 @@
-import { persist, pushed, pushedSignal, swept, sweptSignal, valueOf, type WatchWorld } from "./world.ts";
+import { pause } from "../../../tools/waiting.ts";
+import { SIGNAL } from "../../http/questions.ts";
+import { persist } from "../world.ts";
+import { pushed, pushedSignal, swept, valueOf, type WatchWorld } from "./world.ts";
 
 const sliceSize = 100;
 const everyMs = 1_500;
@@ -8,7 +11,7 @@ const askers = 2;
 export class WatchLoad {
   readonly #world: WatchWorld;
   readonly #ending = new AbortController();
-  #asked = 0;
+  asked = 0;
   /** The times of the values of each entity that the service has accepted. */
   readonly times = new Map<string, number[]>(pushed.map((entity) => [entity, []]));
   /** The last value that was accepted. */
@@ -18,10 +21,6 @@ export class WatchLoad {
   constructor(world: WatchWorld) {
     this.#world = world;
     this.#done = Promise.all([this.#push(), ...Array.from({ length: askers }, (_, lane) => this.#ask(lane))]);
-  }
-
-  get asked(): number {
-    return this.#asked;
   }
 
   get accepted(): number {
@@ -47,11 +46,11 @@ export class WatchLoad {
       }));
       const known = swept
         .slice(0, 50)
-        .map((entity, i) => ({ primitive_id: sweptSignal, entity, observed_at, value: valueOf(i) }));
+        .map((entity, i) => ({ primitive_id: SIGNAL, entity, observed_at, value: valueOf(i) }));
       await persist(() => this.#world.once.pushObservations({ observations: [...news, ...known] }));
       for (const entity of slice) this.times.get(entity)?.push(at);
       this.last = { entity: slice[0] ?? "", at };
-      await new Promise((done) => setTimeout(done, Math.max(0, at + everyMs - Date.now())));
+      await pause(Math.max(0, at + everyMs - Date.now()));
     }
   }
 
@@ -62,8 +61,8 @@ export class WatchLoad {
       const timestamp = new Date(Date.now() - 1).toISOString();
       const entity = swept[(asked * askers + lane) % swept.length] ?? "";
       await persist(() => once.evaluateFull({ ...question, entity, timestamp }));
-      this.#asked += 1;
-      await new Promise((done) => setTimeout(done, 100));
+      this.asked += 1;
+      await pause(100);
     }
   }
 }
