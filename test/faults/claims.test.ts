@@ -5,7 +5,7 @@ import type { Task } from "../../worker/contract/resources/tasks/tasks.ts";
 import { createServices } from "../../worker/services.ts";
 import { sweepClaims } from "../../worker/usecases/service/sweep-claims.ts";
 import { complaints } from "../support/complaints.ts";
-import { breaking, counting, type Gate } from "../support/gates.ts";
+import { dyingBefore, type Gate } from "../support/gates.ts";
 import { faultyWorker } from "./faulty.ts";
 import { at, count, fresh, healthy, prepare, push, question } from "./fault-world.ts";
 
@@ -19,15 +19,9 @@ const sentence = (percent: number) => ({
   delivery: { type: "notification", channel: "inbox" },
 });
 
-/** Does the work of a request and dies before it can say so: its last write to D1 is the completion. */
-async function dieBeforeCompletion(method: string, path: string, body: unknown, key: string) {
-  // What it compiles is stored by then: the one that is counted asks as much of D1 as the one that dies.
-  if (path === "/tasks") await healthy(method, path, { body, key: fresh("compiled") });
-  const { gate, calls } = counting("before a write");
-  await faultyWorker({ d1: gate })(method, path, { body, key: fresh("measure") });
-  const last = calls();
-  return faultyWorker({ d1: breaking("before a write", (call) => call >= last) })(method, path, { body, key });
-}
+/** Does the work of a request and dies before it can say so. */
+const dieBeforeCompletion = (method: string, path: string, body: unknown, key: string) =>
+  faultyWorker({ d1: dyingBefore(/^\s*UPDATE idempotency_claims SET state = 'done'/m) })(method, path, { body, key });
 
 const lapse = () => env.DB.prepare("UPDATE idempotency_claims SET lease_until = 0 WHERE state = 'running'").run();
 

@@ -6,8 +6,8 @@ export type Gate = <T>(call: () => Promise<T>, kind?: "read", sqls?: readonly st
 
 const broken = () => new Error(`D1_ERROR: ${innerText}`);
 
-/** Before any call, before one that writes, or after one that has written; how many read depends on what is still known. */
-type Moment = "before" | "before a write" | "after";
+/** Before any call, or after one that has written. */
+type Moment = "before" | "after";
 
 /** Breaking off after a call that only read is breaking off before it: nobody has the answer, and nothing has changed. */
 const isMoment = (when: Moment, kind: "read" | undefined) => when === "before" || kind !== "read";
@@ -25,15 +25,37 @@ export function counting(when: Moment): { gate: Gate; calls: () => number } {
 }
 
 /** Breaks the given calls, counted from 1: before anything happens, or after something has happened. */
-export function breaking(when: Moment, isBroken: (call: number) => boolean = () => true): Gate {
+export function breaking(
+  when: Moment,
+  isBroken: (call: number, sqls: readonly string[]) => boolean = () => true,
+): Gate {
   let calls = 0;
-  return async (call, kind) => {
-    if (isMoment(when, kind)) calls++;
-    else return call();
-    if (!isBroken(calls)) return call();
+  return async (call, kind, sqls = []) => {
+    if (!isMoment(when, kind)) return call();
+    calls++;
+    if (!isBroken(calls, sqls)) return call();
     if (when === "after") await call();
     throw broken();
   };
+}
+
+/** Breaks the nth call alone, and tells whether there was one: how many there are is found by breaking each in turn. */
+export function breakingNth(when: Moment, nth: number): { gate: Gate; broke: () => boolean } {
+  let broke = false;
+  const gate = breaking(when, (call) => {
+    if (call === nth) broke = true;
+    return call === nth;
+  });
+  return { gate, broke: () => broke };
+}
+
+/** A process that dies before it can run a statement: nothing that it asks for from then on happens. */
+export function dyingBefore(statement: RegExp): Gate {
+  let dead = false;
+  return breaking("before", (_, sqls) => {
+    dead ||= sqls.some((sql) => statement.test(sql));
+    return dead;
+  });
 }
 
 /** Delays every call. */
