@@ -1,5 +1,5 @@
 import { runInDurableObject } from "cloudflare:test";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import {
@@ -17,7 +17,6 @@ import {
   decisionsAt,
   DELAY,
   enter,
-  hurry,
   looksOf,
   MINUTE,
   push,
@@ -203,57 +202,6 @@ describe("one watermark for a time", () => {
     expect(new Set((await sealsAt(start)).map(({ watermark }) => watermark)).size).toBe(1);
     expect(await decisionsAt(other.condition_id, start)).toHaveLength(10);
     expect(await sweepsOf(other)).toMatchObject([{ entities: 10, fired: 0, done: true }]);
-  });
-});
-
-describe("a sweep that one alarm has no time for", () => {
-  it("goes on with the next, as it began, and holds for whoever asks in between", async () => {
-    const many = someEntities(`account${start}`, 900);
-    const high = Object.fromEntries(many.map((entity) => [entity, 0.9]));
-    await push(RATE, start - MINUTE, high);
-    await watch(task);
-    await hurry();
-    await ring();
-    expect(world.armed.at(-1)).toBe(world.now);
-    const [begun] = await sweepsOf(task);
-    expect(begun).toMatchObject({ t: start, done: false });
-    expect(begun?.entities).toBeGreaterThan(0);
-    expect(begun?.entities).toBeLessThan(900);
-
-    const last = many.at(-1) ?? "";
-    await push(RATE, start - 1, { [last]: 0.1 });
-    const asked = await call<FullPipelineResult>("POST", "/evaluate/full", question(task, last, at()));
-    expect(asked.body.result.value).toBe(0.9);
-    for (let rings = 0; rings < 10; rings++) await ring();
-    expect(await sweepsOf(task)).toMatchObject([{ t: start, entities: 900, fired: 0, done: true }]);
-    expect(new Set((await sealsAt(start)).map(({ watermark }) => watermark)).size).toBe(1);
-    expect(world.armed.at(-1)).toBe(start + MINUTE + DELAY);
-  });
-});
-
-describe("a watch of a long span that was late once", () => {
-  it("is behind until its look is done, and says so in one line", async () => {
-    const lines: string[] = [];
-    const logged = vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
-    // Far from the times of the other tests.
-    const from = start + 10_000 * 60 * MINUTE;
-    world.now = from + DELAY;
-    await watchTask(task, { since: from, scope: `account${start}:`, every_ms: 60 * MINUTE });
-    await ring();
-    world.now += 3 * 60 * MINUTE + 10 * MINUTE;
-    expect(await statusOf(task)).toMatchObject({ behind_ms: 130 * MINUTE, late_ms: 130 * MINUTE });
-    await ring();
-    logged.mockRestore();
-    expect(await statusOf(task)).toMatchObject({ behind_ms: 0, late_ms: 10 * MINUTE, missed: 2 });
-    const events = lines
-      .map((line) => JSON.parse(line) as { event: string })
-      .filter(({ event }) => event.startsWith("watch_"));
-    expect(events).toEqual([
-      { event: "watch_late", t: new Date(from + 180 * MINUTE).toISOString(), late_ms: 10 * MINUTE },
-      { event: "watch_missed", t: new Date(from + 180 * MINUTE).toISOString(), missed: 2, tasks: [task.task_id] },
-    ]);
-    const health = await runInDurableObject(stubOf(0), (object: LedgerShard) => object.watch.health());
-    expect(health).toMatchObject({ late_ms: 0, stalled: false, missed: 2, too_costly: 0 });
   });
 });
 
