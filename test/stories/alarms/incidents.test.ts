@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { instantText } from "../../../worker/domain/values/zone-time.ts";
 import { runDm, stubCliFor } from "../../support/cli.ts";
 import { firingTask } from "../../support/firing-task.ts";
 import { sharedTestService } from "../../support/service.ts";
@@ -23,39 +22,6 @@ const { task, decide } = await firingTask(service.call, "incident", watched);
 afterAll(() => vi.unstubAllEnvs());
 
 describe("an incident of a task that watches", () => {
-  it("opens with the first decision that holds and closes with the first that does not", async () => {
-    await decide("boiler:1", 4);
-    expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toEqual([]);
-    const first = await decide("boiler:1", 9);
-    const second = await decide("boiler:1", 7);
-    const open = await list(`task_id=${task.task_id}&entity=boiler:1&status=open`);
-    expect(open.items).toMatchObject([
-      {
-        task_id: task.task_id,
-        kind: "condition",
-        status: "open",
-        entity: "boiler:1",
-        opened_at: first.evaluated_at,
-        closed_at: null,
-        first_decision_id: first.decision_id,
-        last_decision_id: second.decision_id,
-        as_of: second.evaluated_at,
-        peak: 9,
-        told: true,
-      },
-    ]);
-    const over = await decide("boiler:1", 4);
-    await decide("boiler:1", 3);
-    const id = open.items[0]?.incident_id ?? "";
-    expect(await service.read<"getIncident">(`/incidents/${id}`)).toMatchObject({
-      status: "closed",
-      closed_at: over.evaluated_at,
-      closed_by: "recovered",
-      last_decision_id: over.decision_id,
-    });
-    expect((await list(`task_id=${task.task_id}&entity=boiler:1`)).items).toHaveLength(1);
-  });
-
   it("says why in words, how bad it is, and how its score moved; and is counted", async () => {
     const meta = { severity: "critical", name: "Pressure" };
     const { body: bad } = await service.call<Task>("POST", "/tasks", {
@@ -85,52 +51,6 @@ describe("an incident of a task that watches", () => {
     expect((await list("order=worst&severity=critical&status=open")).items[0]).toMatchObject({ severity: "critical" });
     const counts = await service.call<Output<"countIncidents">>("GET", "/incidents/counts?entity=kettle:1");
     expect(counts.body).toMatchObject({ open: 1, acknowledged: 0, open_by_severity: { critical: 1, unset: 0 } });
-  });
-
-  it("tells when it is over, and reminds of itself until somebody acknowledges it", async () => {
-    const {
-      task: telling,
-      intent,
-      ...firing
-    } = await firingTask(service.call, "incident", {
-      ...watched,
-      limit: 6,
-      firing: { mode: "on_change", recovered: true, remind: "1h" },
-    });
-    expect(telling.firing).toEqual({ mode: "on_change", recovered: true, remind: "1h" });
-    const messages = async () => {
-      const body = await service.read<"listNotifications">("/notifications?limit=100");
-      return body.items
-        .filter(({ action_id }) => action_id === telling.action_id)
-        .map(({ kind, message }) => ({ kind, message }));
-    };
-    await firing.decide("boiler:4", 9);
-    const [incident] = (await list(`task_id=${telling.task_id}`)).items;
-    const remindNow = async () => {
-      const database = await service.database();
-      const query = "UPDATE incidents SET told_at = told_at - 3600000 WHERE incident_id = ?";
-      await database.prepare(query).bind(incident?.incident_id).run();
-      await service.runScheduled(new Date());
-    };
-    await remindNow();
-    await expect.poll(async () => (await messages()).length).toBe(2);
-    await service.runScheduled(new Date());
-    await post(incident?.incident_id ?? "", "acknowledge");
-    await remindNow();
-    const over = await firing.decide("boiler:4", 2);
-    expect(over.decision.actions_triggered).toEqual([]);
-    await expect.poll(async () => (await messages()).length).toBe(3);
-    const task = `Task: ${JSON.stringify(intent)}`;
-    const at = (instant = "") => instantText(Date.parse(instant));
-    const [recovered, reminder] = await messages();
-    expect(recovered?.kind).toBe("recovered");
-    expect(recovered?.message).toMatch(/^boiler:4 \(incident\.pressure\): back to normal at /);
-    expect(recovered?.message).toContain(` at ${at(over.evaluated_at)} after `);
-    const seen = "2 is not above the threshold of 6.";
-    expect(recovered?.message.endsWith(`(since ${at(incident?.opened_at)}). ${seen} ${task}`)).toBe(true);
-    expect(reminder).toMatchObject({ kind: "reminder" });
-    expect(reminder?.message).toMatch(/^boiler:4: still so at /);
-    expect(reminder?.message.endsWith(`(since ${at(incident?.opened_at)}). ${task}`)).toBe(true);
   });
 
   it("is assigned, commented on, searched for and handled with others at once", async () => {

@@ -19,29 +19,10 @@ async function incidentOf(entity: string): Promise<Incident> {
 const linkOf = (incident: Incident, verb: LinkVerb, { key = LINK_KEYS[0], issued = Date.now() } = {}) =>
   linksFor(incident, { publicUrl: "", keys: [key] }, issued)[verb] ?? "";
 
-const uses = async (incident: Incident) => {
-  const query = "SELECT verb, span FROM link_uses WHERE incident_id = ? ORDER BY used_at, use_id";
-  const { results } = await (await service.database()).prepare(query).bind(incident.incident_id).all();
-  return results;
-};
-
 const service = await sharedTestService();
 const { task, decide } = await firingTask(service.call, "link", { watch: { every: "30d" } });
 
 describe("a signed link", () => {
-  it("acknowledges an incident from a phone, once somebody says so", async () => {
-    await decide("valve:1", 9);
-    const incident = await incidentOf("valve:1");
-    const link = linkOf(incident, "acknowledge");
-    const page = await visit(service, "GET", link);
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining("valve:1")]);
-    expect(await incidentOf("valve:1")).toEqual(incident);
-    expect(await uses(incident)).toEqual([]);
-    expect((await visit(service, "POST", link)).status).toBe(200);
-    expect(await incidentOf("valve:1")).toMatchObject({ status: "acknowledged", acknowledged_by: "link" });
-    expect(await uses(incident)).toEqual([{ verb: "acknowledge", span: null }]);
-  });
-
   it("leaves what it did to be read, a page at a time, without a name", async () => {
     await decide("valve:8", 9);
     const incident = await incidentOf("valve:8");
