@@ -1,32 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
-import { startWebhookTask } from "../../support/sending.ts";
-import { day, type FullPipelineResult, pushDaily, question } from "../../support/world.ts";
+import { sharedTestService } from "../../support/service.ts";
+import { createTask, day, pushDaily, registerRate } from "../../support/world.ts";
 
-type Job = Output<"createJob">;
+const service = await sharedTestService();
+await registerRate(service.call);
+const task = await createTask(service.call, "alert me when the active user rate drops below 34.5%");
 
-const { receiver, service, task } = await startWebhookTask(34.5);
-
-const create = <Body = Job>(body: object) => service.call<Body>("POST", "/execute/async", body);
 const read = async (id: string) => await service.read<"createJob">(`/jobs/${id}`);
-const isOpen = ({ status }: Job) => status === "queued" || status === "running";
-
-/** Everything that polling saw of a job until it ended. */
-async function watch(id: string): Promise<[Job, ...Job[]]> {
-  const seen: [Job, ...Job[]] = [await read(id)];
-  while (isOpen(seen[0])) {
-    await new Promise((done) => setTimeout(done, 100));
-    seen.unshift(await read(id));
-  }
-  return seen;
-}
-
-/** Creates a job and waits for its end. */
-async function run(body: object): Promise<Job> {
-  const { status, body: job, text } = await create(body);
-  if (status !== 202) throw new Error(text);
-  return (await watch(job.job_id))[0];
-}
 
 describe("a question answered later", () => {
   it("is answered with 202 and a job, and comes to what its own endpoint answers", async () => {
@@ -38,7 +19,7 @@ describe("a question answered later", () => {
       timestamp: day(1),
       explain: true,
     };
-    const { status, body } = await create(asked);
+    const { status, body } = await service.call<Output<"createJob">>("POST", "/execute/async", asked);
     expect(status).toBe(202);
     expect(body).toMatchObject({
       kind: "execute",
@@ -49,23 +30,11 @@ describe("a question answered later", () => {
       finished_at: null,
     });
     expect(body.poll_interval_seconds).toBe(1);
-    const [done] = await watch(body.job_id);
-    expect(done).toMatchObject({ status: "completed", progress: { done: 1, total: 1 }, error: null });
+    await expect.poll(async () => (await read(body.job_id)).status).toBe("completed");
+    const done = await read(body.job_id);
+    expect(done).toMatchObject({ progress: { done: 1, total: 1 }, error: null });
     expect(Date.parse(done.finished_at ?? "")).toBeGreaterThanOrEqual(Date.parse(done.created_at));
     expect(done.result).toEqual((await service.call("POST", "/execute", asked)).body);
-  });
-
-  it("records and fires a full evaluation once, and has the queue send", async () => {
-    await pushDaily(service.call, "clerk:2", [0.2]);
-    const job = await run({ kind: "evaluate", ...question(task, "clerk:2", day(0)) });
-    const result = job.result as FullPipelineResult;
-    expect(result).toMatchObject({
-      replayed: false,
-      decision: { value: true, actions_triggered: [{ status: "queued" }] },
-    });
-    const again = await service.ask(task, "clerk:2", day(0));
-    expect(again.body).toMatchObject({ replayed: true, decision_id: result.decision_id, result: result.result });
-    await expect.poll(() => receiver.requests.filter(({ body }) => body.includes("clerk:2")).length).toBe(1);
   });
 });
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Output } from "../../../sdk/src/index.ts";
 import { verifyProof } from "../../../sdk/src/local/index.ts";
-import { startOwnService } from "../../support/at-end.ts";
-import { LOG_VARS } from "../../support/vars.ts";
+import { sharedTestService } from "../../support/service.ts";
 import type { FullPipelineResult, Refusal } from "../../support/world.ts";
 
 const entity = "service:pay";
@@ -14,7 +13,7 @@ const created = async (path: string, body: object) => {
 const counter = (primitive_id: string, members: string[]) =>
   created("/primitives", { primitive_id, type: "time_series<float>", kind: "counter", members, max_age: "10m" });
 
-const service = await startOwnService({ vars: LOG_VARS });
+const service = await sharedTestService();
 await counter("http.requests", ["handler"]);
 await counter("http.errors", ["handler"]);
 await counter("http.duration_bucket", ["le", "handler"]);
