@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { signalName } from "../../../console/format/names.ts";
 import type { Output } from "../../../sdk/src/index.ts";
 import { type AlarmWorld, seedAlarms } from "./alarm-world.ts";
 import { announced, consoleWorld, expectAccessible, expectNoSidewaysScroll, shot } from "./harness.ts";
@@ -72,6 +73,27 @@ it("bars what would change something, and says which key it takes", async () => 
   expect(await page.getByLabel("Owner").isDisabled()).toBe(true);
   await page.evaluate(`location.hash = "#/decisions/${decision}"`);
   await expectBarred(page, [/^Right/, /^Wrong/]);
+});
+
+it("sees the signals, and is offered nothing there that would be refused", async () => {
+  const page = await opened("#/signals");
+  const rate = page.getByRole("link", { name: signalName("account.active_user_rate") });
+  await rate.waitFor();
+  expect(await page.getByRole("link", { name: /Register a signal/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await shot(page, "signals-read-only");
+  await rate.click();
+  await page.locator(".chart canvas").waitFor();
+  expect(await page.getByRole("button", { name: /Observe|Change (words|source)/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await shot(page, "signal-read-only");
+  await page.evaluate("location.hash = '/signals/new'");
+  const register = page.getByRole("button", { name: "Register" });
+  await register.waitFor();
+  expect([await register.isDisabled(), await register.getAttribute("title")]).toEqual([
+    true,
+    "This API key may not do that: it takes one with the scope author.",
+  ]);
 });
 
 it("is told of a refusal in the API's words, and can use another key", async () => {

@@ -1,11 +1,10 @@
-import { DecisionMonitor, type RegisterPrimitiveBody } from "@decision-monitor/sdk";
+import type { RegisterPrimitiveBody } from "@decision-monitor/sdk";
 import { describe, expect, it } from "vitest";
 import { signalName } from "../../../console/format/names.ts";
 import { seedWorld } from "../../../tools/demo/world.ts";
-import { TEST_VARS } from "../../support/vars.ts";
+import { clientOf } from "../../support/audit.ts";
 import { consoleWorld, elevate, expectAccessible, expectNoSidewaysScroll, picture, shot } from "./harness.ts";
 
-const { SVC_API_KEYS: apiKey, SVC_ELEVATED_KEY: elevatedKey } = TEST_VARS;
 const looks = [
   ["light", "desktop"],
   ["dark", "desktop"],
@@ -61,24 +60,24 @@ const catalogue: RegisterPrimitiveBody[] = [
     description: "Items left on the shelf",
     source: { kind: "http", url: "https://stock.example.com/{entity}" },
   },
+  { primitive_id: "pump.state", type: "categorical", labels: ["on", "off"] },
+  {
+    primitive_id: "pump.heat",
+    type: "time_series<float>",
+    description: "Warmth of the bearing",
+    unit: "°C",
+    max_age: "1d",
+  },
 ];
 
 describe("a service at work", () => {
   const names = Array.from({ length: 120 }, (_, at) => `wind.sensor_${String(at).padStart(3, "0")}`);
-  const world = consoleWorld(async ({ baseUrl }) => {
-    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl });
+  const world = consoleWorld(async (service) => {
+    const client = clientOf(service);
     await seedWorld(client);
     for (const primitive_id of names)
       await client.primitives.register({ primitive_id, type: "float", description: "A reading of the wind park" });
     for (const one of catalogue) await client.primitives.register(one);
-    await client.primitives.register({ primitive_id: "pump.state", type: "categorical", labels: ["on", "off"] });
-    await client.primitives.register({
-      primitive_id: "pump.heat",
-      type: "time_series<float>",
-      description: "Warmth of the bearing",
-      unit: "°C",
-      max_age: "1d",
-    });
     const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
     await client.observations.push([
       { primitive_id: "pump.state", entity: "pump:1", observed_at: ago(2), value: "on" },
@@ -183,7 +182,7 @@ describe("a service at work", () => {
     ["large with a long unit", "tank.large", [1_234_567.5, 9_876_543.25], "metric tons"],
     ["negative and tiny", "tank.tiny", [-0.0000012, 0.0000034], "bar"],
   ] as const)("shows the whole labels of numbers that are %s", async (_, primitive_id, values, unit) => {
-    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
+    const client = clientOf(world.service);
     await client.primitives.register({ primitive_id, type: "time_series<float>", description: "Contents", unit });
     const at = (i: number) => new Date(Date.now() - (i + 1) * day).toISOString();
     await client.observations.push(
@@ -226,7 +225,7 @@ describe("a service at work", () => {
   });
 
   it("gives one that nothing reads another name, with its values, and says what reads another one", async () => {
-    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
+    const client = clientOf(world.service);
     const words = { description: "Depth of the well", unit: "m" };
     await client.primitives.register({ primitive_id: "well.dept", type: "time_series<float>", ...words });
     const at = (hours: number, value: number) => ({
@@ -270,32 +269,6 @@ describe("a service at work", () => {
       { observed_at: early.observed_at, value: 11.5 },
     ]);
     await expect(client.primitives.get({ id: "well.dept" })).rejects.toMatchObject({ type: "not_found" });
-  });
-
-  it("offers a key that may only read nothing that would be refused", async () => {
-    const client = new DecisionMonitor({ apiKey, elevatedKey, baseUrl: world.service.baseUrl });
-    const { secret } = await client.keys.create({ name: "reader", scopes: ["read"] });
-    const page = await world.openSignedOut();
-    await page.getByLabel("API key").fill(secret);
-    await page.keyboard.press("Enter");
-    await page.getByRole("note").getByText("This API key may only read.").waitFor();
-    await page.evaluate("location.hash = '/signals'");
-    await page.getByRole("link", { name: rateName }).waitFor();
-    expect(await page.getByRole("link", { name: /Register a signal/ }).count()).toBe(0);
-    await expectAccessible(page);
-    await shot(page, "signals-read-only");
-    await page.getByRole("link", { name: rateName }).click();
-    await page.locator(".chart canvas").waitFor();
-    expect(await page.getByRole("button", { name: /Observe|Change (words|source)/ }).count()).toBe(0);
-    await expectAccessible(page);
-    await shot(page, "signal-read-only");
-    await page.evaluate("location.hash = '/signals/new'");
-    const register = page.getByRole("button", { name: "Register" });
-    await register.waitFor();
-    expect([await register.isDisabled(), await register.getAttribute("title")]).toEqual([
-      true,
-      "This API key may not do that: it takes one with the scope author.",
-    ]);
   });
 
   it("says in the service's words that there is no such signal", async () => {
