@@ -203,8 +203,7 @@ const saysNothing = (kinds: ReadonlyMap<Token, Left>, token: Token): boolean => 
 /** "Check the fuel level and tell me if it is below 15%": what is checked is what the number is about. */
 function toldOf(state: State, tokens: readonly Token[], place: Place, search: Search): Step[] {
   const [named] = state.waiting[0]?.words.conditions ?? [];
-  if (named === undefined || named.scored === null || named.built.parts.some(({ label }) => label !== null)) return [];
-  if (saysAmount(named)) return [];
+  if (named?.scored == null || saysAmount(named) || named.built.parts.some(({ label }) => label !== null)) return [];
   const { scored } = named;
   const judge = tokens.slice(requestEnd(tokens));
   const frame = tokens.slice(0, tokens.length - judge.length);
