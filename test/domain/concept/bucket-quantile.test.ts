@@ -85,7 +85,7 @@ describe("bucket_quantile", () => {
       fc.property(histogram, shares, (made, q) => {
         close(executeConcept(compileConcept(concept(q)), viewed(bucketsOf(made)), noon).value, byHand(q, made));
       }),
-      runsOf(800),
+      runsOf(500),
     );
   });
 

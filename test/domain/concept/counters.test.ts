@@ -70,7 +70,7 @@ describe("a counter grows", () => {
         expect(over("increase", shown)).toBe(expected);
         expect(over("rate", shown)).toBe(expected === null ? null : expected / 600);
       }),
-      runsOf(800),
+      runsOf(500),
     );
   });
 

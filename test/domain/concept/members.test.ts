@@ -92,7 +92,7 @@ describe("a concept over members", () => {
         const turned = runConcept(made, viewsOf(Object.fromEntries(Object.entries(world).reverse())), t * minute);
         expect([turned.value, turned.members]).toEqual([run.value, run.members]);
       }),
-      runsOf(800),
+      runsOf(500),
     );
   });
 
@@ -115,7 +115,7 @@ describe("a concept over members", () => {
           .filter((value) => value !== null);
         expect(Array.from(values).slice(from, to)).toEqual(expected);
       }),
-      runsOf(800),
+      runsOf(300),
     );
   });
 

@@ -72,6 +72,6 @@ it("the rows a requirement names give the same bytes as the whole series", () =>
         expect(ask(loaded(view, requirement))).toBe(ask(view));
       },
     ),
-    runsOf(1_600),
+    runsOf(500),
   );
 });

@@ -83,7 +83,7 @@ describe("a pattern", () => {
         const expected = new RegExp(`^(?:${pattern})$`).test(text);
         expect([pattern, text, matches(pattern, text)]).toEqual([pattern, text, expected]);
       }),
-      runsOf(4_000),
+      runsOf(2_000),
     );
   });
 
@@ -94,7 +94,7 @@ describe("a pattern", () => {
         const answer = orRefusal(() => compilePattern(pattern)(text, { left: 100_000 }));
         expect([true, false, "validation_error"]).toContain(answer instanceof DomainError ? answer.code : answer);
       }),
-      runsOf(4_000),
+      runsOf(2_000),
     );
   });
 });

@@ -74,7 +74,7 @@ describe("an exact sum", () => {
           expect(parts.reduceRight((sum, part) => addExact(part, sum), "0")).toBe(whole);
         },
       ),
-      runsOf(800),
+      runsOf(400),
     );
   });
 
@@ -90,7 +90,7 @@ describe("an exact sum", () => {
           expect(isNearest(found, numerator, BigInt(by))).toBe(true);
         },
       ),
-      runsOf(800),
+      runsOf(400),
     );
   });
 });

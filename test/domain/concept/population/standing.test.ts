@@ -100,7 +100,7 @@ describe("where one member stands among the others", () => {
         const same = mergePartials(population, partialsOf(population, all.toReversed(), asked).toReversed());
         expect(JSON.stringify(same)).toBe(JSON.stringify(facts));
       }),
-      runsOf(1_600),
+      runsOf(500),
     );
   });
 
@@ -116,7 +116,7 @@ describe("where one member stands among the others", () => {
         const byValue = new Map(peers.map(({ value: own }, at) => [own, ranks[at]]));
         expect(peers.map(({ value: own }) => byValue.get(own))).toEqual(ranks);
       }),
-      runsOf(800),
+      runsOf(200),
     );
   });
 

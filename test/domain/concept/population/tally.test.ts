@@ -82,7 +82,7 @@ describe("what members come to", () => {
         expect(populationResult(asked, facts)).toBe(bruteForce(asked, values));
         expect(facts).toMatchObject({ known: all.length, judged: values.length, silent: all.length - values.length });
       }),
-      runsOf(800),
+      runsOf(300),
     );
   });
 
@@ -103,7 +103,7 @@ describe("what members come to", () => {
         const size = Math.abs(expected ?? 0);
         expect(Math.abs((found ?? 0) - (expected ?? 0))).toBeLessThanOrEqual(size * Number.EPSILON);
       }),
-      runsOf(800),
+      runsOf(300),
     );
   });
 
@@ -122,7 +122,7 @@ describe("what members come to", () => {
         const silent = all.flatMap(({ answer }) => (answer.value === null ? [answer.entity_id] : []));
         expect(facts.silent_members).toEqual(silent.toSorted().slice(0, 10));
       }),
-      runsOf(800),
+      runsOf(300),
     );
   });
 
@@ -152,7 +152,7 @@ describe("what members come to", () => {
           expect(seals.map(({ shard }) => shard)).toEqual([0, 1, 2, 3, 4]);
         },
       ),
-      runsOf(800),
+      runsOf(300),
     );
   });
 

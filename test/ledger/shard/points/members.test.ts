@@ -140,7 +140,7 @@ it("what is stored of members is what was pushed, however it is packed, merged a
       while (work.next().done !== true);
       expect(judged).toEqual(known.map(({ entity }) => [entity, Number(Math.max(...newestOf(entity)) > 60)]));
     }),
-    runsOf(400),
+    runsOf(100),
   );
 });
 
