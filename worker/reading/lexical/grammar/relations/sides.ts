@@ -200,7 +200,7 @@ function decides(at: number, marks: readonly Mark[], { kind, direction, number, 
   return mark?.kind === "level" || (direction === null && kind !== "deviate");
 }
 
-/** Where the number stands of which a bound before other words says which end it is, or -1: "minimum chlorine level of 1 ppm", "maximum leverage ratio 3.5x", "the upper limit for dust is 5". */
+/** Where the number stands that a bound before other words calls an end, or -1: "minimum chlorine level of 1 ppm", "maximum leverage ratio 3.5x", "the upper limit for dust is 5". */
 export function boundsLater(words: readonly Token[], at: number): number {
   const { length = 0 } = bounds.match(words, at) ?? {};
   const from = length === 0 ? -1 : words.findIndex((token, place) => place > at && token.kind === "number");
@@ -209,7 +209,7 @@ export function boundsLater(words: readonly Token[], at: number): number {
     (token) => is(token, category.ofOrAt) || (length > 1 && is(token, category.beings)),
   );
   if (from > 0 && leads >= 0 && between.length - leads <= 2) return from;
-  const named = between.filter((token) => token.kind !== "break" || token !== between.at(-1) || token.text !== ":");
+  const named = between.at(-1)?.text === ":" ? between.slice(0, -1) : between;
   const plain = named.every((token) => token.kind === "word" && (!stopwords.has(token.text) || is(token, particle.to)));
   return plain && named.length > 0 && named.length <= 4 ? from : -1;
 }

@@ -85,7 +85,6 @@ export const small = categories({
   callingSigns: ": — (",
   /** Brackets part no clauses. */
   brackets: "( )",
-  /** Behind a sign these say what happens if nothing is done. */
   /** Before what is asked. */
   leading: "so therefore hence thus",
   /** What concedes that something is so besides. */
