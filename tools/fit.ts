@@ -1,11 +1,12 @@
 /**
  * `npm run fit` fits the weights of the reader's candidates to the labelled sentences, and the bounds of acceptance to public ones
- * that were left out, and writes worker/reading/lexical/choice/scoring.ts; `--check` only tells whether it is current. Candidates
- * are searched with the weights in force, so it repeats until nothing changes.
+ * that were left out, and writes worker/reading/lexical/choice/scoring.ts. Candidates are searched with the weights in force, so it
+ * repeats until nothing changes; then it writes test/reading/figures.json, by which tests know that both are current.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { outOfFold, scoringOf } from "./fit/out-of-fold.ts";
+import { fittedWith, recordOf, recordPath } from "./fit/record.ts";
 import { allRows } from "./fit/rows.ts";
 import type { Scoring } from "./fit/scoring.ts";
 
@@ -42,23 +43,24 @@ const linesOf = (words: readonly string[]): string[] =>
     .match(/.{1,95}(?:\s|$)/g)
     ?.map((line) => line.trim()) ?? [];
 
-function once(): string {
+/** One round, in a process that has loaded the weights in force. */
+function once(): { scoring: string; record: ReturnType<typeof recordOf> } {
   const rows = allRows();
-  return textOf(scoringOf(rows, outOfFold(rows)));
+  const held = outOfFold(rows);
+  return { scoring: textOf(scoringOf(rows, held)), record: recordOf(rows, held) };
 }
 
-if (process.argv.includes("--once")) process.stdout.write(once());
-else if (process.argv.includes("--check")) {
-  if (readFileSync(path, "utf8") !== once()) {
-    console.error("The weights of the reader are not what the labelled sentences say. Run `npm run fit`.");
-    process.exitCode = 1;
-  }
-} else
+if (process.argv.includes("--once")) process.stdout.write(JSON.stringify(once()));
+else
   for (let round = 1; ; round++) {
     const made = execFileSync(process.execPath, [import.meta.filename, "--once"], { encoding: "utf8" });
-    const same = made === readFileSync(path, "utf8");
-    writeFileSync(path, made);
+    const { scoring, record } = JSON.parse(made) as ReturnType<typeof once>;
+    const same = scoring === readFileSync(path, "utf8");
+    writeFileSync(path, scoring);
     console.log(`round ${round}: ${same ? "nothing changed" : "changed"}`);
-    if (same) break;
+    if (same) {
+      writeFileSync(recordPath, `${JSON.stringify({ fittedWith: await fittedWith(), ...record }, null, 2)}\n`);
+      break;
+    }
     if (round === rounds) throw new Error(`The weights still change after ${rounds} rounds.`);
   }
