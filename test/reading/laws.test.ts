@@ -5,7 +5,7 @@ import { type Accepted, acceptedIn, tried } from "../../tools/laws/law.ts";
 import { laws } from "../../tools/laws/laws.ts";
 
 /** So many sentences, and one mutant of each, so that this takes seconds; `npm run laws` tries them all. */
-const most = 500;
+const most = 300;
 let accepted: Accepted[];
 
 beforeAll(() => {
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe("of the sentences that are accepted", () => {
-  it("there are enough", () => expect(accepted.length).toBeGreaterThan(250));
+  it("there are enough", () => expect(accepted.length).toBeGreaterThan(150));
 
   it.each(laws.map((law) => [law.name, law] as const))("%s", (_, law) => {
     const { tried: all, broken } = tried(law, accepted, 1);

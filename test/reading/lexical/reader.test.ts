@@ -28,7 +28,7 @@ describe("the lexical reader", () => {
       fc.property(fc.array(fc.constantFrom(...vocabulary), { maxLength: 25 }), (words) => {
         expect(() => answerTo(file, { intent: words.join(" "), constraints: null })).not.toThrow();
       }),
-      runsOf(800),
+      runsOf(300),
     );
   });
 

@@ -219,7 +219,7 @@ describe("a group in any world", () => {
         const other = isOfOne(one) ? entity : `group:${group}b`;
         expect((await ask(`${group}b`, other, one.at)).result.value).toBe(more.value);
       }),
-      runsOf(160),
+      runsOf(60),
     );
   });
 });

@@ -32,7 +32,7 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
         expect(second.provenance.sentence).toBe(first.provenance.sentence);
         expect(second.provenance.restated).toBe(first.provenance.restated);
       }),
-      runsOf(8_000),
+      runsOf(4_000),
     );
     expect(made).toBeGreaterThan(120);
     expect(ofMany).toBeGreaterThan(10);
