@@ -28,7 +28,7 @@ export interface FitRecord {
   idleWeights: string[];
 }
 
-/** What some rows, searched with the weights in force, say of the reader. */
+/** What some rows, searched with the weights in force, say about the reader. */
 export function recordOf(rows: readonly Row[], held: OutOfFold): Omit<FitRecord, "fittedWith"> {
   const out = leftOut(held);
   const isPage = ({ set }: { set?: string }): boolean => unabridged.has(set ?? "");
