@@ -170,3 +170,7 @@ refuses("a comparison that is only denied: is asked about where nobody says whic
   "solar power not above 100 W",
   "solar power not under 100 W",
 ]);
+
+refuses("what is said again in words that nothing reads, and denied, turns nothing: is asked about", boilers, [
+  "feedwater pump is on (not taking orders right now)",
+]);

@@ -4,6 +4,7 @@ import { tellsGap } from "../lexicon/words/descriptions.ts";
 import { measureOf } from "../../../domain/language/measures.ts";
 import { markOf } from "../chart/mark.ts";
 import { movementStems } from "../lexicon/movements.ts";
+import { stopwords } from "../lexicon/function-words.ts";
 import { absenceStems, negations, undoStems } from "../lexicon/states.ts";
 import { endsInS, isPast } from "../lexicon/words/endings.ts";
 import type { Token } from "../text/token.ts";
@@ -15,8 +16,16 @@ import { type Check, inConditions } from "./check.ts";
 /** "Has not been reduced to less than 2": a denial that turned nothing is asked about. */
 export const denial: Check = {
   name: "denial",
-  finds: inConditions(({ built: { parts, uses }, tokens, phrase, scored }, { derivation: { rule } }) => {
+  finds: inConditions(({ built: { parts, uses }, tokens, phrase, scored, left }, { derivation: { rule } }) => {
     const [part] = parts;
+    // "On diversion (not taking patients)" says again, in words that nothing reads, what is so.
+    const apart = tokens.find((token, at) => {
+      const [next, ...more] = tokens.slice(at + 1);
+      const alone = next !== undefined && left.includes(next) && !stopwords.has(next.text);
+      return negations.has(token.text) && uses?.has(token) === true && alone && !more.some((one) => uses.has(one));
+    });
+    if (apart !== undefined && parts.every(({ relation }) => relation === "state"))
+      return { tokens: [apart], why: `What "${apart.text}" denies is not clear.` };
     const both = tokens.filter(({ stem }) => scored?.bothWays.has(stem));
     if (scored?.indexed.flag === true && new Set(saidOf(tokens, scored)).size > 1)
       return { tokens: both, why: `The sentence says "${both[0]?.text ?? ""}" and the opposite.` };
