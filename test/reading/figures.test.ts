@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { fittedWith, recorded } from "../../tools/fit/record.ts";
+import { codeOfFit, fittedWith, recorded } from "../../tools/fit/record.ts";
 
 const { strangers, pages, oracle, ...record } = recorded();
 
 it("the weights of the reader are what the labelled sentences say: else run `npm run fit`", async () => {
   expect(await fittedWith()).toBe(record.fittedWith);
+});
+
+it("all that finds and judges what a sentence may mean belongs to what they are found with", async () => {
+  const { files } = await codeOfFit();
+  for (const file of ["chart/chart", "checks/checks", "choice/candidates", "choice/scoring", "derivation/search"])
+    expect(files.some((one) => one.endsWith(`worker/reading/lexical/${file}.ts`))).toBe(true);
 });
 
 it("every number of a sentence of ours that is accepted is used", () => {

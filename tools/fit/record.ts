@@ -54,20 +54,29 @@ export function recordOf(rows: readonly Row[], held: OutOfFold): Omit<FitRecord,
   };
 }
 
-/** A hash of all that a fit depends on: its code with the reader's and its weights, but for comments and private names, and every labelled sentence. */
-export async function fittedWith(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [import.meta.filename, new URL("out-of-fold.ts", import.meta.url).pathname],
+/** The code of a fit in one, with that of the reader and its weights, but for comments and private names; and the files that it is from. */
+export async function codeOfFit(): Promise<{ text: string; files: string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [new URL("../fit.ts", import.meta.url).pathname],
     bundle: true,
     write: false,
-    outdir: "out",
     format: "esm",
     platform: "node",
     packages: "external",
     minify: true,
+    metafile: true,
   });
-  const hash = createHash("sha256");
-  for (const { text } of outputFiles) hash.update(text);
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return {
+    text: outputFiles.map(({ text }) => text).join("\n"),
+    files: used.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  };
+}
+
+/** A hash of all that a fit depends on: its code and every labelled sentence. */
+export async function fittedWith(): Promise<string> {
+  const { text } = await codeOfFit();
+  const hash = createHash("sha256").update(text);
   for (const name of ["public", "own"] as const) hash.update(JSON.stringify(corpus(name)));
   return hash.digest("hex");
 }
