@@ -25,6 +25,7 @@ const rooms: Readonly<Record<string, number>> = {
   "worker/domain/language": 10,
   "worker/usecases": 60,
   "worker/ledger": 24,
+  "worker/reading": 24,
 };
 
 /** Of all mutants of a room those with the lowest hash: the choice depends on the seed and a mutant's own line alone. */

@@ -11,20 +11,22 @@ export interface Step {
 
 /** Tests that say nothing about the rooms below, or too slowly. */
 const elsewhere = /^test\/(browser|tools|console|bench|faults|runtime|stories|reading)\//;
+/** What is tried by the tests of the reader. */
+const ofReader = /^worker\/(reading|domain\/language)\//;
 /** What the tests in the runtime have to do with the ledger, the nearest first. */
 const inRuntime = ["test/runtime/ledger", "test/faults/watch"];
 
 /** The tests outside the runtime that one run tries with all mutants. */
 export const unitTests = (): string[] => testsOf("test").filter((file) => !elsewhere.test(file));
 
-/** The tests that may notice a mutant that those did not: of what happens while a file is read, those that import it; of the ledger those in the runtime. */
+/** The tests that may notice a mutant that those did not: of what happens while a file is read, those that import it; of the reader its own; of the ledger those in the runtime. */
 export function furtherTests(file: string, early: boolean): Step[] {
   const importing = importersOf(file).filter((test) => unitTests().includes(test));
   const reading = importersOf(file).filter((test) => test.startsWith("test/reading/"));
   const runtime = file.startsWith("worker/ledger/") ? inRuntime.map(testsOf) : [];
   return [
     ...(early ? [{ project: "unit" as const, files: importing }] : []),
-    ...(file.startsWith("worker/domain/language/") ? [{ project: "unit" as const, files: reading }] : []),
+    ...(ofReader.test(file) ? [{ project: "unit" as const, files: reading }] : []),
     ...runtime.map((files) => ({ project: "workerd" as const, files })),
   ].filter(({ files }) => files.length > 0);
 }

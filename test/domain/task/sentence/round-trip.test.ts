@@ -18,10 +18,12 @@ const judgesLabels = ({ condition, operands, members }: CompiledIntent): boolean
 
 describe("what a compilation says of itself compiles to the same bytes", () => {
   it("for everything that can be compiled", () => {
+    let tried = 0;
     let made = 0;
     let ofMany = 0;
     fc.assert(
       fc.property(worlds, (input) => {
+        tried++;
         const first = compiled(input);
         // Only labels can be long enough for a sentence that could not be posted.
         if (first === null || (first.provenance.sentence === null && judgesLabels(first))) return;
@@ -34,8 +36,8 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
       }),
       runsOf(4_000),
     );
-    expect(made).toBeGreaterThan(120);
-    expect(ofMany).toBeGreaterThan(10);
+    expect(made).toBeGreaterThan(tried / 10);
+    expect(ofMany).toBeGreaterThan(tried / 200);
   });
 });
 
