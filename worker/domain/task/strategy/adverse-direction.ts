@@ -75,9 +75,9 @@ export function adverseDirection(signal: CatalogueSignal, guardrails: Guardrails
   const stated = statedAdverseDirection(signal, guardrails) ?? siblingSide(signal, guardrails);
   if (stated !== null) return stated;
   const id = signal.primitive_id;
-  const words = stemsOf(id.slice(id.indexOf(".") + 1).replace(/[._]/g, " "));
-  const bad = words.find((word) => bads.has(word));
+  const words = id.slice(id.indexOf(".") + 1).split(/[._]/);
+  const bad = words.find((word) => bads.has(stem(word)));
   if (bad !== undefined) return { side: "above", source: "default", from: bad };
-  const good = words.find((word) => goods.has(word));
+  const good = words.find((word) => goods.has(stem(word)));
   return good === undefined ? null : { side: "below", source: "default", from: good };
 }

@@ -8,7 +8,7 @@ import { levelDirection, openDirection, type Directed } from "./direction.ts";
 import { labelOf } from "../label.ts";
 import { priorFor } from "./priors.ts";
 import type { ParameterProvenance, TierProvenance } from "../provenance.ts";
-import type { ReadingPart } from "../../language/reading.ts";
+import type { Polarity, ReadingPart } from "../../language/reading.ts";
 import { aboutSignal } from "../../language/refuse.ts";
 import type { Selection } from "./select-strategy.ts";
 import { severityOf } from "./severity.ts";
@@ -175,6 +175,10 @@ function guessedSide(
   id: string,
   directed: Directed<string>,
 ): string[] {
+  if (polarity !== undefined && directed.source === "default" && directed.from !== null)
+    return [
+      `${id} was taken to be bad when it is ${badWhen(polarity, directed)}, because of "${directed.from}" in its name. Set threshold_directions in the guardrails to make it certain.`,
+    ];
   if (polarity !== undefined && directed.source === "default")
     return [
       `Nothing says which side of ${id} is bad: "${polarity}" was taken as ${directed.direction}. Set threshold_directions in the guardrails to make it certain.`,
@@ -183,6 +187,10 @@ function guessedSide(
     ? [`"${words}" can mean either direction, but a level of ${id} needs one: it was taken as above.`]
     : [];
 }
+
+/** At which end the signal was taken to be bad, where a judgement took a direction. */
+const badWhen = (polarity: Polarity, { direction }: Directed<string>): "high" | "low" =>
+  (direction === "above") === (polarity === "worse") ? "high" : "low";
 
 function noDirection(part: ReadingPart, number: string): Error {
   return aboutSignal(part, null, {

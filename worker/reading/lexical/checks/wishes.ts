@@ -66,8 +66,9 @@ export const targets: Check = {
       ({ scored, built: { parts } }) =>
         parts.length === 1 &&
         scored?.indexed.adverse != null &&
-        parts[0]?.direction !== scored.indexed.adverse &&
-        parts[0]?.relation === "compare",
+        parts[0]?.direction != null &&
+        parts[0].direction !== scored.indexed.adverse &&
+        parts[0].relation === "compare",
     );
     if (broken?.size === conditions.length && plain && !lasts && !prevents && !good) return null;
     return { tokens: rule.tokens, why: shouldBe };

@@ -8,6 +8,7 @@ import { toldOf } from "../grammar/conditions/by-name.ts";
 import { tellsNeed } from "../lexicon/words/descriptions.ts";
 import type { BuiltParts } from "../grammar/conditions/parts.ts";
 import { breachOf, otherOperator } from "../grammar/qualifiers/breach.ts";
+import { withLimits } from "./limits.ts";
 import { isAsked, isDanger, type Rule, ruleIn } from "../grammar/qualifiers/ought.ts";
 import type { CatalogueIndex } from "../linking/catalogue-index.ts";
 import { stopwords } from "../lexicon/function-words.ts";
@@ -42,7 +43,7 @@ export interface Derivation {
 export function derivationsOf(tokens: readonly Token[], context: ReadContext): Derivation[] {
   const kinds = kindsOf(tokens, context.index);
   return searched(tokens, context)
-    .flatMap((state) => derivationsFrom(state, kinds, context))
+    .flatMap((state) => derivationsFrom(withLimits(state), kinds, context))
     .toSorted(byCost)
     .slice(0, costs.beam);
 }

@@ -39,16 +39,28 @@ export function turned(one: Condition): Condition[] {
 }
 
 /** "The balance reaches $5": of what runs down a number may be reached from above. */
-function mayBeFallenTo({ built: { parts, uses }, phrase: { tokens }, scored }: Condition): boolean {
+function mayBeFallenTo(condition: Condition): boolean {
+  const {
+    built: { parts, uses },
+    phrase: { tokens },
+    scored,
+  } = condition;
   const [one, ...others] = parts;
   if (one === undefined || others.length > 0 || one.relation !== "compare" || one.direction !== "above") return false;
   if (
     one.number === null ||
     one.against !== null ||
     scored?.indexed.adverse === one.direction ||
+    // "Must achieve 97%" is not fallen to.
+    tokens.some((token) => is(token, category.prescribing)) ||
     !tokens.some((token) => is(token, category.arriving) && uses?.has(token))
   )
     return false;
+  return runsDown(condition);
+}
+
+/** Whether it is called by a word of what is bad in lack, and by none of what is bad in plenty. */
+export function runsDown({ built: { uses }, phrase: { tokens }, scored }: Condition): boolean {
   const said = tokens.filter((token) => uses?.get(token) !== "number").map(({ text }) => text);
   const words = [...(scored?.indexed.signal.primitive_id ?? "").split(/[._]/), ...said];
   return (

@@ -23,7 +23,7 @@ const listed = phraseTable<Comparison>([
     above("level"),
     `above, beyond, past, north of, exceed, exceeds, exceeded, exceeding, has exceeded, surpass, surpasses, surpassed, surpassing,
     pass, passes, passed, passing, top, tops, topped, topping, outpaces, outpace, outstrips, outnumber, outnumbers, cross, crosses, crossed, crossing,
-    reach, reaches, reached, reaching, achieves, achieved, attains, attained, gets to, get to, getting to, got to, gets up to, rises up to, rise up to, rose up to, risen up to, increases up to, increase up to, increased up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
+    reach, reaches, reached, reaching, achieve, achieves, achieved, attain, attains, attained, gets to, get to, getting to, got to, gets up to, rises up to, rise up to, rose up to, risen up to, increases up to, increase up to, increased up to, comes to, hit, hits, hitting, breaches, breaks through, goes through, overshoots, overtakes, outside of, worse than, better than, ahead of,
     reach or exceed, reaches or exceeds, reached or exceeded, equal or exceed, equals or exceeds, equal or exceeds, equal to or exceeding, meet or exceed, meets or exceeds, match or exceed, matches or exceeds,
     > , >= , ≥ , greater than or equal to, more than or equal to, above or equal to, equal to or above, equal to or greater than, equal or greater than, equal or more than, equal or higher than, or equal to above, less negative than,
     at or above, to or above, at or over, at or beyond, at or past, at or exceeding, at or higher than, at or greater than`,

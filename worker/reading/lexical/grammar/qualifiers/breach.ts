@@ -26,7 +26,7 @@ export const undenied = (part: ReadingPart): ReadingPart =>
   part.negate ? (brokenBy({ ...part, negate: false }, true) ?? part) : part;
 
 function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
-  const { relation, direction, number, label, negate, against } = part;
+  const { relation, direction, number, label, negate, against, polarity } = part;
   const turned = negate ? undefined : otherTruth.get(label ?? "");
   if (turned !== undefined) return { ...part, label: turned };
   if (relation === "state") return label === null ? null : { ...part, negate: !negate };
@@ -35,6 +35,8 @@ function brokenBy(part: ReadingPart, exact: boolean): ReadingPart | null {
   if (number === null && against !== null && sided(direction))
     return { ...part, direction: opposite(direction), number: { value: 0, unit: "none", text: "", inclusive: true } };
   if (number === null) return null;
+  // What is bad of it breaks it already.
+  if (polarity === "worse" && direction === null) return part;
   const { inclusive = false, ...said } = number;
   const end = inclusive || !exact ? said : { ...said, inclusive: true };
   return sided(direction) ? { ...part, direction: opposite(direction), number: end } : null;

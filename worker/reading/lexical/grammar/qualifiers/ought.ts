@@ -258,7 +258,7 @@ function prescribes(words: readonly Token[], at: number, isName: (token: Token) 
     duty &&
     words
       .slice(Math.max(0, at - 1), at + (needed ? 9 : 5))
-      .some((token) => is(token, category.staying) || is(token, category.denying))
+      .some((token) => [category.staying, category.denying, category.arriving].some((kind) => is(token, kind)))
   );
 }
 

@@ -52,7 +52,8 @@ export const amounts = categories({
   /** What may follow such words. */
   afterTrailing: "and but in over within this last per for during on at since today by from with",
   /** Verbs of arriving at a level: the level itself counts. */
-  arriving: "reach reaches reached reaching hit hits hitting touches touch touched achieves achieved attains attained",
+  arriving:
+    "reach reaches reached reaching hit hits hitting touches touch touched achieve achieves achieved attain attains attained",
   /** After a number out of another: "4 out of 5 stars". */
   scores: "star stars points",
   /** After "per" or between numbers these make a rate. */

@@ -22,7 +22,10 @@ const called = (nouns: readonly string[], adjectives: readonly string[]): string
 /** What an end of what ought to be is called, and where all is well: "debt yield: minimum 8%", "upper limit 45". */
 export const bounds = phraseTable<"above" | "below">([
   ["above", called(["minimum", "floor"], ["lower", "low", "minimum"])],
-  ["below", `${called(["maximum", "max", "ceiling"], ["upper", "high", "maximum", "max"])},cap of`],
+  [
+    "below",
+    `${called(["maximum", "max", "ceiling"], ["upper", "high", "maximum", "max"])},cap of,limited to,restricted to,capped at`,
+  ],
 ]);
 
 /** Words of what ought to be, wherever they stand: what is said may be the breach or the rule. */
