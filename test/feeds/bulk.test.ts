@@ -36,6 +36,14 @@ describe("a file of observations", () => {
     ]);
   });
 
+  it("in CSV names events, members, resets and ends, and says nothing by an empty cell", async () => {
+    const file = "Event_ID,reset,stale,member.Mount,constructor,primitive_id,value\ne1,true,,/,x,,1\n,,true,,x,a.b,\n";
+    expect(await read(file, csv)).toEqual([
+      { line: 1, isText: true, fields: { event_id: "e1", reset: "true", "member.Mount": "/", value: "1" } },
+      { line: 2, isText: true, fields: { stale: "true", primitive_id: "a.b" } },
+    ]);
+  });
+
   it("in NDJSON says which line is no object", async () => {
     expect(await read('{"value":1}\n\nnot json\r\n[1]\n{"value":"ü"}', ndjson)).toEqual([
       { line: 1, isText: false, fields: { value: 1 } },
@@ -55,7 +63,9 @@ describe("a file of observations", () => {
         const kept = rows.filter(([entity, value]) => entity !== "" || value !== "");
         const file = ["entity,value", ...kept.map((cells) => cells.map(quoted).join(","))].join("\n");
         const found = await read(file, csv, size);
-        expect(found.map((one) => "fields" in one && [one.fields["entity"], one.fields["value"]])).toEqual(kept);
+        expect(found.map((one) => "fields" in one && [one.fields["entity"] ?? "", one.fields["value"] ?? ""])).toEqual(
+          kept,
+        );
       }),
     );
   });

@@ -1947,6 +1947,15 @@ export interface components {
              * @enum {boolean}
              */
             stale?: true;
+            /**
+             * @description Which member of its entity it is of: a value for each label that the signal declares in `members`.
+             * @example {
+             *       "mountpoint": "/var"
+             *     }
+             */
+            member?: {
+                [key: string]: string;
+            };
         };
         /** @description Who did something. */
         By: {
@@ -13487,7 +13496,7 @@ export interface operations {
             };
             path?: never;
         };
-        /** @description The lines; CSV has the same names as headings. */
+        /** @description The lines; CSV has the same names as headings, and `member.LABEL` for each label of a member. */
         requestBody: {
             content: {
                 "application/x-ndjson": components["schemas"]["BulkObservation"];

@@ -82,6 +82,33 @@ describe("an import", () => {
     expect(body.items.map(({ value }) => value)).toEqual(["1"]);
   });
 
+  it("takes events, members, resets and ends from columns of CSV", async () => {
+    for (const [primitive_id, rest] of [
+      ["csv.paid", { type: "time_series<float>", kind: "event" }],
+      ["csv.disk", { type: "time_series<float>", members: ["Mount"], max_age: "1h" }],
+      ["csv.requests", { type: "time_series<float>", kind: "counter" }],
+    ] as const) {
+      expect((await service.elevated("POST", "/primitives", { primitive_id, ...rest })).status).toBe(201);
+    }
+    const rows = [
+      "primitive_id,entity,time,value,event_id,reset,stale,member.Mount",
+      `csv.paid,,${at(0)},1,a,,,`,
+      `csv.paid,csv,${at(0)},2,b,,,`,
+      `,csv,${at(0)},3,,,,/`,
+      `csv.requests,csv,${at(0)},0,,true,,`,
+      `csv.requests,csv,${at(1)},,,,true,`,
+      `csv.requests,csv,${at(2)},1,c,,,`,
+    ].join("\n");
+    const { result } = await send(rows, "?primitive_id=csv.disk&entity=csv", { "Content-Type": "text/csv" });
+    expect(result).toMatchObject({ accepted: 5, rejected: 1, errors: [{ line: 6, location: "event_id" }] });
+    const stored = async (id: string) =>
+      (await service.read<"listObservations">(`/observations?entity=csv&primitive_id=${id}`)).items;
+    expect(new Set((await stored("csv.paid")).flatMap(({ event }) => event ?? [])).size).toBe(2);
+    expect(await stored("csv.disk")).toMatchObject([{ value: 3, member: { Mount: "/" } }]);
+    expect((await stored("csv.requests")).map(({ reset, stale }) => [reset, stale])).toContainEqual([true, undefined]);
+    expect((await stored("csv.requests")).map(({ reset, stale }) => [reset, stale])).toContainEqual([undefined, true]);
+  });
+
   it("goes on under its key where it stopped, from any line that it knows", async () => {
     const key = { "Idempotency-Key": "history" };
     const part = (from: number, to: number) =>

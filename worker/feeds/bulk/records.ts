@@ -4,27 +4,36 @@ import { malformed, tooLong } from "../refusals.ts";
 import { isRecord } from "../../domain/values/is-record.ts";
 import { parsedJson } from "../../domain/values/parsed-json.ts";
 
-/** The fields of an observation by the headings that stand for them; further columns are left alone. */
-const knownColumns: Readonly<Record<string, string>> = {
-  primitive_id: "primitive_id",
-  signal: "primitive_id",
-  entity: "entity",
-  observed_at: "observed_at",
-  timestamp: "observed_at",
-  time: "observed_at",
-  value: "value",
-};
+/** The fields of an observation by the headings that stand for them. */
+const knownColumns = new Map([
+  ["primitive_id", "primitive_id"],
+  ["signal", "primitive_id"],
+  ["entity", "entity"],
+  ["observed_at", "observed_at"],
+  ["timestamp", "observed_at"],
+  ["time", "observed_at"],
+  ["value", "value"],
+  ["event_id", "event_id"],
+  ["reset", "reset"],
+  ["stale", "stale"],
+]);
 
-/** The records of a CSV file with headings (RFC 4180); empty lines are passed by. Throws `validation_error` without known headings. */
+/** The field a column stands for; a label of a member keeps its case, and further columns are left alone. */
+function columnOf(heading: string): string | undefined {
+  const name = heading.trim();
+  return name.startsWith("member.") ? name : knownColumns.get(name.toLowerCase());
+}
+
+/** The records of a CSV file with headings (RFC 4180); an empty cell says nothing, and empty lines are passed by. Throws `validation_error` without known headings. */
 async function* csvRecords(text: AsyncIterable<string>, maxRecord: number): AsyncGenerator<BulkRecord> {
   let names: readonly (string | undefined)[] | null = null;
   let line = 0;
   for await (const cells of csvRows(text, () => line + 1, maxRecord)) {
     if (names === null) {
-      names = cells.map((heading) => knownColumns[heading.trim().toLowerCase()]);
+      names = cells.map(columnOf);
       if (!names.includes("value")) throw noHeadings();
     } else {
-      const known = names.flatMap((name, i) => (name === undefined ? [] : [[name, cells[i] ?? ""] as const]));
+      const known = names.flatMap((name, i) => (name === undefined || !cells[i] ? [] : [[name, cells[i]] as const]));
       yield { line: ++line, isText: true, fields: Object.fromEntries(known) };
     }
   }

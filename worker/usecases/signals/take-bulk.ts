@@ -138,13 +138,12 @@ function bulkRow(
   };
 }
 
-/** What a record says beside its value; an empty cell says nothing. */
+/** What a record says beside its value. */
 function marksIn(fields: Fields, isText: boolean): Omit<ObservedValue, "value" | "member"> | Violation {
-  const given = ([name]: [string, unknown]) => fields[name] !== undefined && !(isText && fields[name] === "");
   const marks = Object.fromEntries(
-    Object.entries({ event_id: null, reset: null, stale: null })
-      .filter(given)
-      .map(([name]) => [name, isText && fields[name] === "true" ? true : fields[name]]),
+    ["event_id", "reset", "stale"]
+      .filter((name) => fields[name] !== undefined)
+      .map((name) => [name, isText && name !== "event_id" && fields[name] === "true" ? true : fields[name]]),
   );
   const { event_id, reset, stale } = marks;
   if (event_id !== undefined && !isEventId(event_id)) return bulkFault("event_id", `must be ${eventIdForm}`);

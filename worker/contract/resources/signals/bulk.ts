@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { component } from "../../wire/component.ts";
 import { observationMarks } from "./observations.ts";
-import { entity, optional, primitiveId, scalarValue, timestamp, wholeNumber } from "../../wire/common.ts";
+import { entity, member, optional, primitiveId, scalarValue, timestamp, wholeNumber } from "../../wire/common.ts";
 
 export const BulkLine = component(
   "BulkObservation",
@@ -11,6 +11,7 @@ export const BulkLine = component(
     observed_at: timestamp.describe("When the value held."),
     value: scalarValue,
     ...observationMarks,
+    member: optional(member),
   }),
   {
     description: "One line of a file. `primitive_id` and `entity` may be left out where the query names them.",

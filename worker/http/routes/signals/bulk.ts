@@ -20,7 +20,11 @@ export const bulkOperations = [
       "Appends the lines of a file, NDJSON or CSV with headings, of any length, while they come. The job says how far it is (GET /jobs/{id}). Lines that are wrong are passed by and listed: the first 100 in the result, up to 1,000 by GET /jobs/{id}/results. With an Idempotency-Key a request that was broken off can be sent again, whole or from a later line: lines that the job has are passed by, and nothing is stored twice.",
     takes: {
       query: BulkQuery,
-      body: streamed({ media: bulkMedia, line: BulkLine, words: "The lines; CSV has the same names as headings." }),
+      body: streamed({
+        media: bulkMedia,
+        line: BulkLine,
+        words: "The lines; CSV has the same names as headings, and `member.LABEL` for each label of a member.",
+      }),
     },
     gives: { status: 200, schema: Job, words: "The job; completed unless `more` is true." },
     audited: { none: "observations are data: the ledger keeps each and overwrites none" },
