@@ -196,12 +196,27 @@ a.b,e1,2026-09-01T08:00:00Z,,`;
     ]);
   });
 
+  it("says where a counter began again and where a series ends", () => {
+    const text = "entity,value,reset,stale\ne,0,true,\ne,,,true";
+    expect(readObservations(text, { primitive_id: "a.b" })).toEqual([
+      { primitive_id: "a.b", entity: "e", value: 0, reset: true },
+      { primitive_id: "a.b", entity: "e", value: null, stale: true },
+    ]);
+  });
+
   it.each([
     ["entity,value\ne,1", "--signal"],
     ["primitive_id,value\na.b,1", "--entity"],
     ["primitive_id,entity\na.b,e", "no column value"],
     ["primitive_id,entity,value\na.b,,1", "Line 2 names no entity"],
     ["primitive_id,entity,time,value\na.b,e,soon,1", 'Line 2: "soon" is not a time'],
+    ["primitive_id,entity,time,value\na.b,e,2026-02-30T00:00:00Z,1", 'Line 2: "2026-02-30T00:00:00Z" is not a time'],
+    [
+      "primitive_id,entity,time,value\na.b,e,2026-04-31 23:00+02:00,1",
+      'Line 2: "2026-04-31 23:00+02:00" is not a time',
+    ],
+    ["primitive_id,entity,time,value\na.b,e,2026-06-31,1", 'Line 2: "2026-06-31" is not a time'],
+    ["primitive_id,entity,value,reset\na.b,e,0,yes", 'Line 2: reset must be true or empty, not "yes"'],
   ])("is refused with the place at fault: %j", (text, words) => {
     expect(() => readObservations(text, {})).toThrow(UsageError);
     expect(() => readObservations(text, {})).toThrow(words);

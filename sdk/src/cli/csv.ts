@@ -12,7 +12,7 @@ function cellValue(text: string): NewObservation["value"] {
 }
 
 /** What a column stands for; further columns are left alone. */
-const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value" | "event_id"> = {
+const COLUMNS: Record<string, keyof Omit<NewObservation, "member">> = {
   primitive_id: "primitive_id",
   signal: "primitive_id",
   entity: "entity",
@@ -21,6 +21,8 @@ const COLUMNS: Record<string, "primitive_id" | "entity" | "observed_at" | "value
   time: "observed_at",
   value: "value",
   event_id: "event_id",
+  reset: "reset",
+  stale: "stale",
 };
 
 /**
@@ -47,6 +49,8 @@ export function readObservations(text: string, given: { primitive_id?: string; e
       observed_at,
       value = "",
       event_id = "",
+      reset,
+      stale,
     } = { ...found, ...given } as Record<string, string>;
     if (!primitive_id || !entity) throw new UsageError(`Line ${line} names no ${primitive_id ? "entity" : "signal"}.`);
     const at =
@@ -57,14 +61,26 @@ export function readObservations(text: string, given: { primitive_id?: string; e
     });
     const member = labels.length === 0 ? {} : { member: Object.fromEntries(labels) };
     const event = event_id.trim() === "" ? {} : { event_id: event_id.trim() };
-    return { primitive_id, entity, ...at, value: cellValue(value), ...event, ...member };
+    const flags = { ...flagIn("reset", reset, line), ...flagIn("stale", stale, line) };
+    return { primitive_id, entity, ...at, value: cellValue(value), ...event, ...flags, ...member };
   });
+}
+
+/** A cell that says `true`, or nothing. */
+function flagIn(name: "reset" | "stale", text: string | undefined, line: number): { [name: string]: true } {
+  const word = text?.trim() ?? "";
+  if (word !== "" && word !== "true")
+    throw new UsageError(`Line ${line}: ${name} must be true or empty, not "${text}".`);
+  return word === "" ? {} : { [name]: true };
 }
 
 /** A time without a zone is taken as UTC. */
 function instantInFile(text: string, line: number): string {
   const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim().replace(" ", "T")}Z`;
-  const ms = /^\d{4}-\d{2}-\d{2}/.test(zoned) ? Date.parse(zoned.replace(" ", "T")) : Number.NaN;
-  if (Number.isNaN(ms)) throw new UsageError(`Line ${line}: "${text}" is not a time such as 2026-09-01T08:00:00Z.`);
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(zoned)?.[0];
+  const ms = day === undefined ? Number.NaN : Date.parse(zoned.replace(" ", "T"));
+  // Date.parse makes 2 March of 30 February.
+  if (Number.isNaN(ms) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)
+    throw new UsageError(`Line ${line}: "${text}" is not a time such as 2026-09-01T08:00:00Z.`);
   return new Date(ms).toISOString();
 }
