@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UsageError } from "../../sdk/src/cli/command.ts";
-import { readObservations } from "../../sdk/src/cli/csv.ts";
+import { readObservations, withValues } from "../../sdk/src/cli/csv.ts";
 import { rowsOf } from "../../sdk/src/csv/rows.ts";
 import { commands } from "../../sdk/src/cli/commands/registry.ts";
 import { textOfDm } from "../support/cli.ts";
@@ -188,7 +188,7 @@ a.b,e1,2026-09-01 08:00:00,0.5,x
 a.b,e1,2026-09-01T10:00:00+02:00,true,
 a.b,e1,,at risk,
 a.b,e1,2026-09-01T08:00:00Z,,`;
-    expect(readObservations(text, {})).toEqual([
+    expect(withValues(readObservations(text, {}), new Map())).toEqual([
       { primitive_id: "a.b", entity: "e1", observed_at: "2026-09-01T08:00:00.000Z", value: 0.5 },
       { primitive_id: "a.b", entity: "e1", observed_at: "2026-09-01T08:00:00.000Z", value: true },
       { primitive_id: "a.b", entity: "e1", value: "at risk" },
@@ -196,9 +196,21 @@ a.b,e1,2026-09-01T08:00:00Z,,`;
     ]);
   });
 
+  it("has text where its signal is of text, whatever it looks like", () => {
+    const read = readObservations("signal,entity,value\na.b,e,007\na.c,e,true\na.d,e,007\na.b,e,", {});
+    const types = new Map([
+      ["a.b", "string"],
+      ["a.c", "categorical"],
+      ["a.d", "int"],
+    ]);
+    expect(withValues(read, types).map(({ value }) => value)).toEqual(["007", "true", 7, null]);
+  });
+
   it("says where a counter began again and where a series ends", () => {
     const text = "entity,value,reset,stale\ne,0,true,\ne,,,true";
-    expect(readObservations(text, { primitive_id: "a.b" })).toEqual([
+    expect(
+      withValues(readObservations(text, { primitive_id: "a.b" }), new Map([["a.b", "time_series<float>"]])),
+    ).toEqual([
       { primitive_id: "a.b", entity: "e", value: 0, reset: true },
       { primitive_id: "a.b", entity: "e", value: null, stale: true },
     ]);

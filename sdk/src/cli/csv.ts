@@ -4,12 +4,21 @@ import { UsageError } from "./command.ts";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-function cellValue(text: string): NewObservation["value"] {
+/** What a cell stands for, by the type of its signal; where that is not known, by how it looks. */
+function cellValue(text: string, type: string | undefined): NewObservation["value"] {
   const word = text.trim();
   if (word === "") return null;
+  if (type === "string" || type === "categorical") return text;
   if (NUMBER.test(word)) return Number(word);
   return word === "true" || word === "false" ? word === "true" : text;
 }
+
+/** An observation whose value is as it stands in its cell. */
+type ReadObservation = Omit<NewObservation, "value"> & { value: string };
+
+/** Observations with values of the types that their signals have. */
+export const withValues = (read: readonly ReadObservation[], types: ReadonlyMap<string, string>): NewObservation[] =>
+  read.map((one) => ({ ...one, value: cellValue(one.value, types.get(one.primitive_id)) }));
 
 /** What a column stands for; further columns are left alone. */
 const COLUMNS: Record<string, keyof Omit<NewObservation, "member">> = {
@@ -29,7 +38,7 @@ const COLUMNS: Record<string, keyof Omit<NewObservation, "member">> = {
  * Reads observations from a CSV file with headings; a signal or entity given beside the file stands for all its lines. Throws
  * UsageError that names the line or the column.
  */
-export function readObservations(text: string, given: { primitive_id?: string; entity?: string }): NewObservation[] {
+export function readObservations(text: string, given: { primitive_id?: string; entity?: string }): ReadObservation[] {
   const [headings, ...rows] = rowsOf(text);
   const columns = (headings?.cells ?? []).map((heading) => COLUMNS[heading.trim().toLowerCase()]);
   const members = (headings?.cells ?? []).flatMap((heading, column) => {
@@ -62,7 +71,7 @@ export function readObservations(text: string, given: { primitive_id?: string; e
     const member = labels.length === 0 ? {} : { member: Object.fromEntries(labels) };
     const event = event_id.trim() === "" ? {} : { event_id: event_id.trim() };
     const flags = { ...flagIn("reset", reset, line), ...flagIn("stale", stale, line) };
-    return { primitive_id, entity, ...at, value: cellValue(value), ...event, ...flags, ...member };
+    return { primitive_id, entity, ...at, value, ...event, ...flags, ...member };
   });
 }
 

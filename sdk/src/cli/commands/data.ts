@@ -1,6 +1,7 @@
 import type { Input } from "../../core/types.ts";
 import type { Command, Context, ExitCode } from "../command.ts";
-import { readObservations } from "../csv.ts";
+import { NotFoundError, PermissionDeniedError } from "../../error.ts";
+import { readObservations, withValues } from "../csv.ts";
 import { fields, table } from "../table.ts";
 
 /** More lines than this are imported in a job: those that are wrong are passed by, and it can be resumed. */
@@ -20,13 +21,14 @@ const push: Command = {
   async run(context) {
     const { client, subject, text, readFile, show, progress } = context;
     const [signal, entity] = [text("signal"), text("entity")];
-    const observations = readObservations(await readFile(subject), {
+    const read = readObservations(await readFile(subject), {
       ...(signal === undefined ? {} : { primitive_id: signal }),
       ...(entity === undefined ? {} : { entity }),
     });
-    if (observations.length === 0) {
+    if (read.length === 0) {
       return show({ accepted: 0, unchanged: 0 }, () => ["The file holds no observations."]);
     }
+    const observations = withValues(read, await typesOf(context, new Set(read.map((one) => one.primitive_id))));
     const onProgress = ({ done, total }: { done: number; total: number }) => progress(`${done} of ${total}`);
     const timed = observations.flatMap(({ observed_at, ...one }) =>
       observed_at === undefined ? [] : [{ ...one, observed_at }],
@@ -41,6 +43,19 @@ const push: Command = {
     ]);
   },
 };
+
+/** The types of signals that the key may read and that exist; the push says what is wrong with the others. */
+async function typesOf({ client }: Context, signals: ReadonlySet<string>): Promise<Map<string, string>> {
+  const types = new Map<string, string>();
+  for (const id of signals) {
+    try {
+      types.set(id, (await client().primitives.get({ id })).type);
+    } catch (error) {
+      if (!(error instanceof NotFoundError || error instanceof PermissionDeniedError)) throw error;
+    }
+  }
+  return types;
+}
 
 type ImportedRecords = Input<"importObservations">["records"];
 

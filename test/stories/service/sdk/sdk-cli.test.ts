@@ -18,6 +18,34 @@ const dmAnswering = (answers: string[] | undefined, ...argv: string[]) => runDm(
 const json = <Answer>(...argv: string[]) => jsonOfDm<Answer>(argv, { files });
 
 describe("dm, against a service", () => {
+  it("pushes values of the types that their signals have, and of those it cannot see by how they look", async () => {
+    for (const [id, type] of [
+      ["door.code", "string"],
+      ["door.open", "boolean"],
+    ] as const) {
+      expect((await dm("primitives", "register", id, "--type", type, "--description", "As the door says")).code).toBe(
+        0,
+      );
+    }
+    files = {
+      "doors.csv": `signal,entity,time,value\ndoor.code,door:1,${day(0)},007\ndoor.open,door:1,${day(0)},true\n`,
+    };
+    expect(await dm("observations", "push", "doors.csv")).toMatchObject({ code: 0 });
+    const { secret } = await json<{ secret: string }>("keys", "create", "sender", "--scope", "observe");
+    vi.stubEnv("DECISION_MONITOR_API_KEY", secret);
+    files = { "doors.csv": `entity,time,value\ndoor:2,${day(0)},false\n` };
+    expect(await dm("observations", "push", "doors.csv", "--signal", "door.open")).toMatchObject({ code: 0 });
+    stubCliFor(service);
+    const stored = await Promise.all(
+      [
+        ["door.code", "door:1"],
+        ["door.open", "door:1"],
+        ["door.open", "door:2"],
+      ].map(([id, entity]) => service.read<"listObservations">(`/observations?primitive_id=${id}&entity=${entity}`)),
+    );
+    expect(stored.map(({ items }) => items.map(({ value }) => value))).toEqual([["007"], [true], [false]]);
+  });
+
   it("pushes a file, makes a task, asks, lists, explains, verifies and pauses", async () => {
     const lines = [0.5, 0.4, 0.3].map((value, index) => `account:1,${day(index)},${value}`);
     files = { "rates.csv": `entity,timestamp,value\n${lines.join("\n")}\n` };
