@@ -122,6 +122,31 @@ describe("an import", () => {
     const replayed = await send(part(0, 500), "", key);
     expect([replayed.headers.get("idempotent-replayed"), replayed.result]).toEqual(["true", whole.result]);
     expect((await send(part(0, 500), "?entity=other", key)).status).toBe(422);
+    const parts = [await send(part(0, 300), "?more=true", key), await send(part(300, 500), "?from_line=301", key)];
+    expect(parts.map((one) => one.result)).toEqual([whole.result, whole.result]);
+  });
+
+  it.each([
+    ["more lines", 0, 4, ""],
+    ["fewer lines", 0, 2, ""],
+    ["lines that come next", 3, 4, "?from_line=4"],
+    ["lines that go on", 2, 4, "?from_line=3&more=true"],
+  ])("that has ended takes no %s under its key", async (words, from, to, query) => {
+    const key = { "Idempotency-Key": `ended-${words.replaceAll(" ", "-")}` };
+    const part = (begin: number, end: number) =>
+      Array.from({ length: end - begin }, (_, i) => line(words, begin + i)).join("\n");
+    expect((await send(part(0, 3), "", key)).result).toMatchObject({ accepted: 3 });
+    expect(await send(part(from, to), query, key)).toMatchObject({
+      status: 422,
+      job: { error: { type: "idempotency_key_reused", location: "Idempotency-Key" } },
+    });
+  });
+
+  it.each(["?more=true", "?from_line=2"])("in parts needs a key: %s", async (query) => {
+    expect(await send(line("parts", 0), query)).toMatchObject({
+      status: 400,
+      job: { error: { type: "validation_error", location: "Idempotency-Key" } },
+    });
   });
 
   it("keeps what was stored when a file ends badly, and says where", async () => {

@@ -31,7 +31,8 @@ interface Upload extends BulkQuery {
  * same again goes on from there.
  */
 export async function importObservations(services: Services, upload: Upload): Promise<Job> {
-  const { name, by, more, primitive_id, entity } = upload;
+  const { name, by, more, from_line, primitive_id, entity } = upload;
+  if (name === undefined && (more || from_line > 1)) throw noKey(more ? "more" : "from_line");
   const now = services.now();
   const job_id = `job_${name === undefined ? services.newId() : canonicalHash([by, "import", name]).slice(0, 32)}`;
   const request = { primitive_id: primitive_id ?? null, entity: entity ?? null };
@@ -50,6 +51,7 @@ export async function importObservations(services: Services, upload: Upload): Pr
     if (result !== null && (result.primitive_id !== request.primitive_id || result.entity !== request.entity)) {
       throw otherImport();
     }
+    if (result !== null) await expectSameLength(result.lines, upload);
     upload.replayed();
     return ended;
   }
@@ -67,6 +69,13 @@ export async function importObservations(services: Services, upload: Upload): Pr
     throw error;
   }
   return getJob(services, { id: job_id });
+}
+
+/** Throws `idempotency_key_reused` where a job has ended and what comes under its name ends elsewhere: it is, or has, something else. */
+async function expectSameLength(ended: number, { records, from_line, more }: Upload): Promise<void> {
+  let last = from_line - 1;
+  for await (const record of records) last = from_line - 1 + record.line;
+  if (more ? last > ended : last !== ended) throw otherLines(ended, last);
 }
 
 interface ImportProgress {
@@ -139,6 +148,26 @@ const otherImport = () =>
     location: "Idempotency-Key",
     suggestion: "Make a new key for another file.",
   });
+
+const otherLines = (ended: number, last: number) =>
+  new DomainError(
+    "idempotency_key_reused",
+    `The import of this Idempotency-Key ended at line ${ended}, and these lines end at ${last}.`,
+    {
+      location: "Idempotency-Key",
+      suggestion: "Make a new key for another file, or for more lines. Nothing of this request was stored.",
+    },
+  );
+
+const noKey = (field: "more" | "from_line") =>
+  new DomainError(
+    "validation_error",
+    `\`${field}\` is about parts of a file, which an Idempotency-Key holds together.`,
+    {
+      location: "Idempotency-Key",
+      suggestion: "Send every part of the file with the same Idempotency-Key.",
+    },
+  );
 
 const lineGap = (done: number, from: number) =>
   new DomainError("validation_error", `The job has ${done} lines, so line ${done + 1} comes next, not ${from}.`, {
