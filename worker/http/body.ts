@@ -91,7 +91,7 @@ interface StreamedKind {
 /** A body that is read while it comes. */
 interface StreamedBody {
   type: string;
-  stream: ReadableStream<Uint8Array>;
+  stream: AsyncIterable<Uint8Array>;
 }
 
 /** A body of lines, of any length, of one of several media types; it may be packed with gzip. */
@@ -111,9 +111,22 @@ export function streamed({ media, line, words }: StreamedKind): Body<StreamedBod
       if (encoding !== "identity" && encoding !== "gzip") throw notTaken("Content-Encoding", ["gzip"]);
       const stream = (c.req.raw.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>;
       if (encoding === "identity") return { type, stream };
-      return { type, stream: stream.pipeThrough(new DecompressionStream("gzip")) };
+      return { type, stream: unpacked(stream) };
     },
   };
+}
+
+/** What a stream of gzip holds. Throws `validation_error` where it is not gzip to its end. */
+async function* unpacked(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream.pipeThrough(new DecompressionStream("gzip"));
+  } catch {
+    throw new DomainError("validation_error", "The body is not one whole gzip file.", {
+      location: "body",
+      suggestion:
+        "Pack the whole file at once; several packed files joined together are not read. Lines before may be stored.",
+    });
+  }
 }
 
 function onlyOverHttp(): never {

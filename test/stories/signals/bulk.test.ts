@@ -14,6 +14,7 @@ for (const [primitive_id, type] of [
   await service.elevated("POST", "/primitives", { primitive_id, type });
 }
 
+const utf8 = new TextEncoder();
 const start = Date.UTC(2026, 0, 1);
 const at = (i: number) => new Date(start + i * 60_000).toISOString();
 const line = (entity: string, i: number, value: unknown = i / 4) =>
@@ -170,6 +171,18 @@ describe("an import", () => {
     const result = await client.observations.importAll(observations, { onProgress: ({ done }) => seen.push(done) });
     expect(seen).toEqual([10_000, 20_000, 25_000]);
     expect(result).toMatchObject({ lines: 25_000, accepted: 24_999, rejected: 1, errors: [{ line: 25_000 }] });
+  });
+
+  it.each([
+    ["no gzip", utf8.encode("junk")],
+    ["cut off", gzipSync(line("gzip", 0)).subarray(0, -9)],
+    ["two files", Buffer.concat([gzipSync(line("gzip", 0)), gzipSync(line("gzip", 1))])],
+  ])("that is not one whole gzip file is told so: %s", async (_, bytes) => {
+    const packed = await send(new Uint8Array(bytes), "", { "Content-Encoding": "gzip" });
+    expect(packed).toMatchObject({
+      status: 400,
+      job: { error: { type: "validation_error", location: "body", message: "The body is not one whole gzip file." } },
+    });
   });
 
   it("needs a known media type", async () => {

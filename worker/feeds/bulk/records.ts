@@ -94,13 +94,19 @@ const maxRecord = 65_536;
  * The records of a file, one after the other, whatever its length. What is not UTF-8, or has a line beyond all measure, ends it with
  * a `validation_error`.
  */
-export async function* bulkRecords(body: ReadableStream<Uint8Array>, type: string): AsyncGenerator<BulkRecord> {
-  const text = body.pipeThrough(new TextDecoderStream("utf-8", { fatal: true, ignoreBOM: false }));
+export async function* bulkRecords(body: AsyncIterable<Uint8Array>, type: string): AsyncGenerator<BulkRecord> {
+  const text = textOf(body);
   try {
     yield* type === "text/csv" ? csvRecords(text, maxRecord) : ndjsonRecords(text, maxRecord);
   } catch (error) {
     throw error instanceof DomainError ? error : malformed("UTF-8 to its end, or was cut off");
   }
+}
+
+async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  for await (const part of bytes) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
 }
 
 /** The records of a file of JSON objects, one a line; empty lines are passed by. */
