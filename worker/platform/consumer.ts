@@ -5,6 +5,7 @@ import { sendRecorded } from "../usecases/actions/send-recorded.ts";
 import { fetchLooks } from "../usecases/tasks/looks/fetch-looks.ts";
 import { readSource } from "../usecases/signals/read-source.ts";
 import type { DeliverMessage, JobMessage, FetchMessage, SendMessage, SourceMessage } from "./producer.ts";
+import { mapLimited } from "../domain/values/map-limited.ts";
 import { logFault, logEvent } from "../log.ts";
 
 const maxDelay = 60;
@@ -13,18 +14,9 @@ const maxDelay = 60;
 export async function consume(batch: MessageBatch, services: Services): Promise<void> {
   const handle = handlers[queueName(batch.queue)];
   if (!handle) throw new Error(`no consumer for the queue ${batch.queue}`);
-  // What waits for its turn keeps nobody else waiting.
-  const [waiting, others] = [true, false].map((isWaiting) =>
-    batch.messages.filter(({ body }) => isDelivery(body) === isWaiting),
-  );
-  await Promise.all([
-    ...(waiting ?? []).map((message) => settleMessage(message, () => handle(message, services))),
-    handleInOrder(others ?? [], (message) => settleMessage(message, () => handle(message, services))),
-  ]);
-}
-
-async function handleInOrder(messages: readonly Message[], handle: (message: Message) => Promise<void>): Promise<void> {
-  for (const message of messages) await handle(message);
+  // What a receiver keeps waiting keeps nobody else waiting; jobs work, and do so one after the other.
+  const atOnce = queueName(batch.queue) === "sends" ? batch.messages.length : 1;
+  await mapLimited(atOnce, batch.messages, (message) => settleMessage(message, () => handle(message, services)));
 }
 
 type Handler = (message: Message, services: Services) => Promise<{ again_in: number } | void>;

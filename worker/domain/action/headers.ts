@@ -10,11 +10,17 @@ const ownHeaders: ReadonlySet<string> = new Set(
 const headerVariable = /\$\{([^}]*)\}/g;
 const field = /(?<!\$)\{([^{}]*)\}/g;
 
-/** A header that must not be sent as configured: which, and why. */
+/** A header that must not be sent as configured: which, why, and the way out. */
 interface HeaderFault {
   header: string;
   message: string;
+  suggestion: string;
 }
+
+/** What is shown in place of the value of a header, and of the path of an address. */
+export const hidden = "***";
+
+export const wayToVariables = "List variables by name in SVC_ACTION_ENV and set them as secrets of the worker.";
 
 /** The first header that may not be set, holds what no header can or what is not filled in, or names a variable that is not allowed; else null. */
 export function headerFault(
@@ -22,15 +28,27 @@ export function headerFault(
   variables: Readonly<Record<string, string>>,
 ): HeaderFault | null {
   for (const [header, value] of Object.entries(headers)) {
-    if (ownHeaders.has(header.toLowerCase())) return { header, message: `${header} is set by the service.` };
-    if (!/^[\x20-\x7e]*$/.test(value)) return { header, message: "A header value must be plain ASCII text." };
+    if (ownHeaders.has(header.toLowerCase()))
+      return { header, message: `${header} is set by the service.`, suggestion: "Leave it out." };
+    if (!/^[\x20-\x7e]*$/.test(value))
+      return { header, message: "A header value must be plain ASCII text.", suggestion: "Write it in ASCII." };
+    if (value === hidden)
+      return { header, message: `${hidden} is shown in place of the value.`, suggestion: "Send the value itself." };
     for (const [, name = ""] of value.matchAll(headerVariable)) {
       if (!Object.hasOwn(variables, name))
-        return { header, message: `\${${name}} is not a variable that actions may use.` };
+        return {
+          header,
+          message: `\${${name}} is not a variable that actions may use.`,
+          suggestion: wayToVariables,
+        };
     }
     for (const [found, name = ""] of value.matchAll(field)) {
       if (isDecisionField(name) || name === "timestamp")
-        return { header, message: `Placeholders are not filled in headers: ${found} would be sent literally.` };
+        return {
+          header,
+          message: `Placeholders are not filled in headers: ${found} would be sent literally.`,
+          suggestion: "Put decision fields in the payload.",
+        };
     }
   }
   return null;

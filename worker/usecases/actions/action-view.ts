@@ -1,3 +1,4 @@
+import { hidden } from "../../domain/action/headers.ts";
 import type { ActionDefinition } from "../../contract/resources/actions/actions.ts";
 import { maskEndpoint } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig, WebhookConfig } from "../../domain/action/definition.ts";
@@ -48,6 +49,6 @@ const onlyVariable = /^([A-Za-z][A-Za-z0-9-]{0,31} )?\$\{[A-Za-z_][A-Za-z0-9_]*\
 
 function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, onlyVariable.test(value) ? value : "***"]),
+    Object.entries(headers).map(([name, value]) => [name, onlyVariable.test(value) ? value : hidden]),
   );
 }

@@ -12,10 +12,11 @@ import type { Services } from "../services.ts";
 export async function sendRecorded(services: Services, decisionIds: readonly string[], from?: "looks"): Promise<void> {
   const failures: unknown[] = [];
   const keep = (error: unknown) => void failures.push(error);
-  if (from === "looks") await sendGroups(services, decisionIds).catch(keep);
+  const groups = from === "looks" ? sendGroups(services, decisionIds).catch(keep) : undefined;
   await mapLimited(connectionsAtOnce, decisionIds, (decisionId) =>
     sendDecision(services, decisionId, from).catch(keep),
   );
+  await groups;
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} decisions could not be sent for now`);
 }
 

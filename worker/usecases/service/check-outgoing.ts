@@ -1,5 +1,5 @@
 import { addressProblem } from "../../domain/action/address.ts";
-import { headerFault, secretValue } from "../../domain/action/headers.ts";
+import { headerFault, hidden, secretValue, wayToVariables } from "../../domain/action/headers.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 
 /** Refuses an address that must not be called. */
@@ -13,6 +13,12 @@ export function checkEndpoint(endpoint: string, allowPrivate: boolean, location:
         suggestion: "Put decision fields in the payload and secrets in a header; write literal braces as %7B and %7D.",
       },
     );
+  }
+  if (endpoint.endsWith(`/${hidden}`)) {
+    throw new DomainError("validation_error", `${hidden} is shown in place of what follows the host.`, {
+      location,
+      suggestion: "Send the whole address, or leave it out of a change that keeps it.",
+    });
   }
   const problem = addressProblem(endpoint, allowPrivate);
   if (problem === null) return;
@@ -32,11 +38,9 @@ export function checkHeaders(
   if (fault === null) return;
   throw new DomainError("validation_error", fault.message, {
     location: `${location}.${fault.header}`,
-    suggestion: wayToVariables,
+    suggestion: fault.suggestion,
   });
 }
-
-const wayToVariables = "List variables by name in SVC_ACTION_ENV and set them as secrets of the worker.";
 
 /** Refuses a secret that stands for a variable actions may not use. */
 export function checkSecret(secret: string, variables: Readonly<Record<string, string>>, location: string): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listNotifications } from "../../../../worker/usecases/actions/list-notifications.ts";
+import { sendGroup } from "../../../../worker/usecases/actions/deliveries/send-group.ts";
 import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
 import { sweepSends } from "../../../support/sweep-sends.ts";
 import { CHANNEL, deliveryWorld, inbox, of } from "./world.ts";
@@ -52,6 +53,23 @@ describe("what one look finds", () => {
     await sendRecorded(world.services, [...ids, ...later], "looks");
     await world.run();
     expect(world.received.map(({ message }) => message.split(" ")[0])).toEqual(["3", "2"]);
+  });
+
+  it("waits in the queue where the receiver asks for a pause, and keeps nobody waiting", async () => {
+    const world = deliveryWorld((at) => ({
+      ok: false,
+      error: { type: "http_status", message: "The receiver answered 429." },
+      status: 429,
+      retry_at: at + 4_000,
+    }));
+    world.channel({ retries: 2 });
+    const [group] = await world.services.deliveries.groups(world.alarms(2));
+    if (!group) throw new Error("there is no group");
+    world.advance(10 * minute);
+    const pause = () => Promise.reject(new Error("it waited"));
+    await sendGroup({ ...world.services, pause }, group);
+    expect(world.received).toHaveLength(1);
+    expect(world.queue.map(({ ref }) => ref)).toEqual([{ channel: CHANNEL }]);
   });
 
   it("is told by the sweep where the queue has lost it", async () => {

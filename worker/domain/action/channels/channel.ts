@@ -1,3 +1,4 @@
+import { hidden } from "../headers.ts";
 import type { ChannelKindName } from "./registry.ts";
 
 /** A named place for notifications. Endpoint and header values are secrets. */
@@ -39,7 +40,7 @@ export const inboxChannel: OutgoingChannel = {
 
 /** An address without what could be a secret: scheme, host and port. */
 export function maskEndpoint(endpoint: string): string {
-  return `${new URL(endpoint).origin}/***`;
+  return `${new URL(endpoint).origin}/${hidden}`;
 }
 
 /** A mail address without who it is: `***@example.com`. */
@@ -49,5 +50,5 @@ export function maskAddress(address: string): string {
 
 /** Headers without their values. */
 export function maskHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.keys(headers).map((name) => [name, "***"]));
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, hidden]));
 }

@@ -1,10 +1,11 @@
 import { isPaced } from "../../../domain/action/channels/channel.ts";
 import { groupId } from "../../../domain/action/delivering/grouping.ts";
+import { connectionsAtOnce, mapLimited } from "../../../domain/values/map-limited.ts";
 import { spreadMs } from "../../../domain/task/watch/grid.ts";
 import type { PlannedGroup } from "../../ports/actions/deliveries.ts";
 import type { Services } from "../../services.ts";
 import { deliver } from "./deliver.ts";
-import { drainChannel, drainMs } from "./drain-channel.ts";
+import { drainChannel } from "./drain-channel.ts";
 import { deliverLater } from "./later.ts";
 
 /** How long after the last shard has begun its looks the message about them leaves. */
@@ -15,9 +16,14 @@ function tellAt({ config }: Services, { t, every_ms }: PlannedGroup): number {
   return every_ms === null ? t : t + config.watchSettleMs + spreadMs + graceMs;
 }
 
-/** Has what some looks have planned for people sent as one message, once all shards have looked. */
+/** Has what some looks have planned for people sent as one message, once all shards have looked. No channel waits for another. */
 export async function sendGroups(services: Services, decisionIds: readonly string[]): Promise<void> {
-  for (const group of await services.deliveries.groups(decisionIds)) await sendGroup(services, group);
+  const groups = await services.deliveries.groups(decisionIds);
+  const failures: unknown[] = [];
+  await mapLimited(connectionsAtOnce, groups, (group) =>
+    sendGroup(services, group).catch((error: unknown) => void failures.push(error)),
+  );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} groups could not be sent for now`);
 }
 
 /**
@@ -39,5 +45,6 @@ export async function sendGroup(services: Services, group: PlannedGroup): Promis
     if (!(await services.deliveries.enlistGroup(group, { delivery_id, ...to }, services.now()))) break;
     if (!paced) await deliver(services, delivery_id);
   }
-  if (paced) await drainChannel(services, name, drainMs);
+  // What has to wait for its turn does so in the queue.
+  if (paced) await drainChannel(services, name, 0);
 }
