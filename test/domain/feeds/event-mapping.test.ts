@@ -37,14 +37,18 @@ describe("a mapping of events", () => {
     expect(map([{ ...failed, dedupe }], given)).toMatchObject(found);
   });
 
-  it.each([undefined, "", "x".repeat(129), {}])("does not take an event that has %j for its id", (id) => {
-    expect(map([{ ...failed, dedupe: "/id" }], { ...event, id })).toBe("bad_event_id");
-  });
+  it.each([undefined, "", "x".repeat(129), {}, 9_007_199_254_740_992])(
+    "does not take an event that has %j for its id",
+    (id) => {
+      expect(map([{ ...failed, dedupe: "/id" }], { ...event, id })).toBe("bad_event_id");
+    },
+  );
 
   it.each([
     [{ ...event, type: "charge.succeeded" }, "unmapped"],
     [{ ...event, livemode: "true" }, "unmapped"],
     [{ ...event, account: null }, "no_entity"],
+    [{ ...event, account: 9_007_199_254_740_992 }, "no_entity"],
     [{ ...event, data: {} }, "no_value"],
     [{ ...event, created: "yesterday" }, "no_time"],
     [{ ...event, created: -1 }, "no_time"],
@@ -66,7 +70,19 @@ describe("a mapping of events", () => {
     expect(map([{ ...failed, value: 1, scale: 1 }], event)).toMatchObject({ value: 1 });
   });
 
-  it.each([{ at: "created" }, { entity: "merchant:{account}" }, { when: { type: "x" } }])("refuses %j", (more) => {
-    expect(() => compileEventMapping([{ ...failed, ...more }])).toThrow(/JSON pointer/);
+  it.each([
+    [57, 0.57],
+    [113, 1.13],
+    [1999, 19.99],
+    [-1999, -19.99],
+  ])("makes %d cents %d", (amount, value) => {
+    expect(map([failed], { ...event, data: { object: { amount } } })).toMatchObject({ value });
   });
+
+  it.each([{ at: "created" }, { value: "data/amount" }, { entity: "merchant:{account}" }, { when: { type: "x" } }])(
+    "refuses %j",
+    (more) => {
+      expect(() => compileEventMapping([{ ...failed, ...more }])).toThrow(/JSON pointer/);
+    },
+  );
 });

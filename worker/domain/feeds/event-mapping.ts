@@ -1,6 +1,7 @@
 import { isPointer, resolvePointer } from "../action/source/json-pointer.ts";
 import { DomainError } from "../values/errors/errors.ts";
 import { isEventId } from "../values/observation-check.ts";
+import { scaled } from "./scaled.ts";
 import { timestampMs } from "../values/time.ts";
 import type { Scalar } from "../values/values.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
@@ -40,12 +41,11 @@ type EventMapping = (event: unknown) => EventTarget;
 /** The mapping that rules describe. Throws `validation_error` naming the rule at fault. */
 export function compileEventMapping(rules: readonly EventRule[]): EventMapping {
   const compiled = rules.map((rule, place) => {
-    for (const pointer of [
-      ...Object.keys(rule.when ?? {}),
-      rule.at,
-      ...(rule.dedupe === undefined ? [] : [rule.dedupe]),
-    ])
-      expectPointer(pointer, `map[${place}]`);
+    for (const pointer of Object.keys(rule.when ?? {})) expectPointer(pointer, `map[${place}].when`);
+    for (const name of ["value", "at", "dedupe"] as const) {
+      const pointer = rule[name];
+      if (typeof pointer === "string") expectPointer(pointer, `map[${place}].${name}`);
+    }
     const entity = compileName(rule.entity, `map[${place}].entity`);
     for (const [, name = ""] of rule.entity.matchAll(/\{([^{}]+)\}/g)) expectPointer(name, `map[${place}].entity`);
     return { ...rule, when: Object.entries(rule.when ?? {}), entity };
@@ -75,14 +75,18 @@ function eventTarget(event: unknown, rule: Omit<EventRule, "entity" | "when"> & 
   const observed = {
     signal: rule.signal,
     entity,
-    value: typeof value === "number" ? value * scale : value,
+    value: typeof value === "number" ? scaled(value, scale) : value,
     observed_at,
   };
   return event_id === undefined ? observed : { ...observed, event_id };
 }
 
-const textOrNumber = (value: unknown): string | undefined =>
-  typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
+/** Whole numbers beyond 2^53 were rounded when they were read: two of them would be one. */
+function textOrNumber(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  const exact = typeof value === "number" && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  return exact ? String(value) : undefined;
+}
 
 /** Numbers below this are seconds, to the year 5138; from it on they are milliseconds, since March 1973. */
 const millisecondsFrom = 1e11;

@@ -1,3 +1,4 @@
+import { scaled } from "../../../domain/feeds/scaled.ts";
 import type { FrameSeries, SeriesFrame } from "../../../domain/feeds/frame.ts";
 import { isSeriesRule } from "../../../domain/feeds/kinds.ts";
 import {
@@ -125,11 +126,11 @@ function seriesCandidates(
     const observed = { signal, entity, observed_at: at, name, sample: source, ...(member && { member }) };
     // A member that is gone is silent: its end says no more.
     if (stale && member === undefined) return [{ ...observed, value: null, stale }];
-    if (!stale && Number.isFinite(value * scale)) {
+    if (!stale && Number.isFinite(scaled(value, scale))) {
       const isNew = counts && start > 0 && start < at && start !== began;
       began = start;
       const begins: CandidateRow[] = isNew ? [{ ...observed, observed_at: start, value: 0, reset: true }] : [];
-      return [...begins, { ...observed, value: value * scale }];
+      return [...begins, { ...observed, value: scaled(value, scale) }];
     }
     tally.dropped += 1;
     return [];
