@@ -214,14 +214,17 @@ describe("a folder of rules", () => {
   });
 
   it("goes from one service to an empty one, and is the same there", async () => {
-    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const [until, later] = [1, 30].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     files["rules/silences.yaml"] =
-      `silences:\n  - { external_id: move, task: checkout/errors, entity: "service:old", until: "${until}", reason: It moves }\n`;
+      `silences:\n  - { external_id: move, task: checkout/errors, entity: "service:old", until: "${until}", reason: It moves }\n` +
+      `  - { external_id: weekly, task: checkout/errors, until: "${later}", every: { days: [sun], from: "02:00", to: "04:00" }, reason: Reboot }\n`;
     expect((await dm("apply", "rules", "--yes")).code).toBe(0);
+    expect((await planned()).due).toEqual([]);
     expect((await dm("pull", "rules")).code).toBe(0);
     const once = { ...files };
     await dm("pull", "rules");
     expect(files).toEqual(once);
+    expect(files["rules/silences.yaml"]).toMatch(/every:\s+days:/);
     const empty = await startOwnService();
     try {
       stubCliFor(empty);

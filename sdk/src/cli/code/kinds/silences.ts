@@ -3,7 +3,7 @@ import type { CreateSilenceBody } from "../../../generated/schemas.ts";
 import { canonicalText } from "../canonical.ts";
 import { allItems, type Kind, pick } from "../kind.ts";
 
-const order = ["external_id", "task", "entity", "from", "until", "reason"];
+const order = ["external_id", "task", "entity", "from", "until", "every", "reason"];
 /** In one form; what is no time is for the service to refuse. */
 const instantIn = (time: unknown) => {
   const at = Date.parse(canonicalText(time));
@@ -28,7 +28,7 @@ export const silenceKind: Kind = {
     const silences = await allItems(client.silences.list({ limit: 100 }));
     return silences
       .filter(({ status }) => status !== "ended")
-      .map(({ silence_id, external_id, task_id, entity, entity_id, from, until, reason }) => ({
+      .map(({ silence_id, external_id, task_id, entity, entity_id, from, until, every, reason }) => ({
         id: external_id ?? silence_id,
         ref: silence_id,
         fields: pick(
@@ -38,13 +38,16 @@ export const silenceKind: Kind = {
             entity: entity ?? entity_id,
             from,
             until,
+            every,
             reason,
           },
           order,
         ),
       }));
   },
-  expected: silenceFields,
+  // The service fills in the zone.
+  expected: ({ every, ...fields }, { fields: { every: there } }) =>
+    silenceFields(every === undefined ? fields : { ...fields, every: { ...(there as Fields), ...(every as Fields) } }),
   shown: silenceFields,
   remedy: (_, __, { id }) => ({ how: "replace", why: `${id} is ended, and begins again` }),
   create: async ({ client, taskRef }, { task, ...fields }) => {
