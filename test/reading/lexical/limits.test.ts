@@ -39,9 +39,16 @@ describe("a number that is called a limit is judged by what is bad of its signal
     ]);
   });
 
-  it.each(["cell power limit -110 dBm", "port uptime 97%", "disk latency is 50 ms"])(
-    "is asked about where nothing tells, or nothing calls it so: %s",
-    (intent) => expect(() => sentence(intent)).toThrow("on which side"),
+  it.each([
+    "cell power limit -110 dBm",
+    "port uptime 97%",
+    "disk latency is 50 ms",
+    "disk latency baseline 50 ms",
+    "disk latency, no limit, 50 ms",
+    "disk latency must not be 50 ms",
+    "someone should look when disk latency is 50 ms",
+  ])("is asked about where nothing tells, or nothing calls it so: %s", (intent) =>
+    expect(() => sentence(intent)).toThrow("on which side"),
   );
 });
 

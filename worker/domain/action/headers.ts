@@ -17,9 +17,6 @@ interface HeaderFault {
   suggestion: string;
 }
 
-/** What is shown in place of the value of a header, and of the path of an address. */
-export const hidden = "***";
-
 export const wayToVariables = "List variables by name in SVC_ACTION_ENV and set them as secrets of the worker.";
 
 /** The first header that may not be set, holds what no header can or what is not filled in, or names a variable that is not allowed; else null. */
@@ -32,8 +29,6 @@ export function headerFault(
       return { header, message: `${header} is set by the service.`, suggestion: "Leave it out." };
     if (!/^[\x20-\x7e]*$/.test(value))
       return { header, message: "A header value must be plain ASCII text.", suggestion: "Write it in ASCII." };
-    if (value === hidden)
-      return { header, message: `${hidden} is shown in place of the value.`, suggestion: "Send the value itself." };
     for (const [, name = ""] of value.matchAll(headerVariable)) {
       if (!Object.hasOwn(variables, name))
         return {

@@ -1,6 +1,5 @@
-import { hidden } from "../../domain/action/headers.ts";
 import type { ActionDefinition } from "../../contract/resources/actions/actions.ts";
-import { maskEndpoint } from "../../domain/action/channels/channel.ts";
+import { hidden, maskEndpoint } from "../../domain/action/channels/channel.ts";
 import type { ActionConfig, WebhookConfig } from "../../domain/action/definition.ts";
 import { firingConfig } from "../../domain/firing/rule.ts";
 import { formatTimestamp } from "../../domain/values/time.ts";

@@ -1,5 +1,6 @@
+import { hidden, maskEndpoint } from "../../domain/action/channels/channel.ts";
 import { addressProblem } from "../../domain/action/address.ts";
-import { headerFault, hidden, secretValue, wayToVariables } from "../../domain/action/headers.ts";
+import { headerFault, secretValue, wayToVariables } from "../../domain/action/headers.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 
 /** Refuses an address that must not be called. */
@@ -14,17 +15,20 @@ export function checkEndpoint(endpoint: string, allowPrivate: boolean, location:
       },
     );
   }
-  if (endpoint.endsWith(`/${hidden}`)) {
-    throw new DomainError("validation_error", `${hidden} is shown in place of what follows the host.`, {
-      location,
-      suggestion: "Send the whole address, or leave it out of a change that keeps it.",
-    });
-  }
   const problem = addressProblem(endpoint, allowPrivate);
-  if (problem === null) return;
+  if (problem === null) return expectWhole(endpoint, maskEndpoint(endpoint), location);
   throw new DomainError("validation_error", `The endpoint ${problem}.`, {
     location,
     suggestion: "Give the https address of a public host; write hosts in other scripts as punycode.",
+  });
+}
+
+/** Refuses what stands in answers for something that is not shown: stored as it is, it would reach nobody. */
+export function expectWhole(given: string, shown: string, location: string): void {
+  if (given !== shown) return;
+  throw new DomainError("validation_error", `"${given}" is what is shown here, not what was set.`, {
+    location,
+    suggestion: "Send it whole, or leave it out of a change that keeps it.",
   });
 }
 
@@ -34,6 +38,7 @@ export function checkHeaders(
   variables: Readonly<Record<string, string>>,
   location: string,
 ): void {
+  for (const [name, value] of Object.entries(headers)) expectWhole(value, hidden, `${location}.${name}`);
   const fault = headerFault(headers, variables);
   if (fault === null) return;
   throw new DomainError("validation_error", fault.message, {
@@ -44,6 +49,7 @@ export function checkHeaders(
 
 /** Refuses a secret that stands for a variable actions may not use. */
 export function checkSecret(secret: string, variables: Readonly<Record<string, string>>, location: string): void {
+  expectWhole(secret, hidden, location);
   if (secretValue(secret, variables) !== null) return;
   throw new DomainError("validation_error", `${secret} is not a variable that actions may use.`, {
     location,

@@ -81,6 +81,8 @@ reads("what ought to be: is broken", boilers, {
 
 refuses("what ought to be: is asked about where nothing reads it", boilers, [
   "condensate return is required to be 80% or better",
+  "condensate return cannot reach 80%",
+  "condensate return should not be limited to 80%",
   "queue depth must return to 0",
   "steam pressure has to return above 6 bar",
   "disk must keep 10% free",

@@ -1,4 +1,3 @@
-import { hidden } from "../headers.ts";
 import type { ChannelKindName } from "./registry.ts";
 
 /** A named place for notifications. Endpoint and header values are secrets. */
@@ -38,6 +37,9 @@ export const inboxChannel: OutgoingChannel = {
   group: true,
 };
 
+/** What is shown in place of a secret. */
+export const hidden = "***";
+
 /** An address without what could be a secret: scheme, host and port. */
 export function maskEndpoint(endpoint: string): string {
   return `${new URL(endpoint).origin}/${hidden}`;
@@ -45,7 +47,7 @@ export function maskEndpoint(endpoint: string): string {
 
 /** A mail address without who it is: `***@example.com`. */
 export function maskAddress(address: string): string {
-  return `***${address.slice(address.lastIndexOf("@"))}`;
+  return `${hidden}${address.slice(address.lastIndexOf("@"))}`;
 }
 
 /** Headers without their values. */

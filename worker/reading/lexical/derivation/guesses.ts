@@ -52,7 +52,7 @@ function mayBeFallenTo(condition: Condition): boolean {
     one.against !== null ||
     scored?.indexed.adverse === one.direction ||
     // "Must achieve 97%" is not fallen to.
-    tokens.some((token) => is(token, category.prescribing)) ||
+    tokens.some((token) => is(token, category.forbidding) || is(token, category.needing)) ||
     !tokens.some((token) => is(token, category.arriving) && uses?.has(token))
   )
     return false;

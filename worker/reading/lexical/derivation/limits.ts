@@ -11,21 +11,22 @@ const reach = 3;
 
 const alarming = [category.alarms, category.telling, category.dangers];
 
-/** A number without a side that is called a limit ("alert at 90%", "target: 95%", "must be 99%") is judged by what is bad of its signal. */
+/**
+ * A number without a side that is called a limit ("alert at 90%", "target: 95%", "must be 99%") is judged by what is bad of its
+ * signal. Of several conditions a limit may be another's.
+ */
 export function withLimits(state: State): State {
-  const words = [...state.conditions, ...state.beside].flatMap(({ tokens }) => tokens);
-  const ordered = words.toSorted((a, b) => a.start - b.start);
-  const conditions = state.conditions.map((one, at) => {
-    const [part, ...others] = one.built.parts;
-    if (part?.relation !== "compare" || part.direction !== null || part.polarity || others.length > 0) return one;
-    const from = state.conditions[at - 1]?.tokens.at(-1)?.end ?? 0;
-    const said = limitIn(
-      one,
-      ordered.filter(({ start }) => start >= from),
-    );
-    return said === null ? one : { ...one, built: { ...one.built, parts: [{ ...part, ...said }] } };
-  });
-  return { ...state, conditions };
+  const [one, ...others] = state.conditions;
+  const [part, ...more] = one?.built.parts ?? [];
+  if (one === undefined || part === undefined || others.length + more.length > 0) return state;
+  if (part.relation !== "compare" || part.direction !== null || part.polarity !== undefined) return state;
+  const words = [...one.lead, ...one.tokens, ...state.beside.flatMap(({ tokens }) => tokens)];
+  const said = limitIn(
+    one,
+    words.toSorted((a, b) => a.start - b.start),
+  );
+  if (said === null) return state;
+  return { ...state, conditions: [{ ...one, built: { ...one.built, parts: [{ ...part, ...said }] } }] };
 }
 
 /** How the number of a condition is judged that is called a limit; null where it is not. */
@@ -33,6 +34,8 @@ function limitIn(condition: Condition, words: readonly Token[]): Partial<Reading
   const said = wordsOf(condition, words);
   if (said === null) return null;
   const { before, behind, number } = said;
+  // "Must not be 50 ms", "no limit", "stop alerting at 90%" say no limit.
+  if (before.some((token) => is(token, category.denying) || is(token, category.noneWords))) return null;
   const lead = before.findLast((token) => token.kind === "word" && !is(token, category.levelLeads));
   const asks = before.slice(-3).some((token) => alarming.some((kind) => is(token, kind)));
   const arrives = is(before.at(-1), particle.at) && (asks || before.length === 1);
@@ -41,10 +44,16 @@ function limitIn(condition: Condition, words: readonly Token[]): Partial<Reading
     return { direction: "above", number: { ...number, inclusive: true } };
   const called =
     isCalled(lead) ||
-    before.some((token) => is(token, category.forbidding)) ||
+    isDue(before) ||
     behind.some((token, at) => isCalled(token) && behind.slice(0, at).every(({ kind }) => kind === "word"));
   return arrives || called ? { polarity: "worse" } : null;
 }
+
+/** "Must be 99%"; "somebody should look when it is 50" says what is to be done. */
+const isDue = (before: readonly Token[]): boolean =>
+  before.some(
+    (token, at) => is(token, category.forbidding) && !before.slice(at).some((one) => is(one, category.conditional)),
+  );
 
 /** What stands before the number of a condition and behind it. */
 function wordsOf({ built: { parts }, phrase: { marks, tokens } }: Condition, words: readonly Token[]) {
@@ -56,6 +65,7 @@ function wordsOf({ built: { parts }, phrase: { marks, tokens } }: Condition, wor
   return { number, before: words.slice(0, words.indexOf(first)), behind: words.slice(end, end + reach) };
 }
 
-/** What a limit is called. */
+/** What a limit is called; a baseline is none. */
 const isCalled = (token: Token | undefined): boolean =>
+  !is(token, particle.baseline) &&
   [category.limitNouns, category.limits, category.aims].some((nouns) => is(token, nouns));

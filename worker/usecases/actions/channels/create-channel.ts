@@ -1,9 +1,9 @@
 import type { Channel as ChannelView, CreateChannelBody } from "../../../contract/resources/actions/channels.ts";
-import type { OutgoingChannel } from "../../../domain/action/channels/channel.ts";
+import { maskAddress, type OutgoingChannel } from "../../../domain/action/channels/channel.ts";
 import { canonicalText } from "../../../domain/values/hashing/canonical.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { channelKinds } from "../../../domain/action/channels/registry.ts";
-import { checkEndpoint, checkHeaders, checkSecret } from "../../service/check-outgoing.ts";
+import { checkEndpoint, checkHeaders, checkSecret, expectWhole } from "../../service/check-outgoing.ts";
 import { toChannelView } from "./list-channels.ts";
 import type { Services } from "../../services.ts";
 
@@ -17,6 +17,7 @@ const mailUnbound = () =>
 export function checkChannel({ config }: Pick<Services, "config">, channel: OutgoingChannel): void {
   const { endpoint, headers, routing_key, address } = channel;
   if (address !== null && config.mailFrom === null) throw mailUnbound();
+  if (address !== null) expectWhole(address, maskAddress(address), "address");
   if (endpoint !== null) checkEndpoint(endpoint, config.allowPrivateTargets, "endpoint");
   checkHeaders(headers, config.actionEnv, "headers");
   if (routing_key !== null) checkSecret(routing_key, config.actionEnv, "routing_key");

@@ -1,7 +1,7 @@
 import type { Channel, ChannelList, ListChannelsQuery } from "../../../contract/resources/actions/channels.ts";
 import { page, timeAndId } from "../../service/paging.ts";
 import type { Services } from "../../services.ts";
-import { maskAddress, maskEndpoint, maskHeaders } from "../../../domain/action/channels/channel.ts";
+import { hidden, maskAddress, maskEndpoint, maskHeaders } from "../../../domain/action/channels/channel.ts";
 import { formatTimestamp, timestampOrNull } from "../../../domain/values/time.ts";
 import type { StoredChannel } from "../../ports/actions/channels.ts";
 
@@ -25,7 +25,7 @@ export function toChannelView(channel: StoredChannel): Channel {
     kind,
     endpoint: endpoint === null ? null : maskEndpoint(endpoint),
     headers: maskHeaders(headers),
-    routing_key: routing_key === null ? null : "***",
+    routing_key: routing_key === null ? null : hidden,
     address: address === null ? null : maskAddress(address),
     retries,
     per_minute,

@@ -59,6 +59,7 @@ export function ruleIn(
   const bound = words.findIndex(
     (_, at) => (besideNumber(words, at) || boundsLater(words, at) > 0) && !isReference(words, at),
   );
+  const unbound = words.findIndex((_, at) => bounds.match(words, at) !== null && isDenied(words, at));
   const limit = words.findIndex((token, at) => !isName(token) && setsLimit(words, at));
   const titled = Math.max(bound, asked || !says(category.atEnds) ? -1 : aim, says(category.dangers) ? -1 : limit);
   const wished = words.findIndex(
@@ -76,6 +77,7 @@ export function ruleIn(
   );
   return (
     rule(missed ? aim : -1, 1, { denied: false }) ??
+    rule(unbound, 1, { plain: false }) ??
     forbidden(words) ??
     rule(asked ? -1 : allowed, 2, { denied: false }) ??
     // "Keep paused pumps below 20" is of those that are paused.
@@ -88,7 +90,11 @@ export function ruleIn(
       plain: false,
     }) ??
     rule(wished, is(words[wished], category.praising) ? 1 : 3, {
-      plain: !isPurpose(words, wished) && !isDenial(words, wished) && !(isBare(words, wished) && isAsked(behind)),
+      plain:
+        !isPurpose(words, wished) &&
+        !isDenial(words, wished) &&
+        !isUnattained(words, wished) &&
+        !(isBare(words, wished) && isAsked(behind)),
       either: isEither(words, wished),
     })
   );
@@ -203,6 +209,14 @@ const isPurpose = (words: readonly Token[], at: number): boolean =>
   is(words[at - 1], particle.to) &&
   !is(words[at - 2], category.beings) &&
   !words.slice(0, at).some((token) => is(token, category.wishing));
+
+/** "Should not be limited to 97%". */
+const isDenied = (words: readonly Token[], at: number): boolean =>
+  is(words[is(words[at - 1], category.being) ? at - 2 : at - 1], category.denying);
+
+/** "Cannot reach 97%" may say what must not be, or what does not come true. */
+const isUnattained = (words: readonly Token[], at: number): boolean =>
+  is(words[at], category.able) && is(words[at + 2], category.arriving);
 
 /** "Is not above 80", "never became ready": it may say what is or has been, or what ought to be. */
 const isDenial = (words: readonly Token[], at: number): boolean =>
