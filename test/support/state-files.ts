@@ -86,7 +86,7 @@ export function compact(stateDir: string): void {
 export const blobsOf = (stateDir: string, store: "kv" | "r2"): string[] =>
   filesOf(join(stateDir, "v3", store)).filter((path) => path.includes(`${sep}blobs${sep}`));
 
-/** The files that hold a text; objects of a bucket are unpacked for it. */
+/** The files of a stopped service that hold a text: one that runs removes some while they are read. Objects of a bucket are unpacked for it. */
 export const filesWith = (stateDir: string, text: string): string[] =>
   filesOf(stateDir).filter((path) => unpacked(path).includes(text));
 

@@ -74,7 +74,6 @@ describe("an erased entity", () => {
     const [first] = await decisionsOf(name);
     pseudonym = first?.entity_id ?? "";
     decision = (await ask(name, day(1))).body.decision_id ?? "";
-    expect(filesWith(stateDir, name).length).toBeGreaterThan(1);
     const inbox = async () => (await service.call<Output<"listNotifications">>("GET", "/notifications")).text;
     // Of each a message of its own, and one about both, which is gathered for a moment.
     await expect.poll(inbox).toContain("2 alarms");
