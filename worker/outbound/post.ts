@@ -9,7 +9,7 @@ import { guardedFetch } from "./guarded-fetch.ts";
 import { signatureHeaders } from "./signature.ts";
 
 /** An answer of 64 KiB is not read to its end, and of a refusal only its beginning. */
-const maxAnswerBytes = 65_535;
+const maxReplyBytes = 65_535;
 const maxRefusalBytes = 4_096;
 const standardHeaders = [
   ["content-type", "application/json"],
@@ -65,7 +65,7 @@ async function postOnce(
   const limits = {
     allowPrivateTargets: config.allowPrivateTargets,
     timeoutMs: sendTimeoutMs,
-    maxBytes: maxAnswerBytes,
+    maxBytes: maxReplyBytes,
     maxRefusalBytes,
   };
   const answer = await guardedFetch(fetcher, { address, init, ...limits });

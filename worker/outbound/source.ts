@@ -7,8 +7,8 @@ import { mapLimited, connectionsAtOnce } from "../domain/values/map-limited.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 import { parsedJson } from "../domain/values/parsed-json.ts";
 
-const maxAttempts = 3;
-const defaultTimeoutMs = 5_000;
+const fetchAttempts = 3;
+const fetchTimeoutMs = 5_000;
 const maxAnswerBytes = 262_144;
 
 /** What fetching depends on, passed in so that nothing here is ambient. */
@@ -44,7 +44,7 @@ async function fetchOne(
   const request = prepareRead(parts, source, entity, t);
   if ("problem" in request) return failed(request.problem, { attempts: 0 });
   for (let attempts = 1; ; attempts++) {
-    const left = Math.min(source.timeout_ms ?? defaultTimeoutMs, deadline - parts.now());
+    const left = Math.min(source.timeout_ms ?? fetchTimeoutMs, deadline - parts.now());
     if (left <= 0) return failed("The sources of this question took too long in total.", { attempts: attempts - 1 });
     const attempt = await tryOnce(parts, request, left);
     if ("body" in attempt) {
@@ -54,7 +54,7 @@ async function fetchOne(
         ? failed(read.problem, { status, attempts })
         : { ok: true, primitive_id, value: read.value, observed_at: read.observed_at };
     }
-    if (!attempt.again || attempts === maxAttempts) {
+    if (!attempt.again || attempts === fetchAttempts) {
       const { status, problem } = attempt;
       return failed(problem, { ...(status === undefined ? {} : { status }), attempts });
     }

@@ -18,7 +18,7 @@ interface Proposed {
 
 const versionedKinds: VersionedKind[] = ["guardrails", "context"];
 /** How long a batch that failed here may still be on its way to the database. */
-const lateMs = 60_000;
+const unsureMs = 60_000;
 
 /**
  * The one object that assigns v1, v2, ... and says which version is in force. Switches run one after another; numbers
@@ -94,7 +94,7 @@ export class ActiveVersion extends DurableObject<SwitchBindings> {
     } catch (error) {
       // The batch may have been committed anyway: only D1 knows.
       this.#active = null;
-      this.#unsureUntil = Date.now() + lateMs;
+      this.#unsureUntil = Date.now() + unsureMs;
       const stored = await this.#store.active(kind);
       if (stored?.version_id !== version.version_id) throw error;
     }

@@ -15,7 +15,7 @@ interface HeldQuota {
 }
 
 const maxCallers = 10_000;
-const answerWithinMs = 1_000;
+const limiterAnswersWithinMs = 1_000;
 /** How long calls pass uncounted after the limiter has failed, so that a dead limiter is not waited for by every call. */
 const blindMs = 5_000;
 
@@ -73,7 +73,7 @@ export class RateLimitClient implements RateLimits {
     call: (limiter: DurableObjectStub<RateLimiter>) => Promise<unknown>,
   ): Promise<Slice> {
     try {
-      return (await within(answerWithinMs, call(this.#namespace.getByName(caller)))) as Slice;
+      return (await within(limiterAnswersWithinMs, call(this.#namespace.getByName(caller)))) as Slice;
     } catch (error) {
       logFault("rate_limiter_failed", { error: String(error) });
       return { granted: limit, remaining: limit, reset_at: this.#now() + blindMs };

@@ -11,13 +11,15 @@ interface Swept {
 }
 
 /** The next run begins then; whoever has not ended by then counts as failed in the line, and goes on. */
-const patienceMs = 50_000;
+const sweepPatienceMs = 50_000;
 
 /** Runs the sweeps that are due in this minute side by side; none of them hears of another that fails or hangs. */
 export async function runSweeps(services: Services, sweeps: readonly RegularSweep[]): Promise<Swept> {
   const minute = Math.floor(services.now() / minuteMs);
   const due = sweeps.filter(({ every }) => minute % every === 0);
-  const late = services.pause(patienceMs).then(() => ({ error: `has not ended after ${patienceMs / 1_000} s` }));
+  const late = services
+    .pause(sweepPatienceMs)
+    .then(() => ({ error: `has not ended after ${sweepPatienceMs / 1_000} s` }));
   const ended = await Promise.all(due.map((sweep) => Promise.race([runSweep(sweep, services), late])));
   const all = due.map(({ name }, place) => [name, ended[place]] as const);
   return { failed: all.filter(([, end]) => isError(end)).map(([name]) => name), sweeps: Object.fromEntries(all) };

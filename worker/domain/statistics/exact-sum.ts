@@ -1,3 +1,5 @@
+import { bits } from "../values/ulp.ts";
+
 /** Additions after which the parts are taken over into one whole, long before any of them loses a digit. */
 const mostAdded = 1 << 20;
 const exponents = 2_048;
@@ -7,8 +9,6 @@ interface Dyadic {
   readonly mantissa: bigint;
   readonly exponent: number;
 }
-
-const bits = new DataView(new ArrayBuffer(8));
 
 /** The unit of all doubles: the smallest of them is 2^-1074. */
 const unitExponent = -1_074;

@@ -1,4 +1,5 @@
-const bits = new DataView(new ArrayBuffer(8));
+/** A double and its bits. */
+export const bits = new DataView(new ArrayBuffer(8));
 const sign = 0x8000000000000000n;
 
 /** Doubles as consecutive integers in their order; both zeros are 0. */

@@ -5,7 +5,7 @@ import type { DecisionLog as LogObject } from "../log/decision-log.ts";
 import { logFault } from "../../log.ts";
 import type { Tile } from "../../domain/decision/log/tiles.ts";
 
-const answerWithinMs = 10_000;
+const logAnswersWithinMs = 10_000;
 const catchUpWithinMs = 120_000;
 
 /** Speaks to the one object that keeps the log. */
@@ -44,7 +44,7 @@ export class LogClient implements DecisionLogReader {
 
   async #call<T>(
     call: (stub: DurableObjectStub<LogObject>) => Promise<unknown>,
-    withinMs = answerWithinMs,
+    withinMs = logAnswersWithinMs,
   ): Promise<T> {
     try {
       return (await within(withinMs, call(this.#namespace.getByName("log")))) as T;

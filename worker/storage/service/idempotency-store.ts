@@ -14,7 +14,7 @@ import { D1Table } from "../sql/table.ts";
 /** Longer than any request lives, so that a lapsed lease means a dead holder. */
 const leaseMs = 45_000;
 const keptMs = 24 * 3_600_000;
-const perSweep = 1_000;
+const claimsOfSweep = 1_000;
 /** The copy only saves reading the answer from the database, so nobody waits for it. */
 const copyWithinMs = 300;
 const copiedWithinMs = 2_000;
@@ -61,7 +61,7 @@ const releaseClaim = `
 
 const sweep = `
   DELETE FROM idempotency_claims WHERE claim_id IN
-    (SELECT claim_id FROM idempotency_claims WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ${perSweep})`;
+    (SELECT claim_id FROM idempotency_claims WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ${claimsOfSweep})`;
 
 /** Whose answer a copy is: whoever forgets the answer takes this away. */
 const selectHolder = "SELECT holder FROM idempotency_claims WHERE claim_id = ? AND state = 'done'";
@@ -132,7 +132,7 @@ export class IdempotencyStore extends D1Table implements Idempotency {
     for (let round = 0; round < statements; round++) {
       const { changes } = (await this.db.prepare(sweep).bind(now).run()).meta;
       forgotten += changes;
-      if (changes < perSweep) break;
+      if (changes < claimsOfSweep) break;
     }
     return forgotten;
   }

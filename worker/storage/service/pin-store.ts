@@ -4,7 +4,7 @@ import type { Pin, Pins } from "../../usecases/ports/service/pins.ts";
 import { Sealer } from "../sql/sealer.ts";
 import { D1Table } from "../sql/table.ts";
 
-const perSweep = 1_000;
+const pinsOfSweep = 1_000;
 
 /** What somebody was shown, sealed under its token; of the token only a hash is kept. */
 export class PinStore extends D1Table implements Pins {
@@ -24,7 +24,7 @@ export class PinStore extends D1Table implements Pins {
   async sweep(now: number): Promise<number> {
     return this.run(
       "DELETE FROM pins WHERE pin_id IN (SELECT pin_id FROM pins WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)",
-      [now, perSweep],
+      [now, pinsOfSweep],
     );
   }
 }

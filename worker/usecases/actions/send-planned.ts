@@ -1,5 +1,5 @@
 import { messageId } from "../../domain/action/delivering/grouping.ts";
-import { standingAfter } from "../../domain/action/delivering/retry.ts";
+import { begunWithinMs, standingAfter } from "../../domain/action/delivering/retry.ts";
 import type { PayloadSource } from "../../domain/action/payload.ts";
 import { isTestId } from "../../domain/action/test-id.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
@@ -22,8 +22,6 @@ interface FiredDecision {
 
 /** Longest a replay waits for a send that another request has begun: the time a send may take, and a little. */
 const maxWaitMs = 12_000;
-/** How long an action that cannot even be begun is tried again. */
-const maxTriedMs = 3_600_000;
 
 /**
  * Sends what is planned for a decision and tells how each action of it ended. Only whoever claims a row sends it, so any
@@ -97,7 +95,7 @@ async function sendAction(
 
 /** What was never sent is planned again, for the sweep; what has failed so for an hour has failed. */
 async function giveBack(services: Services, row: ActionRow): Promise<void> {
-  if (await services.actions.giveBack(row, services.now() - maxTriedMs)) return;
+  if (await services.actions.giveBack(row, services.now() - begunWithinMs)) return;
   await failUnsent(services, row);
 }
 

@@ -21,7 +21,7 @@ export async function settleSums(services: Services): Promise<{ shards: number }
 }
 
 /** Rows from before the log that a sweep takes in at most. */
-const rowsAtOnce = 10_000;
+const caughtUpAtOnce = 10_000;
 
 /** What a sweep of the log has done. */
 interface LogSweep {
@@ -34,7 +34,7 @@ interface LogSweep {
 export async function sweepLog(services: Services): Promise<LogSweep | null> {
   const { decisionLog } = services;
   if (decisionLog === null) return null;
-  const { behind, taken } = await decisionLog.catchUp(rowsAtOnce);
+  const { behind, taken } = await decisionLog.catchUp(caughtUpAtOnce);
   if (behind)
     services.log("log_behind", { message: "The log is shorter than what it has signed; it has stopped signing." });
   return { behind, caught_up: taken };

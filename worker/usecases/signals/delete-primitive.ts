@@ -12,7 +12,7 @@ const stepsAtOnce = 20;
 /** Steps of the cron, which has little to remove: what was on its way, or what a request has left. */
 const stepsOfSweep = 2;
 /** So long after its deletion whatever was on its way to a signal has arrived. */
-const settlingMs = 60_000;
+const deletionSettlesMs = 60_000;
 
 /**
  * Deletes a signal that nothing reads, with `purge` its observations too. Asked again while observations are still being removed,
@@ -61,7 +61,7 @@ export async function sweepRemovedSignals(
 ): Promise<{ purged: number; restored: number }> {
   const { primitives, purging } = services;
   const restored = await primitives.restoreRead(most);
-  const due = await primitives.removedBefore(services.now() - settlingMs, most);
+  const due = await primitives.removedBefore(services.now() - deletionSettlesMs, most);
   let purged = 0;
   for (const { primitive_id } of due) {
     if (!(await purging.purge(primitive_id, stepsOfSweep)).done) continue;

@@ -10,7 +10,7 @@ const rounds = 10;
 /** An erasure that nobody has brought to an end for so long is taken up again. */
 const abandonedMs = 60_000;
 /** So long after its end whatever was under way when it began has arrived, and is removed as well. */
-const settlingMs = 600_000;
+const erasureSettlesMs = 600_000;
 
 /**
  * Erases an entity, named or by its pseudonym. A crash at any point leaves an erasure that is under way: asked again, or
@@ -46,7 +46,7 @@ export async function eraseEntity(
 /** Takes up erasures that were broken off, and looks once more at those that have just ended, `most` of them. */
 export async function sweepErasures(services: Services, most: number): Promise<{ erased: number }> {
   const now = services.now();
-  const due = await services.erasures.due(now - abandonedMs, now - settlingMs, most);
+  const due = await services.erasures.due(now - abandonedMs, now - erasureSettlesMs, most);
   let erased = 0;
   for (const erasure of due) {
     const found = await services.erasing.find(erasure.entity_id);

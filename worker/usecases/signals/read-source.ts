@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { takeBulk } from "./take-bulk.ts";
 
 const defaultOverlap = "5m";
-const defaultTimeoutMs = 10_000;
+const queryTimeoutMs = 10_000;
 /** Queries of one message; a source that has more to read goes on with another. */
 const pagesAtOnce = 20;
 
@@ -45,7 +45,7 @@ export async function readSource(services: Services, primitiveId: string): Promi
 async function takePage(
   services: Services,
   position: ReadPosition,
-  { database, query, timeout_ms = defaultTimeoutMs }: SqlSource,
+  { database, query, timeout_ms = queryTimeoutMs }: SqlSource,
   { since, until, left }: { since: number; until: number; left: number },
   came: ReadOutcome,
 ): Promise<{ read_to: number; is_last: boolean } | null> {

@@ -23,7 +23,7 @@ import { noSuch } from "../service/not-found.ts";
  * validation_error for a deleted task, a version that judges another concept or by another strategy, or a field that does not fit.
  */
 export async function updateTask(services: Services, input: UpdateTaskInput): Promise<Task> {
-  for (let tries = 0; tries < maxTries; tries++) {
+  for (let tries = 0; tries < updateTries; tries++) {
     const updated = await tryUpdate(services, input);
     if (updated !== null) return updated;
   }
@@ -33,7 +33,7 @@ export async function updateTask(services: Services, input: UpdateTaskInput): Pr
   });
 }
 
-const maxTries = 3;
+const updateTries = 3;
 
 /** Null where the task was changed meanwhile, and what was checked may not hold any more. */
 async function tryUpdate(services: Services, input: UpdateTaskInput): Promise<Task | null> {

@@ -216,7 +216,7 @@ export const worlds: fc.Arbitrary<CompileIntentInput> = fc
         fc.array(partFor(signals), { minLength: 2, maxLength: 3 }),
       ),
       combinator: fc.constantFrom("AND" as const, "OR" as const),
-      group: weighted<ReadGroup | undefined>([2, fc.constant(undefined)], [1, group]),
+      group: weighted<ReadGroup | undefined>([1, fc.constant(undefined)], [1, group]),
       firing,
       watch,
       namespace: fc.constantFrom("org", "risk"),

@@ -37,7 +37,8 @@ describe("what a compilation says of itself compiles to the same bytes", () => {
       runsOf(4_000),
     );
     expect(made).toBeGreaterThan(tried / 10);
-    expect(ofMany).toBeGreaterThan(tried / 200);
+    // Rare even so: at a desk about twelve are tried, and one has to be.
+    expect(ofMany).toBeGreaterThan(tried / 1_000);
   });
 });
 

@@ -19,6 +19,8 @@ const schedule = [
   20 * hour,
   24 * hour,
 ] as const;
+/** For so long is tried again what could not even be begun. */
+export const begunWithinMs = hour;
 const longest = 24 * hour;
 const shortest = second;
 

@@ -10,7 +10,7 @@ import { orderFeatures } from "../order.ts";
 import { fewOf } from "../../values/wording/listed.ts";
 
 /** The most signals, and the most features, a concept may have. */
-const maxNames = 500;
+const mostNames = 500;
 
 /** A concept's features in order with their types, and everything that is wrong with it. */
 export interface CheckedConcept {
@@ -23,12 +23,12 @@ export interface CheckedConcept {
 /** Checks a concept whole: signals, names, operators, types, cycles and the output; nothing is thrown. */
 export function checkConcept(definition: ConceptDefinition): CheckedConcept {
   const tooMany = (["primitives", "features"] as const).filter(
-    (part) => Object.keys(definition[part]).length > maxNames,
+    (part) => Object.keys(definition[part]).length > mostNames,
   );
   if (tooMany.length > 0) {
     const violations = tooMany.map((location) => ({
       location,
-      message: `A concept has at most ${maxNames} ${location}.`,
+      message: `A concept has at most ${mostNames} ${location}.`,
     }));
     return { violations, sorted: [], types: new Map() };
   }

@@ -1,8 +1,14 @@
 import type { Scalar } from "../../values/values.ts";
-import { needNumbers, scalar, wholeIfAll, type Report, type ScalarOperator, type ValueType } from "./operator.ts";
+import {
+  needNumbers,
+  ofScalars,
+  scalar,
+  wholeIfAll,
+  type Report,
+  type ScalarOperator,
+  type ValueType,
+} from "./operator.ts";
 import { number, optionalParam, wholeBetween, type OperatorParams } from "./params.ts";
-
-const base = { reads: "scalars", nulls: "propagate" } as const;
 
 /** One input needs the constant `value` as its second operand, more inputs exclude it. */
 export function needSecondOperand(inputs: readonly unknown[], params: OperatorParams, report: Report): void {
@@ -22,7 +28,7 @@ function binary(
   exact: boolean,
 ): ScalarOperator {
   return {
-    ...base,
+    ...ofScalars,
     name,
     meaning,
     arity: [1, most],
@@ -45,7 +51,7 @@ function binary(
 }
 
 const abs: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   name: "abs",
   meaning: "The absolute value.",
   arity: [1, 1],
@@ -62,7 +68,7 @@ function needOrder(params: OperatorParams, report: Report, strict: boolean): voi
 }
 
 const clamp: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   name: "clamp",
   meaning: "The input, limited to at least `min` and at most `max`; either may be left out.",
   arity: [1, 1],
@@ -81,7 +87,7 @@ const clamp: ScalarOperator = {
 };
 
 const normalize: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   name: "normalize",
   meaning: "Maps `min` to 0 and `max` to 1 linearly, also beyond them.",
   arity: [1, 1],
@@ -108,7 +114,7 @@ function roundHalfAway(x: number, scale: number): number {
 }
 
 const round: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   name: "round",
   meaning: "Rounds half away from zero to `digits` after the point (default 0, which gives an int).",
   arity: [1, 1],

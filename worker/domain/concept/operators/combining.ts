@@ -2,6 +2,7 @@ import { isNumeric, type Scalar } from "../../values/values.ts";
 import {
   isTextual,
   needNumbers,
+  ofScalars,
   scalar,
   wholeIfAll,
   type Report,
@@ -11,8 +12,6 @@ import {
 import { constant, numbersByName, optionalParam } from "./params.ts";
 import { didYouMean } from "../../values/wording/nearest.ts";
 import { kindOf } from "./comparison.ts";
-
-const base = { reads: "scalars", nulls: "propagate" } as const;
 
 function checkWeights(weights: Readonly<Record<string, number>>, names: readonly string[], report: Report): void {
   names.forEach((name, i) => {
@@ -25,7 +24,7 @@ function checkWeights(weights: Readonly<Record<string, number>>, names: readonly
 }
 
 const weightedSum: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   name: "weighted_sum",
   meaning: "The sum of weight times input; `weights` has one number per input, by name.",
   arity: [1, 64],
@@ -55,7 +54,7 @@ function fold(
   finish: (total: number, n: number) => number,
 ): ScalarOperator {
   return {
-    ...base,
+    ...ofScalars,
     name,
     meaning,
     arity: [1, 64],
@@ -70,7 +69,7 @@ function fold(
 }
 
 const coalesce: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   nulls: "own",
   name: "coalesce",
   meaning: "The first input that is not null, else `value`, else null.",
@@ -102,7 +101,7 @@ const coalesce: ScalarOperator = {
 };
 
 const passthrough: ScalarOperator = {
-  ...base,
+  ...ofScalars,
   name: "passthrough",
   meaning: "The input as it is.",
   arity: [1, 1],

@@ -126,6 +126,9 @@ export interface ScalarOperator {
 /** A typed, total step of a concept. */
 export type Operator = SeriesOperator | ScalarOperator;
 
+/** What most operators over single values have in common. */
+export const ofScalars = { reads: "scalars", nulls: "propagate" } as const;
+
 /** The type of a single value without labels. */
 export function scalar(base: BaseType, labels: readonly string[] | null = null): ValueType {
   return { base, series: false, labels };

@@ -23,10 +23,10 @@ export interface ToldParts {
 }
 
 /** Rows that were stored without a log, added up in one go. */
-const rowsAtOnce = 5_000;
+const unloggedAtOnce = 5_000;
 const piecesAtOnce = 20;
 const leavesAtOnce = 500;
-const pauseMs = 10_000;
+const toldEveryMs = 10_000;
 
 /** Tells the log what the digests have come to: under a name that follows from what they say, so that what arrives twice is one leaf. */
 export class ToldLeaves {
@@ -42,7 +42,7 @@ export class ToldLeaves {
   nudge(): void {
     const { digests, now, outlive } = this.#parts;
     const at = now();
-    if (at - this.#triedAt < pauseMs || !digests.some((one) => one.waiting || one.isDue(at))) return;
+    if (at - this.#triedAt < toldEveryMs || !digests.some((one) => one.waiting || one.isDue(at))) return;
     this.#triedAt = at;
     outlive(
       Promise.resolve()
@@ -71,7 +71,7 @@ export class ToldLeaves {
   /** Adds up what was stored without a log, a few pieces of it. */
   async #count(digests: ToldDigests): Promise<void> {
     for (let piece = 0; piece < piecesAtOnce; piece++) {
-      if (!this.#change(digests, () => digests.count(rowsAtOnce))) return;
+      if (!this.#change(digests, () => digests.count(unloggedAtOnce))) return;
       await this.#parts.pause(0);
     }
   }

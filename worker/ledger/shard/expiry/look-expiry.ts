@@ -18,7 +18,7 @@ type PushedPlace = [task_no: number, entity_no: number, t: number];
 
 /** What one step goes through at most, so that questions have their turn. */
 const sweepsAtOnce = 50;
-const blocksAtOnce = 500;
+const blocksOfStep = 500;
 const pushedAtOnce = 2_000;
 
 /** The oldest parts of sweeps of one task that are done and too old; its newest part stays, as what comes next follows it. */
@@ -65,7 +65,7 @@ export class LookExpiry implements Upkeep {
     const gone: StoredBlock[] = [];
     const whole: OldSweep[] = [];
     const sweeps = allRows<OldSweep>(sql, oldSweeps, since);
-    let left = blocksAtOnce;
+    let left = blocksOfStep;
     for (const sweep of sweeps) {
       pruned.note(sweep);
       const blocks = this.#removeBlocks(sweep, left);
@@ -113,20 +113,20 @@ export class LookExpiry implements Upkeep {
          SELECT value->>0, value->>1, value->>2 FROM json_each(?))`,
       JSON.stringify(old),
     );
-    for (const [i, name] of placeNames.entries()) setMark(sql, name, last[i] ?? 0);
+    for (const [i, name] of looksPlace.entries()) setMark(sql, name, last[i] ?? 0);
     return true;
   }
 
   #end(since: number): void {
     const { sql } = this.#parts;
     setMark(sql, "looks_cut", since);
-    for (const name of placeNames) setMark(sql, name, null);
+    for (const name of looksPlace) setMark(sql, name, null);
   }
 
   #place(): PushedPlace {
-    const [task_no = 0, entity_no = 0, t = 0] = placeNames.map((name) => storedMark(this.#parts.sql, name) ?? 0);
+    const [task_no = 0, entity_no = 0, t = 0] = looksPlace.map((name) => storedMark(this.#parts.sql, name) ?? 0);
     return [task_no, entity_no, t];
   }
 }
 
-const placeNames = ["looks_task", "looks_entity", "looks_t"] as const;
+const looksPlace = ["looks_task", "looks_entity", "looks_t"] as const;

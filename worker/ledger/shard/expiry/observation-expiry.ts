@@ -25,7 +25,7 @@ interface SeriesPlace {
 }
 
 /** What one step goes through at most, so that questions have their turn. */
-const rowsAtOnce = 2_000;
+const rowsOfStep = 2_000;
 
 /**
  * Removes observations that are kept no more, a few at a time: of each series all before the newest that is old enough,
@@ -82,7 +82,7 @@ export class ObservationExpiry implements Upkeep {
   #remove(from: SeriesPlace, cut: number): { touched: SeriesPlace[]; next: SeriesPlace | null } {
     const { points, hook } = this.#parts;
     const due: ExpiringSeries[] = [];
-    let [left, place]: [number, SeriesPlace | null] = [rowsAtOnce, null];
+    let [left, place]: [number, SeriesPlace | null] = [rowsOfStep, null];
     for (const { head, ...series } of points.nextSeries(from.entity_no)) {
       if (bySeries({ member_no: 0, ...series }, { member_no: 0, ...from }) <= 0) continue;
       // The rest of this series, if there is any, is for the next step.
@@ -114,14 +114,14 @@ export class ObservationExpiry implements Upkeep {
   }
 
   #place(): SeriesPlace | null {
-    const [entity_no, signal_no, member_no] = placeNames.map((name) => storedMark(this.#parts.sql, name));
+    const [entity_no, signal_no, member_no] = observationsPlace.map((name) => storedMark(this.#parts.sql, name));
     return entity_no == null || signal_no == null ? null : { entity_no, signal_no, member_no: member_no ?? 0 };
   }
 
   #leave(place: SeriesPlace | null): void {
     const numbers = [place?.entity_no, place?.signal_no, place?.member_no || null];
-    for (const [i, name] of placeNames.entries()) setMark(this.#parts.sql, name, numbers[i] ?? null);
+    for (const [i, name] of observationsPlace.entries()) setMark(this.#parts.sql, name, numbers[i] ?? null);
   }
 }
 
-const placeNames = ["expiry_entity", "expiry_signal", "expiry_member"] as const;
+const observationsPlace = ["expiry_entity", "expiry_signal", "expiry_member"] as const;

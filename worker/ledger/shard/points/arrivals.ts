@@ -1,9 +1,8 @@
 import { ByteReader, ByteWriter, unreadable } from "./bytes.ts";
 import { cutPoints, type StoredPoint } from "./point.ts";
-import { readMark, PackedValueReader, ValueWriter, writeMark } from "./values.ts";
+import { readMark, PackedValueReader, ValueWriter, withMarks, writeMark } from "./values.ts";
 
 const format = 1;
-const withMarks = 1;
 /** About as many bytes fit into one row beside everything else; a push of more takes several. */
 const arrivalBytes = 1_000_000;
 

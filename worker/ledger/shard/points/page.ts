@@ -9,11 +9,10 @@ import {
   type PointRows,
   type SeriesKey,
 } from "./point.ts";
-import { readMark, readValues, ValueWriter, writeMark } from "./values.ts";
+import { readMark, readValues, ValueWriter, withMarks, writeMark } from "./values.ts";
 
 /** The first byte of a page; another layout would have another. */
 const format = 1;
-const withMarks = 1;
 /** Points of a full page. */
 export const pagePoints = 2_048;
 /** About as many bytes end a page as well: a row of the database holds two million. */

@@ -10,6 +10,8 @@ const powers = Array.from({ length: mostDigits + 1 }, (_, digits) => 10 ** digit
 const largestMantissa = 2 ** 50;
 /** Of the hash that stands for the id of an event. */
 export const eventBytes = 16;
+/** The flag of points some of which have a mark. */
+export const withMarks = 1;
 
 /**
  * Writes values one after another, each in the fewest of: nothing new, a decimal as the difference to the one before of as many

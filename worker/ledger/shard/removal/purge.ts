@@ -15,7 +15,7 @@ interface PurgeParts {
 
 const forgetMember = "DELETE FROM members WHERE entity_no = ? AND signal_no = ? AND member_no = ?";
 /** What one step goes through at most, so that other calls get their turn. */
-const rowsAtOnce = 5_000;
+const purgedAtOnce = 5_000;
 
 /** Removes the observations of a signal from a shard, a step at a time. Safe to repeat; what comes in behind a step stays. */
 export class Purge {
@@ -39,7 +39,7 @@ export class Purge {
     const { signal_no } = signal;
     const { sql, points, hook, transaction, observations } = this.#parts;
     const purge = () => {
-      const purged = points.purge(signal_no, after + 1, rowsAtOnce);
+      const purged = points.purge(signal_no, after + 1, purgedAtOnce);
       if (purged.gone.length > 0) hook?.rows(purged.gone);
       for (const { entity_no, member_no = 0 } of purged.emptied)
         if (member_no > 0) sql.exec(forgetMember, entity_no, signal_no, member_no);

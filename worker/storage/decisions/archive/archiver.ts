@@ -13,7 +13,7 @@ const movedAtOnce = 500;
 /** Characters of records in a segment: it is held in memory as a whole. */
 const segmentSize = 16_000_000;
 /** As many as fit well into a minute. */
-const segmentsAtOnce = 2;
+const segmentsOfRound = 2;
 const pauseMs = 3_600_000;
 const nextLookMark = "archive_next_look";
 
@@ -45,7 +45,7 @@ export class Archiver extends D1Table implements Archives {
       "value",
     );
     if (next !== null && now < Number(next)) return sum.segments === 0 ? null : sum;
-    while (sum.segments < segmentsAtOnce) {
+    while (sum.segments < segmentsOfRound) {
       const rows = await this.#next(cut);
       if (rows === null) {
         await this.#lookAgain(now + pauseMs);
@@ -64,7 +64,7 @@ export class Archiver extends D1Table implements Archives {
     const sum = { segments: 0, decisions: 0 };
     const results = await this.rows<SegmentRow>(
       "SELECT sha256, blocks FROM segments WHERE moved_at IS NULL ORDER BY segment LIMIT ?",
-      [segmentsAtOnce],
+      [segmentsOfRound],
     );
     for (const row of results) {
       sum.decisions += await this.#moveOut(row.sha256, await this.#bucket.read(segmentOf(row)), now);

@@ -35,7 +35,7 @@ interface CandidateSegment {
 }
 
 /** So many segments are read for a page, unless it would then not get anywhere. */
-const segmentsAtOnce = 20;
+const segmentsOfPage = 20;
 const candidatesAtOnce = 1_000;
 
 /** Reads pages of decisions from the database and the archive together. */
@@ -106,7 +106,7 @@ export class DecisionPages extends D1Table {
     for (const [at, { sha256, last_at }] of candidates.entries()) {
       if (page.isFullBefore(last_at)) break;
       const resume: Position = [last_at + 1, ""];
-      if (at >= segmentsAtOnce && isBehindPlace(resume, after))
+      if (at >= segmentsOfPage && isBehindPlace(resume, after))
         return { rows: page.rows.filter((row) => row.evaluated_at > last_at), resume };
       if (at === candidatesAtOnce - 1) throw tooManySegments();
       await this.#addSegment(page, sha256, question);

@@ -78,8 +78,8 @@ function recordValue(record: string): number | string | null {
 type SegmentManifest = SegmentSummary & SegmentRow & { segment: number; moved_at: number | null };
 
 /** So many segments are read in one call. */
-const segmentsAtOnce = 20;
-const blocksAtOnce = 100;
+const segmentsOfCall = 20;
+const blocksOfCall = 100;
 /** Stands for a segment in a place behind all of them. */
 const atEnd = -1;
 
@@ -100,7 +100,7 @@ export class LoggedSegments extends D1Table implements LoggedArchive {
   }
 
   async contents(decisionIds: readonly string[]): Promise<ArchivedContents> {
-    const { rows, ...rest } = await this.#reader.first(decisionIds, blocksAtOnce);
+    const { rows, ...rest } = await this.#reader.first(decisionIds, blocksOfCall);
     const contents = new Map([...rows].map(([id, row]) => [id, loggedContent(row)]));
     return { contents, ...rest };
   }
@@ -110,15 +110,15 @@ export class LoggedSegments extends D1Table implements LoggedArchive {
     if (from === atEnd) return { rows: await this.#unheld(behind, limit), resume: null };
     const results = await this.rows<SegmentManifest>(
       "SELECT * FROM segments WHERE segment >= ? ORDER BY segment LIMIT ?",
-      [from, segmentsAtOnce + 1],
+      [from, segmentsOfCall + 1],
     );
     const rows: ArchivedRow[] = [];
-    for (const manifest of results.slice(0, segmentsAtOnce)) {
+    for (const manifest of results.slice(0, segmentsOfCall)) {
       const start = manifest.segment === from ? behind + 1 : -1;
       rows.push(...(await this.#rowsOf(manifest, start, limit - rows.length)));
       if (rows.length >= limit) return { rows, resume: null };
     }
-    const next = results[segmentsAtOnce];
+    const next = results[segmentsOfCall];
     if (next !== undefined) return { rows, resume: JSON.stringify([next.segment, -2]) };
     rows.push(...(await this.#unheld(0, limit - rows.length)));
     return { rows, resume: null };

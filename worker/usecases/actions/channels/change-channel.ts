@@ -41,7 +41,7 @@ export async function deleteChannel({ channels }: Services, { channel }: DeleteC
 
 /** What decides whether a receiver takes a message. */
 const whereTo = ["endpoint", "headers", "routing_key", "address"] as const;
-const maxTries = 5;
+const mostRaces = 5;
 
 /**
  * Makes the next version of a channel; what is the same already changes nothing. Messages on their way go to the newest version; with
@@ -52,7 +52,7 @@ export async function updateChannel(
   services: Services,
   { channel: name, ...change }: UpdateChannelInput,
 ): Promise<Channel> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  for (let tries = 0; tries < mostRaces; tries += 1) {
     const stored = await services.channels.find(name);
     if (stored === null) throw noSuch("channel", name);
     const next = { ...stored, ...change };

@@ -1,4 +1,4 @@
-import { pauseAfter, standingAfter } from "../../../domain/action/delivering/retry.ts";
+import { begunWithinMs, pauseAfter, standingAfter } from "../../../domain/action/delivering/retry.ts";
 import { escalationOf } from "../../../domain/action/instance-id.ts";
 import type { KnownAction, SendOutcome } from "../../ports/actions/actions.ts";
 import type { DeliveryRow, NewMessage } from "../../ports/actions/deliveries.ts";
@@ -10,9 +10,8 @@ import { toldMessages } from "./told.ts";
 
 /** After so long an attempt is given up: longer than a send and the writing of its outcome can take. */
 const leaseMs = 60_000;
-/** When a message is due again of which nothing could be sent, and for how long that is tried. */
+/** When a message is due again of which nothing could be sent. */
 const againMs = 30_000;
-const maxTriedMs = 3_600_000;
 
 /** What an attempt came to: how the delivery goes on, and until when its receiver wants nothing. */
 interface Attempted {
@@ -101,7 +100,7 @@ function inboxMessage(
 /** Nothing was sent: it is due again; what has failed so for an hour, or in a later attempt, has failed for now. */
 async function giveBackAttempt(services: Services, delivery: DeliveryRow): Promise<Attempted> {
   const now = services.now();
-  if (delivery.attempts === 1 && now - delivery.created_at < maxTriedMs) {
+  if (delivery.attempts === 1 && now - delivery.created_at < begunWithinMs) {
     const next_at = now + againMs;
     await services.deliveries.giveBack(delivery, next_at);
     return { next_at, paused_until: null };

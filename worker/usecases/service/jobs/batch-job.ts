@@ -12,7 +12,7 @@ import { signalNamespaces } from "../../signals/concept-signals.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { keptOf, nextStep, stepItems } from "./step-items.ts";
 
-const perStep = 500;
+const entitiesOfStep = 500;
 
 /** The next entities of a job; `position` is null when they are the last. */
 interface EntityPage {
@@ -34,14 +34,14 @@ export const batchJob: JobKindOf<EvaluateBatchBody> = {
     if (scope && job.total === null) await lease.setTotal(await services.batches.countIn(scope));
     let { done } = job;
     let position = job.position as ScopePosition | null;
-    for (let pageSize = perStep; ;) {
+    for (let pageSize = entitiesOfStep; ;) {
       const page = scope
         ? await nextInScope(services, scope, done, position, pageSize)
         : nextInList(request.entities ?? [], done, pageSize);
       if (page === null) break;
       const items = await answerEntities(services, job, request, page.entities);
       const kept = keptOf(items);
-      if (items.length > 0) pageSize = nextStep(perStep, items.length, kept);
+      if (items.length > 0) pageSize = nextStep(entitiesOfStep, items.length, kept);
       // A page that ends where the answers end is a different page, so it is requested again.
       if (kept < items.length) continue;
       if (!(await lease.advance({ ...stepItems(items), first: done, position: page.position }))) return "done";

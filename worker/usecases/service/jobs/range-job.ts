@@ -5,7 +5,7 @@ import { evaluateSteps, readSteps } from "../../evaluation/evaluate-range.ts";
 import type { JobKindOf } from "./job-kind.ts";
 import { keptOf, nextStep, stepItems } from "./step-items.ts";
 
-const perStep = 250;
+const timesOfStep = 250;
 
 /** The same question about one entity at many times. */
 export const rangeJob: JobKindOf<EvaluateRangeBody> = {
@@ -18,11 +18,11 @@ export const rangeJob: JobKindOf<EvaluateRangeBody> = {
   async run(services, job, lease) {
     const request = job.request as EvaluateRangeBody;
     const { from, step, count } = readSteps(request, services.now());
-    for (let { done } = job, pageSize = perStep; done < count;) {
+    for (let { done } = job, pageSize = timesOfStep; done < count;) {
       const times = stepTimes(from, step, done, Math.min(pageSize, count - done));
       const items = await evaluateSteps(services, request, times, services.now());
       const kept = items.slice(0, keptOf(items));
-      pageSize = nextStep(perStep, items.length, kept.length);
+      pageSize = nextStep(timesOfStep, items.length, kept.length);
       if (kept.length === 0) continue;
       if (!(await lease.advance({ ...stepItems(kept), first: done, position: null }))) return "done";
       done += kept.length;

@@ -2,7 +2,8 @@ import type { Task } from "../../../generated/schemas.ts";
 import type { Input } from "../../../core/types.ts";
 import { type Command, type Context, exitCodes, UsageError } from "../../command.ts";
 import { table } from "../../table.ts";
-type Watch = NonNullable<Task["watch"]>;
+import { watchText } from "../../../../../worker/domain/language/watch-times.ts";
+
 type Wish = NonNullable<Input<"createTask">["watch"]>;
 
 /** The options that say when a task looks. */
@@ -28,9 +29,6 @@ function keepOf(keep: string): "all" | "changes" {
   if (keep === "all" || keep === "changes") return keep;
   throw new UsageError(`--keep must be all or changes; it is "${keep}".`);
 }
-
-/** When a task looks, as people read it. */
-const watchText = ({ every }: Watch): string => (every === undefined ? "on each new observation" : `every ${every}`);
 
 /** The lines about a task's watch; none for one that answers only when asked. */
 export function watchFields({ watch, watch_status }: Task): Record<string, string> {
