@@ -95,3 +95,20 @@ it("without a start a higher count has gone on", async () => {
   expect((await judged(grown, "untold", 180)).result.value).toBe(200);
   expect(await restartsOf("untold", 180)).toBe(0);
 });
+
+it.each(["json", "x-protobuf"] as const)(
+  "a first count at the very start, which says in %s that it began nobody knows when, stands",
+  async (encoding) => {
+    const shop = `unknown-${encoding}`;
+    const counts = [
+      [0, 1_000_000],
+      [60, 1_000_010],
+      [120, 1_000_020],
+      [180, 1_000_030],
+    ] as const;
+    for (let time = 0; time < 2; time++)
+      for (const [seconds, count] of counts) await send(encoding, shop, 0, seconds, count);
+    expect(await storedOf(shop)).toEqual(counts.map(([seconds, count]) => [iso(seconds), count, false]));
+    expect((await judged(grown, shop, 180)).result.value).toBe(20);
+  },
+);

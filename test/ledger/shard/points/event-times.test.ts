@@ -16,6 +16,12 @@ function shardOf() {
   };
   return { ...shardOn(sql, points), read };
 }
+const counter = {
+  primitive_id: "shop.orders",
+  type: "time_series<float>",
+  entity: "shop:1",
+  observed_at: 1,
+} as const;
 type Event = { at: number; id: string | undefined; value: number };
 
 const push = ({ observations, transaction }: ReturnType<typeof shardOf>, events: readonly Event[]) => {
@@ -67,4 +73,30 @@ it("what was said at a time is read once for all its events in a push", () => {
   shard.read.rows = 0;
   expect(push(shard, burst(1_800))).toMatchObject({ accepted: 300, unchanged: 200 });
   expect(shard.read.rows).toBe(2_000);
+});
+
+it("the start of a counter corrects no value, in whatever order and however often both come", () => {
+  const start = { value: 0, reset: true, if_new: true } as const;
+  const value = { value: 1_000_000 };
+  const sent = fc.array(fc.array(fc.constantFrom(start, value), { minLength: 1, maxLength: 3 }), { minLength: 1 });
+  fc.assert(
+    fc.property(sent, (pushes) => {
+      const { observations, entities, transaction } = shardOf();
+      const all = pushes.flat();
+      const add = (rows: typeof all) =>
+        transaction(() =>
+          observations.append(
+            rows.map((row) => ({ ...counter, ...row })),
+            1,
+          ),
+        ).accepted;
+      const accepted = pushes.map(add).reduce((sum, one) => sum + one, 0);
+      const { entity_no = 0 } = entities.find("shop:1") ?? {};
+      const [newest] = observations.list(entity_no, "shop.orders", { from: null, to: null, before: null, limit: 1 });
+      const { if_new: _, ...begun } = start;
+      expect(newest).toMatchObject(all.includes(value) ? value : begun);
+      expect(newest?.reset).toBe(all.includes(value) ? undefined : true);
+      expect([accepted, add(all)]).toEqual([all[0] === start && all.includes(value) ? 2 : 1, 0]);
+    }),
+  );
 });

@@ -75,8 +75,8 @@ export class Observations extends SqlTable {
   }
 
   /**
-   * Appends in order. A row equal to the newest of its (entity, signal, member, time, event) adds nothing, nor does one of the time
-   * of which the series' rows are gone: `expired` has the places of those, `full` of those of one member more than an entity may
+   * Appends in order. A row equal to the newest of its (entity, signal, member, time, event) adds nothing, nor does any row where that
+   * one is to be new, nor one of the time of which the series' rows are gone: `expired` has the places of those, `full` of those of one member more than an entity may
    * have, `groups` of those of an entity that stands for many. Run inside a transaction.
    */
   append(
@@ -119,7 +119,7 @@ export class Observations extends SqlTable {
     const isEvent = mark?.event != null;
     const head = this.#points.head(series);
     const known = head && times.newest(series, head, observed_at, mark?.event ?? null);
-    if (known && known.value === value && isSameMark(known.mark, mark)) return false;
+    if (known && (observation.if_new || (known.value === value && isSameMark(known.mark, mark)))) return false;
     if (!known && news?.wants(primitive_id, observed_at) && (isEvent || head === null || observed_at > head.newest_at))
       news.came(primitive_id, entity_no, observed_at, isEvent || member !== null);
     const seq = this.#points.sequence + 1;

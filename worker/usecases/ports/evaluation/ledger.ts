@@ -16,6 +16,8 @@ export interface NewObservation {
   event_id?: string;
   /** A counter began again at 0 since the observation before. */
   reset?: boolean;
+  /** It adds nothing where its series has a row of its time, whatever that says. */
+  if_new?: true;
   /** The series ended here. */
   stale?: boolean;
   /** The canonical JSON of its labels, of a signal with members. */

@@ -14,6 +14,8 @@ import { maxEntity } from "../../../domain/feeds/sql-query.ts";
 /** An observation to be, and what it was at the sender. */
 export interface CandidateRow extends MappedEvent {
   reset?: true;
+  /** It is the start of a counter, which comes with each of its samples and corrects none. */
+  if_new?: true;
   stale?: true;
   member?: MemberLabels;
   name: string;
@@ -45,8 +47,7 @@ export async function takeRows(
       : definition === undefined
         ? "unknown_signal"
         : rowProblem(services, one, definition, now);
-    // The start of a counter comes with each of its samples, however long ago it was.
-    if (problem === "expired" && one.reset) continue;
+    if (problem === "expired" && one.if_new) continue;
     if (problem !== null || definition === undefined) {
       reject(tally, one.name, problem ?? "unknown_signal", one.sample, 1);
       continue;
@@ -72,7 +73,7 @@ export async function takeRows(
   ] as const)
     for (const place of places) {
       const one = good[place];
-      if (one && !(one.reset && reason === "expired")) reject(tally, one.name, reason, one.sample, 1);
+      if (one && !(one.if_new && reason === "expired")) reject(tally, one.name, reason, one.sample, 1);
     }
   if (unconfirmed.length === 0) return;
   services.log("feed_incomplete", { feed_id: feedId, unconfirmed: unconfirmed.length });

@@ -129,7 +129,9 @@ function seriesCandidates(
     if (!stale && Number.isFinite(scaled(value, scale))) {
       const isNew = counts && start > 0 && start < at && start !== began;
       began = start;
-      const begins: CandidateRow[] = isNew ? [{ ...observed, observed_at: start, value: 0, reset: true }] : [];
+      const begins: CandidateRow[] = isNew
+        ? [{ ...observed, observed_at: start, value: 0, reset: true, if_new: true }]
+        : [];
       return [...begins, { ...observed, value: scaled(value, scale) }];
     }
     tally.dropped += 1;
