@@ -1,5 +1,5 @@
 import type { FeedTally } from "../../domain/feeds/tally.ts";
-import type { Feeds, FeedSettings, SeriesClaim, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
+import type { Feeds, FeedSettings, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
 import { FeedNotes } from "./feed-notes.ts";
 import { SeriesClaims } from "./series-claims.ts";
 import { D1Table } from "../sql/table.ts";
@@ -44,19 +44,23 @@ export class FeedStore extends D1Table implements Feeds {
 
   async update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<void> {
     const given = Object.entries({ ...settings, updated_at: now });
-    await this.run(`UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`, [
-      ...given.map(([, value]) => storedValue(value)),
-      feedId,
-    ]);
+    const change = `UPDATE feeds SET ${given.map(([name]) => `${name} = ?`).join(", ")} WHERE feed_id = ?`;
+    const changed = this.prepared(change, [...given.map(([, value]) => storedValue(value)), feedId]);
+    // Claims under the rules of before count no more.
+    await this.db.batch(settings.map === undefined ? [changed] : [changed, this.#deleted("feed_series", feedId)]);
   }
 
   async remove(feedId: string): Promise<void> {
-    const of = (table: string) => this.prepared(`DELETE FROM ${table} WHERE feed_id = ?`, [feedId]);
-    await this.db.batch([of("feeds"), of("feed_series"), of("feed_rejects"), of("feed_seen")]);
+    const tables = ["feeds", "feed_series", "feed_rejects", "feed_seen"] as const;
+    await this.db.batch(tables.map((table) => this.#deleted(table, feedId)));
   }
 
-  claimSeries(feedId: string, claims: readonly SeriesClaim[], most: number, now: number) {
-    return this.#claims.claim(feedId, claims, most, now);
+  #deleted(table: string, feedId: string): D1PreparedStatement {
+    return this.prepared(`DELETE FROM ${table} WHERE feed_id = ?`, [feedId]);
+  }
+
+  claimSeries(...claims: Parameters<Feeds["claimSeries"]>) {
+    return this.#claims.claim(...claims);
   }
 
   claimSignal(feedId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { SeriesClaim } from "../../usecases/ports/signals/feeds.ts";
+import { canonicalHash } from "../../domain/values/hashing/canonical.ts";
+import type { SeriesClaim, StoredFeed } from "../../usecases/ports/signals/feeds.ts";
 import { Lru } from "../sql/lru.ts";
 import { D1Table } from "../sql/table.ts";
 
@@ -11,6 +12,8 @@ type ClaimVerdict = "held" | "collides" | "too_many_series";
 const heldMs = 5 * 60_000;
 const renewMs = 150_000;
 const rememberedSeries = 20_000;
+
+type ClaimingFeed = Pick<StoredFeed, "feed_id" | "max_series" | "created_at" | "map">;
 
 interface HeldSeries {
   source: string;
@@ -27,8 +30,14 @@ export class SeriesClaims extends D1Table {
     this.#key = utf8ToBytes(secret);
   }
 
-  /** Whether each source has its series, in order; of several for one series the first. */
-  async claim(feedId: string, claims: readonly SeriesClaim[], most: number, now: number): Promise<ClaimVerdict[]> {
+  /**
+   * Whether each source has its series, in order; of several for one series the first. New rules may make other sources of the same
+   * labels, so a claim holds for the rules under which it was made, and for the feed of that name as it was opened.
+   */
+  async claim(feed: ClaimingFeed, given: readonly SeriesClaim[], now: number): Promise<ClaimVerdict[]> {
+    const { feed_id: feedId, max_series: most, created_at, map } = feed;
+    const under = `${created_at} ${canonicalHash(map).slice(0, 16)}`;
+    const claims = given.map(({ series, source }) => ({ series: `${under}\n${series}`, source }));
     const wanted = new Map<string, string>();
     for (const { series, source } of claims) if (!wanted.has(series)) wanted.set(series, source);
     const holders = new Map<string, string>();

@@ -49,15 +49,14 @@ export interface Feeds {
   find(feedId: string): Promise<StoredFeed | null>;
   /** Newest first, after the given position. */
   list(after: readonly [created_at: number, feed_id: string] | null, limit: number): Promise<StoredFeed[]>;
-  /** Changes settings. */
+  /** Changes settings. New rules let go of the series of all sources. */
   update(feedId: string, settings: Partial<FeedSettings>, now: number): Promise<void>;
   /** Removes a feed and what is noted about it. */
   remove(feedId: string): Promise<void>;
-  /** Whether each source has its series, in order: `collides` where another has it, `too_many_series` beyond `most`. */
+  /** Whether each source has its series under the feed's rules, in order: `collides` where another has it, `too_many_series` beyond the feed's most. */
   claimSeries(
-    feedId: string,
+    feed: Pick<StoredFeed, "feed_id" | "max_series" | "created_at" | "map">,
     claims: readonly SeriesClaim[],
-    most: number,
     now: number,
   ): Promise<("held" | "collides" | "too_many_series")[]>;
   /** Takes one of the signals that a feed may register; false when there is none left. */

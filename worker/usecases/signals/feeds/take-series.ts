@@ -54,12 +54,11 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
     return false;
   });
   const verdicts = await services.feeds.claimSeries(
-    feed.feed_id,
+    feed,
     known.map(({ target: { signal, entity, member, source } }) => ({
       series: `${signal}\n${entity}${member ? `\n${memberText(member)}` : ""}`,
       source,
     })),
-    feed.max_series,
     services.now(),
   );
   const candidates: CandidateRow[] = [];

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { CreateFeedBody } from "../../../worker/contract/resources/signals/feeds.ts";
+import { createFeed, updateFeed } from "../../../worker/usecases/signals/feeds/change-feed.ts";
+import { deleteFeed, knownFeed } from "../../../worker/usecases/signals/feeds/get-feeds.ts";
+import { takeSeries } from "../../../worker/usecases/signals/feeds/take-series.ts";
+import { input } from "../../support/memory/input.ts";
+import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
+import { register } from "../../support/memory/world.ts";
+
+const feed_id = "fleet";
+type Rule = { match: string; signal: string; entity: string; [more: string]: unknown };
+const load: Rule = { match: "load", signal: "host.load", entity: "host:{instance}" };
+
+async function feedWith(map: Rule[], more: object = {}): Promise<MemoryServices> {
+  const services = memoryServices();
+  await register(services, { primitive_id: "host.load", type: "time_series<float>" });
+  await open(services, map, more);
+  return services;
+}
+const open = (services: MemoryServices, map: Rule[], more: object = {}) =>
+  createFeed(services, input(CreateFeedBody, { feed_id, kind: "prometheus", map, ...more }));
+
+/** Why a sample of each series was rejected; null where none was. */
+async function write(services: MemoryServices, ...sent: Record<string, string>[]): Promise<string | null> {
+  const series = sent.map((one) => ({
+    labels: new Map(Object.entries({ __name__: "load", instance: "a", ...one })),
+    samples: [{ at: services.now(), value: 1, stale: false }],
+  }));
+  return (await takeSeries(services, await knownFeed(services, feed_id), { series })).problem;
+}
+
+const collides = "load: another source sends the same signal of the same entity";
+
+it("rules that leave out more labels make no other source of a series", async () => {
+  const services = await feedWith([load]);
+  expect(await write(services, { replica: "1" })).toBeNull();
+  expect(await write(services, { replica: "2" })).toBe(collides);
+  await updateFeed(services, { feed_id, max_series: 1 });
+  expect(await write(services, { replica: "2" })).toBe(collides);
+  await updateFeed(services, { feed_id, map: [{ ...load, drop: ["replica"] }] });
+  expect(await write(services, { replica: "2" })).toBeNull();
+  expect(await write(services, { replica: "1" })).toBeNull();
+});
+
+it("a feed that is opened again knows no source of the one before", async () => {
+  const services = await feedWith([load]);
+  expect(await write(services, { replica: "1" })).toBeNull();
+  await deleteFeed(services, { feed_id });
+  await open(services, [load]);
+  expect(await write(services, { replica: "2" })).toBeNull();
+});
