@@ -4861,11 +4861,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_member`: the rule makes other members than the signal has; `too_many_members`: the entity has as many members of the signal as it may; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object; `outside`: the key of the sender does not reach the signal or the entity.
+             * @description `unknown_signal`: the rule's signal is not registered; `too_many_signals`: the feed has registered as many signals as it may; `deleted_signal`: the signal was deleted, and its id is not free again yet; `bad_signal`: the rule makes no valid id for a signal; `bad_entity`: the rule makes no valid name for an entity; `no_label`: a label that the rule needs is missing; `too_costly`: matching its labels took too long; `label_too_long`: a label is too long, or there are too many; `collides`: another source sends the same signal of the same entity; `too_many_series`: the feed has as many series as it may; `bad_value`: the value does not fit the signal; `bad_member`: the rule makes other members than the signal has; `too_many_members`: the entity has as many members of the signal as it may; `bad_time`: the time is not one, or more than 60 s ahead; `expired`: the time is older than what is kept; `native_histogram`: native and exponential histograms are not stored; `no_entity`: there is nothing where the rule looks for the entity; `no_value`: there is nothing where the rule looks for the value; `bad_event_id`: there is no id where the rule looks for it, it is too long, or the signal takes none; `no_time`: there is nothing where the rule looks for the time; `not_json`: it is not a JSON object; `outside`: the key of the sender does not reach the signal or the entity.
              * @example collides
              * @enum {string}
              */
-            reason: "unknown_signal" | "too_many_signals" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_member" | "too_many_members" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json" | "outside";
+            reason: "unknown_signal" | "too_many_signals" | "deleted_signal" | "bad_signal" | "bad_entity" | "no_label" | "too_costly" | "label_too_long" | "collides" | "too_many_series" | "bad_value" | "bad_member" | "too_many_members" | "bad_time" | "expired" | "native_histogram" | "no_entity" | "no_value" | "bad_event_id" | "no_time" | "not_json" | "outside";
             /**
              * @description The labels of the newest as JSON; of an event its id.
              * @example [["__name__","node_cpu_seconds_total"],["cpu","1"],["instance","db-1:9100"]]
@@ -4965,7 +4965,7 @@ export interface components {
              */
             entity: string;
             /**
-             * @description The labels that tell the members of the entity apart: those that the signal declares.
+             * @description The labels that tell the members of the entity apart: those that the signal declares, or is registered with.
              * @example [
              *       "mountpoint"
              *     ]
@@ -4994,7 +4994,7 @@ export interface components {
              */
             scale?: number;
             /**
-             * @description Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric.
+             * @description Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric. With `member` it has those members, and a `max_age` of 5 minutes.
              * @example true
              */
             register?: boolean;

@@ -49,3 +49,48 @@ it("a feed that is opened again knows no source of the one before", async () => 
   await open(services, [load]);
   expect(await write(services, { replica: "2" })).toBeNull();
 });
+
+const registered = { ...load, signal: "load.{__name__}", register: true };
+
+it("a signal that is registered for members has them", async () => {
+  const services = await feedWith([{ ...registered, member: ["mount"], kind: "counter" }]);
+  expect(await write(services, { mount: "/" }, { mount: "/var" })).toBeNull();
+  expect(await services.primitives.find("load.load")).toMatchObject({
+    kind: "counter",
+    members: ["mount"],
+    max_age: "5m",
+  });
+  expect(services.observations.get("host:a")?.map(({ member }) => member)).toEqual([
+    '{"mount":"/"}',
+    '{"mount":"/var"}',
+  ]);
+});
+
+const signalsOf = async (services: MemoryServices) => (await knownFeed(services, feed_id)).signals;
+
+it("a signal that was deleted costs none of those that a feed may register, and is there again once its id is free", async () => {
+  const services = await feedWith([registered], { max_signals: 1 });
+  expect(await write(services, {})).toBeNull();
+  await services.primitives.remove("load.load", services.now());
+  await updateFeed(services, { feed_id, max_signals: 2 });
+  for (let time = 0; time < 3; time++) {
+    expect(await write(services, {})).toBe("load: the signal was deleted, and its id is not free again yet");
+    expect(await signalsOf(services)).toBe(1);
+  }
+  await services.primitives.release("load.load");
+  expect(await write(services, {})).toBeNull();
+  expect(await signalsOf(services)).toBe(2);
+});
+
+it("of requests that register the same signal at once one is counted", async () => {
+  const services = await feedWith([registered]);
+  const twice = await Promise.all([write(services, {}), write(services, { instance: "b" })]);
+  expect([...twice, await signalsOf(services)]).toEqual([null, null, 1]);
+});
+
+it("what is rejected for its signal is shown by its labels", async () => {
+  const services = await feedWith([{ ...load, signal: "host.unknown", drop: ["replica"] }]);
+  await write(services, { replica: "1" });
+  const sample = '[["__name__","load"],["instance","a"]]';
+  expect(await services.feeds.rejects(feed_id, null, 2)).toMatchObject([{ reason: "unknown_signal", sample }]);
+});

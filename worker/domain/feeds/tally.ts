@@ -2,6 +2,7 @@
 export const rejectReasons = {
   unknown_signal: "the rule's signal is not registered",
   too_many_signals: "the feed has registered as many signals as it may",
+  deleted_signal: "the signal was deleted, and its id is not free again yet",
   bad_signal: "the rule makes no valid id for a signal",
   bad_entity: "the rule makes no valid name for an entity",
   no_label: "a label that the rule needs is missing",

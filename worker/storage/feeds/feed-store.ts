@@ -69,6 +69,10 @@ export class FeedStore extends D1Table implements Feeds {
     ]);
   }
 
+  async unclaimSignal(feedId: string): Promise<void> {
+    await this.run("UPDATE feeds SET signals = signals - 1 WHERE feed_id = ? AND signals > 0", [feedId]);
+  }
+
   note(feedId: string, tally: FeedTally): Promise<void> {
     return this.#notes.note(feedId, tally);
   }

@@ -28,7 +28,9 @@ export const SeriesRule = component(
       example: "host:{instance}",
     }),
     member: optional(
-      memberKeys.describe("The labels that tell the members of the entity apart: those that the signal declares."),
+      memberKeys.describe(
+        "The labels that tell the members of the entity apart: those that the signal declares, or is registered with.",
+      ),
     ),
     drop: optional(
       z
@@ -55,7 +57,7 @@ export const SeriesRule = component(
     register: optional(
       z.boolean().openapi({
         description:
-          "Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric.",
+          "Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric. With `member` it has those members, and a `max_age` of 5 minutes.",
         example: true,
       }),
     ),

@@ -61,6 +61,8 @@ export interface Feeds {
   ): Promise<("held" | "collides" | "too_many_series")[]>;
   /** Takes one of the signals that a feed may register; false when there is none left. */
   claimSignal(feedId: string): Promise<boolean>;
+  /** Gives one of them back that was taken and not registered. */
+  unclaimSignal(feedId: string): Promise<void>;
   /** Notes what became of what came, at once or within ten seconds. */
   note(feedId: string, tally: FeedTally): Promise<void>;
   /** Newest first, after the given position. */

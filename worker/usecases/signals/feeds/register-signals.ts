@@ -1,3 +1,4 @@
+import type { RejectReason } from "../../../domain/feeds/tally.ts";
 import type { Primitive, SignalKind } from "../../../domain/values/definitions/primitive.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
@@ -8,12 +9,16 @@ interface Wanted {
   help: string | undefined;
   unit: string | undefined;
   kind: SignalKind | undefined;
+  /** The labels that tell its members apart. */
+  members: string[] | undefined;
 }
 
-type FoundSignal = Pick<Primitive, "type" | "kind" | "labels"> | "too_many_signals" | "bad_signal";
+type FoundSignal = Pick<Primitive, "type" | "kind" | "labels" | "members"> | RejectReason;
 
 const signalId = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 const maxDescription = 500;
+/** So long a member counts as there after its last sample: as long as a source has its series. */
+const memberAge = "5m";
 
 /** The signals by id, with those that a rule registers, or why they could not be; the rest is missing. */
 export async function registerSignals(
@@ -33,14 +38,17 @@ export async function registerSignals(
 async function registerSignal(
   services: Services,
   { feed_id }: StoredFeed,
-  { signal, help, unit, kind }: Wanted,
+  { signal, help, unit, kind, members }: Wanted,
 ): Promise<FoundSignal> {
   if (signal.length > 255 || !signalId.test(signal)) return "bad_signal";
-  if (!(await services.feeds.claimSignal(feed_id))) return "too_many_signals";
+  /** What another request may have registered meanwhile. */
+  const foundOr = async (reason: RejectReason) => (await services.primitives.described([signal])).get(signal) ?? reason;
+  if (!(await services.feeds.claimSignal(feed_id))) return foundOr("too_many_signals");
   const definition = {
     primitive_id: signal,
     type: "time_series<float>",
     ...(kind && kind !== "level" && { kind }),
+    ...(members && { members, max_age: memberAge }),
     missing_data_policy: "null",
   } as const;
   const words = {
@@ -61,5 +69,6 @@ async function registerSignal(
     });
     return definition;
   }
-  return (await services.primitives.described([signal])).get(signal) ?? "bad_signal";
+  await services.feeds.unclaimSignal(feed_id);
+  return foundOr("deleted_signal");
 }

@@ -39,18 +39,19 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const definitions = await registerSignals(
     services,
     feed,
-    aimed.map(({ target: { signal, register, kind }, series, name }) => ({
+    aimed.map(({ target: { signal, register, kind, member }, series, name }) => ({
       signal,
       register,
       help: series.help,
       unit: series.unit,
       kind: kind ?? series.kind ?? kindOfName(name),
+      members: member && Object.keys(member),
     })),
   );
-  const known = aimed.filter(({ series: { samples }, target: { signal }, name }) => {
+  const known = aimed.filter(({ series: { samples }, target: { signal, source }, name }) => {
     const found = definitions.get(signal);
     if (typeof found === "object") return true;
-    reject(tally, name, found ?? "unknown_signal", signal, samples.length);
+    reject(tally, name, found ?? "unknown_signal", source, samples.length);
     return false;
   });
   const verdicts = await services.feeds.claimSeries(
