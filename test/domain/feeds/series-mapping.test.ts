@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { compileSeriesMapping, type SeriesRule } from "../../../worker/domain/feeds/series-mapping.ts";
+import {
+  checkSeriesRules,
+  compileSeriesMapping,
+  type SeriesRule,
+} from "../../../worker/domain/feeds/series-mapping.ts";
 
 const labels = (all: Record<string, string>) => new Map(Object.entries(all));
 const map = (rules: SeriesRule[], given: Record<string, string>) =>
@@ -113,5 +117,29 @@ describe("a mapping of series", () => {
     expect(() => compileSeriesMapping([rule("m", { entity })])).toThrow(
       expect.objectContaining({ location: "map[0].entity" }),
     );
+  });
+
+  it.each([
+    [{ match: 'm{a=~"db-\\d+"}' }, "map[0].match"],
+    [{ match: "m{a='x\\.y'}" }, "map[0].match"],
+    [{ match: 'm{b=`\\d`,"a\\u00e9"="c"}' }, "map[0].match"],
+    [{ signal: "a.{b}" }, "map[0].signal"],
+    [{ signal: "nodots" }, "map[0].signal"],
+    [{ signal: "nodots", register: true }, "map[0].signal"],
+    [{ signal: "a b.{c}", register: true }, "map[0].signal"],
+  ])("refuses in a new rule %j", (more, location) => {
+    expect(() => checkSeriesRules([rule("m", more)])).toThrow(
+      expect.objectContaining({ code: "validation_error", location }),
+    );
+  });
+
+  it.each([
+    { match: 'm{a=~"db-\\\\d+"}' },
+    { match: "m{a=~`db-\\d+`}" },
+    { match: 'm{a=~"\\t\\n\\r\\"\\\\\'"}' },
+    { signal: "{b}", register: true },
+    { signal: "node.{__name__}", register: true },
+  ])("takes as a new rule %j", (more) => {
+    expect(() => checkSeriesRules([rule("m", more)])).not.toThrow();
   });
 });

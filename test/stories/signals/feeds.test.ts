@@ -69,6 +69,8 @@ describe("a feed", () => {
 
   it.each([
     [{ kind: "prometheus", map: [{ ...rules[0], match: 'm{a=~"("}' }] }, "map[0].match"],
+    [{ kind: "prometheus", map: [{ ...rules[0], match: 'm{a=~"\\d"}' }] }, "map[0].match"],
+    [{ kind: "prometheus", map: [{ ...rules[0], signal: "a.{b}" }] }, "map[0].signal"],
     [{ kind: "prometheus", map: [{ ...rules[0], entity: "{a}{b}" }] }, "map[0].entity"],
     [{ kind: "prometheus", map: [{ ...rules[0], member: ["a b"] }] }, "map[0].member[0]"],
     [{ kind: "prometheus", map: [], verify: { method: "stripe", secret: "x" } }, "verify"],

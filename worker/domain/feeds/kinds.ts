@@ -1,5 +1,5 @@
 import { compileEventMapping, type EventRule } from "./event-mapping.ts";
-import { compileSeriesMapping, type SeriesRule } from "./series-mapping.ts";
+import { checkSeriesRules, type SeriesRule } from "./series-mapping.ts";
 
 /** The kinds of feed there are. */
 export const feedKindNames = ["prometheus", "otlp", "events"] as const;
@@ -35,8 +35,8 @@ export const isSeriesRule = (rule: FeedRule): rule is SeriesRule => "match" in r
 export const eventRulesOf = (rules: readonly FeedRule[]): EventRule[] =>
   rules.flatMap((rule) => (isSeriesRule(rule) ? [] : [rule]));
 
-/** Refuses rules that cannot be followed: throws `validation_error` naming the rule. */
+/** Refuses new rules that cannot be followed, or would not do what they seem to: throws `validation_error` naming the rule. */
 export function checkRules(kind: FeedKindName, rules: readonly FeedRule[]): void {
-  if (feedKinds[kind].maps === "series") compileSeriesMapping(rules.filter(isSeriesRule));
+  if (feedKinds[kind].maps === "series") checkSeriesRules(rules.filter(isSeriesRule));
   else compileEventMapping(eventRulesOf(rules));
 }

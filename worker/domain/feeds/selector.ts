@@ -76,6 +76,16 @@ function matcherOf(label: string, operator: string, value: string): LabelMatcher
 }
 
 const controlEscapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
+const quotedParts = /`[^`]*`|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
+
+/** Refuses a sound selector that escapes in quotes what has no escape there: `"\d"` would be a plain d. Throws `validation_error`. */
+export function checkEscapes(selector: string): void {
+  for (const [, double = "", single = double] of selector.matchAll(quotedParts)) {
+    const unknown = [...single.matchAll(/\\(.)/g)].find(([, one = ""]) => !/[\\"'ntr]/.test(one))?.[0];
+    if (unknown === undefined) continue;
+    throw selectorFault(selector, `${unknown} means nothing in quotes; write \\${unknown}, or use backticks`);
+  }
+}
 
 /** What a quoted text of PromQL stands for. */
 export function withoutQuotes(text: string): string {

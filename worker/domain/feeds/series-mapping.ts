@@ -3,7 +3,7 @@ import { canonicalHash } from "../values/hashing/canonical.ts";
 import type { SignalKind } from "../values/definitions/primitive.ts";
 import { compileName, type NameTemplate } from "./name-template.ts";
 import type { Effort } from "./pattern.ts";
-import { compileSelector, type Labels, type SeriesSelector } from "./selector.ts";
+import { checkEscapes, compileSelector, type Labels, type SeriesSelector } from "./selector.ts";
 
 /** What becomes of the series that a selector takes. */
 export interface SeriesRule {
@@ -74,18 +74,47 @@ export function compileSeriesMapping(rules: readonly SeriesRule[]): SeriesMappin
   };
 }
 
+/** Whether a text may be the id of a signal. */
+export const isSignalId = (text: string): boolean =>
+  text.length <= 255 && /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/.test(text);
+
+/** Refuses new rules that cannot be followed, or would not do what they seem to: throws `validation_error` naming the rule. */
+export function checkSeriesRules(rules: readonly SeriesRule[]): void {
+  compileSeriesMapping(rules);
+  for (const [place, { match, signal, register = false }] of rules.entries()) {
+    atRule(place, () => checkEscapes(match));
+    const whole = signal.replaceAll(/\{[^{}]+\}/g, "a.a");
+    const problem =
+      whole !== signal && !register
+        ? "has labels in braces, which need `register`"
+        : isSignalId(whole)
+          ? null
+          : "makes no id of the form namespace.field";
+    if (problem === null) continue;
+    throw new DomainError("validation_error", `The signal "${signal}" ${problem}.`, {
+      location: `map[${place}].signal`,
+      suggestion: "Name a signal, such as fs.avail_bytes, or add `register` to a name such as node.{__name__}.",
+    });
+  }
+}
+
 function compiledRule(rule: SeriesRule, place: number): CompiledRule {
   const { match, signal, entity, drop = [], ...others } = rule;
   const inName = [...entity.matchAll(/\{([^{}]+)\}/g)].map(([, label = ""]) => label);
+  return atRule(place, () => ({
+    ...others,
+    named: new Set(["__name__", ...inName, ...(rule.member ?? []), ...drop]),
+    takes: compileSelector(match),
+    signal: compileName(signal, "signal"),
+    entity: compileName(entity, "entity"),
+    dropped: new Set(drop),
+  }));
+}
+
+/** Does what may find a fault of a rule, which is then named with the rule's place. */
+function atRule<T>(place: number, read: () => T): T {
   try {
-    return {
-      ...others,
-      named: new Set(["__name__", ...inName, ...(rule.member ?? []), ...drop]),
-      takes: compileSelector(match),
-      signal: compileName(signal, "signal"),
-      entity: compileName(entity, "entity"),
-      dropped: new Set(drop),
-    };
+    return read();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { code, message, location = "match", suggestion } = error;

@@ -1,3 +1,4 @@
+import { isSignalId } from "../../../domain/feeds/series-mapping.ts";
 import type { RejectReason } from "../../../domain/feeds/tally.ts";
 import type { Primitive, SignalKind } from "../../../domain/values/definitions/primitive.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
@@ -15,7 +16,6 @@ interface Wanted {
 
 type FoundSignal = Pick<Primitive, "type" | "kind" | "labels" | "members"> | RejectReason;
 
-const signalId = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
 const maxDescription = 500;
 /** So long a member counts as there after its last sample: as long as a source has its series. */
 const memberAge = "5m";
@@ -40,7 +40,7 @@ async function registerSignal(
   { feed_id }: StoredFeed,
   { signal, help, unit, kind, members }: Wanted,
 ): Promise<FoundSignal> {
-  if (signal.length > 255 || !signalId.test(signal)) return "bad_signal";
+  if (!isSignalId(signal)) return "bad_signal";
   /** What another request may have registered meanwhile. */
   const foundOr = async (reason: RejectReason) => (await services.primitives.described([signal])).get(signal) ?? reason;
   if (!(await services.feeds.claimSignal(feed_id))) return foundOr("too_many_signals");
