@@ -37,6 +37,7 @@ interface RawBody {
   parameters: string;
   /** How it is compressed: `identity`, or one of the encodings that the operation takes. */
   encoding: string;
+  headers: Headers;
   header: (name: string) => string | undefined;
 }
 
@@ -74,6 +75,7 @@ export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>):
         type: given,
         parameters: parameters.join(";").trim(),
         encoding,
+        headers: c.req.raw.headers,
         header: (name) => c.req.header(name),
       });
     },

@@ -9,14 +9,12 @@ export const eventMedia = ["application/json", "application/cloudevents+json", "
  * Reads events: a JSON object, a list of them, or CloudEvents in their three forms; one in binary form becomes what it would be
  * in structured form. Throws `validation_error` for what is not JSON.
  */
-export function readEvents(bytes: Uint8Array, type: string, header: (name: string) => string | undefined): EventFrame {
+export function readEvents(bytes: Uint8Array, type: string, headers: Headers): EventFrame {
+  const attributes = type === "application/json" ? binaryAttributes(headers) : null;
+  if (attributes !== null)
+    return { events: [bytes.length === 0 ? attributes : { ...attributes, data: parsedBytes(bytes) }] };
   const value = parsedBytes(bytes);
-  const binary = type === "application/json" && header("ce-specversion") !== undefined;
-  const events = binary
-    ? [{ ...attributesOf(header), data: value }]
-    : Array.isArray(value)
-      ? (value as unknown[])
-      : [value];
+  const events = Array.isArray(value) ? (value as unknown[]) : [value];
   if (events.length > maxSamples) throw tooMany();
   return { events };
 }
@@ -29,11 +27,14 @@ function parsedBytes(bytes: Uint8Array): unknown {
   }
 }
 
-const attributes = ["id", "source", "specversion", "type", "subject", "time", "dataschema"];
-
-function attributesOf(header: (name: string) => string | undefined): Record<string, string> {
-  const found = attributes.map((name) => [name, header(`ce-${name}`)] as const);
-  return Object.fromEntries(found.flatMap(([name, value]) => (value === undefined ? [] : [[name, unescaped(value)]])));
+/** What the headers of a CloudEvent in binary form say, extensions too; null where there is none. */
+function binaryAttributes(headers: Headers): Record<string, string> | null {
+  if (!headers.has("ce-specversion")) return null;
+  const given = [...headers].filter(([name]) => name.startsWith("ce-"));
+  return {
+    datacontenttype: headers.get("Content-Type") ?? "application/json",
+    ...Object.fromEntries(given.map(([name, value]) => [name.slice("ce-".length), unescaped(value)])),
+  };
 }
 
 /** Header values of CloudEvents are percent-encoded; one that is not is taken as it is. */

@@ -95,7 +95,7 @@ export const feedDoors = [
       const { taken, rejected, problem } = await takeEvents(
         services,
         feed,
-        readEvents(body.bytes, body.type, body.header),
+        readEvents(body.bytes, body.type, body.headers),
       );
       const said = JSON.stringify({ taken, rejected, ...(problem !== null && { problem }) });
       return { status: 200, headers: { "Content-Type": "application/json" }, body: said };
