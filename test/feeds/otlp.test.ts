@@ -96,6 +96,42 @@ describe("an export request", () => {
     expect(series[0]).toMatchObject({ help: "Waiting.", unit: "{jobs}" });
   });
 
+  it.each(types)("in %s has counts of 0 that protobuf leaves out, and points without a time", async (type) => {
+    const left: SentMetric[] = [
+      { name: "took", kind: "histogram", points: [{ at, bucketCounts: [0], explicitBounds: [] }] },
+      { name: "waited", kind: "summary", points: [{ at }] },
+      { name: "late", kind: "gauge", points: [{ at: 0, asInt: 1 }] },
+    ];
+    const body = type === types[0] ? bytesOf(otlpJson({}, left)) : otlpProtobuf({}, left);
+    const { series } = await readExport(body, type, "identity");
+    expect(series.map(({ labels, samples: [one] }) => [labels.get("__name__"), one?.at, one?.value])).toEqual([
+      ["took_bucket", at, 0],
+      ["took_count", at, 0],
+      ["waited_sum", at, 0],
+      ["waited_count", at, 0],
+      ["late", Number.NaN, 1],
+    ]);
+  });
+
+  it.each([
+    [{ timeUnixNano: `${at}000000`, asDouble: "1.5" }, at, 1.5],
+    [{ timeUnixNano: `${at}000000`, asDouble: "-2e3" }, at, -2000],
+    [{ timeUnixNano: `${at}000000`, asInt: "-7" }, at, -7],
+    [{ timeUnixNano: `${at}000000`, asDouble: "much" }, at, Number.NaN],
+    [{ timeUnixNano: `${at}000000`, asDouble: {} }, at, Number.NaN],
+    [{ asDouble: 1 }, Number.NaN, 1],
+    [{ timeUnixNano: null, startTimeUnixNano: null, asDouble: 1 }, Number.NaN, 1],
+    [{ timeUnixNano: "yesterday", asDouble: 1 }, Number.NaN, 1],
+  ])("in JSON with the point %j is read", async (point, time, value) => {
+    const metric = { name: "m", gauge: { dataPoints: [point, { timeUnixNano: `${at}000000`, asDouble: 3 }] } };
+    const body = bytesOf(JSON.stringify({ resourceMetrics: [{ scopeMetrics: [{ metrics: [metric] }] }] }));
+    const { series } = await readExport(body, types[0], "identity");
+    expect(series.map(({ samples: [one] }) => [one?.at, one?.value])).toEqual([
+      [time, value],
+      [at, 3],
+    ]);
+  });
+
   it.each(types)("in %s may be packed with gzip", async (type) => {
     const packed = new Uint8Array(gzipSync(sent(type)));
     expect(await readExport(packed, type, "gzip")).toEqual(await readExport(sent(type), type, "identity"));

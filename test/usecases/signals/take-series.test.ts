@@ -21,10 +21,17 @@ const open = (services: MemoryServices, map: Rule[], more: object = {}) =>
   createFeed(services, input(CreateFeedBody, { feed_id, kind: "prometheus", map, ...more }));
 
 /** Why a sample of each series was rejected; null where none was. */
-async function write(services: MemoryServices, ...sent: Record<string, string>[]): Promise<string | null> {
+const write = (services: MemoryServices, ...sent: Record<string, string>[]) =>
+  writeAt(services, services.now(), ...sent);
+
+async function writeAt(
+  services: MemoryServices,
+  at: number,
+  ...sent: Record<string, string>[]
+): Promise<string | null> {
   const series = sent.map((one) => ({
     labels: new Map(Object.entries({ __name__: "load", instance: "a", ...one })),
-    samples: [{ at: services.now(), value: 1, stale: false }],
+    samples: [{ at, value: 1, stale: false }],
   }));
   return (await takeSeries(services, await knownFeed(services, feed_id), { series })).problem;
 }
@@ -93,4 +100,10 @@ it("what is rejected for its signal is shown by its labels", async () => {
   await write(services, { replica: "1" });
   const sample = '[["__name__","load"],["instance","a"]]';
   expect(await services.feeds.rejects(feed_id, null, 2)).toMatchObject([{ reason: "unknown_signal", sample }]);
+});
+
+it("a sample without a time is rejected", async () => {
+  const services = await feedWith([load]);
+  const problem = "load: the time is not one, or more than 60 s ahead";
+  expect(await writeAt(services, Number.NaN, {})).toBe(problem);
 });

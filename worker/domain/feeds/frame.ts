@@ -1,7 +1,7 @@
 import type { SignalKind } from "../values/definitions/primitive.ts";
 import type { RejectReason } from "./tally.ts";
 
-/** One value of a series; `at` in epoch milliseconds. A stale one says that the series has ended. */
+/** One value of a series; `at` in epoch milliseconds, no number where the sender does not say. A stale one says that the series has ended. */
 export interface Sample {
   at: number;
   value: number;

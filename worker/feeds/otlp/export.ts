@@ -52,10 +52,10 @@ function pointOf(point: Fields): OtlpPoint {
   return {
     labels: attributeLabels(point["attributes"]),
     at: millisecondsOf(point["timeUnixNano"]),
-    start: point["startTimeUnixNano"] === undefined ? 0 : millisecondsOf(point["startTimeUnixNano"]),
+    start: millisecondsOf(point["startTimeUnixNano"]),
     missing: (pointNumber(point["flags"] ?? 0) & noRecordedValue) !== 0,
     ...(value !== undefined && value !== null && { value: pointNumber(value) }),
-    ...(point["count"] !== undefined && { count: pointNumber(point["count"]) }),
+    count: pointNumber(point["count"] ?? 0),
     ...(point["sum"] !== undefined && point["sum"] !== null && { sum: pointNumber(point["sum"]) }),
     counts: listIn(point["bucketCounts"]).map(pointNumber),
     bounds: listIn(point["explicitBounds"]).map(pointNumber),
@@ -78,19 +78,17 @@ function attributeLabels(attributes: unknown): Map<string, string> {
   return labels;
 }
 
-/** Nanoseconds are a text of digits, for they do not fit in a number. */
+/** Nanoseconds are a text of digits, for they do not fit in a number; 0 where there is no time, as in protobuf. */
 function millisecondsOf(value: unknown): number {
   if (typeof value === "number") return Math.floor(value / 1e6);
-  if (typeof value !== "string" || !/^\d{1,20}$/.test(value)) throw new TypeError("a point has no time");
-  return Number(value.slice(0, -6) || "0");
+  return typeof value === "string" && /^\d{1,20}$/.test(value) ? Number(value.slice(0, -6)) : 0;
 }
 
-/** A number, or a text that stands for one: 64 bits, or what JSON has no digits for. */
+/** A number, or a text that stands for one: 64 bits, or what JSON has no digits for. What is neither is no number. */
 function pointNumber(value: unknown): number {
   if (typeof value === "number") return value;
-  if (typeof value !== "string" || !/^(?:-?\d{1,20}|NaN|-?Infinity)$/.test(value))
-    throw new TypeError("a number is missing");
-  return Number(value);
+  const isNumber = typeof value === "string" && /^-?(?:\d+(?:\.\d+)?(?:e[-+]?\d+)?|Infinity)$/i.test(value);
+  return isNumber ? Number(value) : Number.NaN;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

@@ -5,6 +5,7 @@ import { tooMany } from "../refusals.ts";
 /** A point of a metric; `at` in epoch milliseconds. */
 export interface OtlpPoint {
   labels: ReadonlyMap<string, string>;
+  /** 0 where it does not say. */
   at: number;
   /** When its total began at 0, or its time after the point before; 0 where it does not say. */
   start: number;
@@ -66,10 +67,11 @@ function otlpSeries(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
     const labels = new Map([...resource, ...point.labels, ...more, ["__name__", `${name}${suffix}`]]);
     const { at, start, missing: stale } = point;
     const begins = kind === "counter" && start > 0 && start < at ? { start } : {};
-    const sample = { at, value: value ?? Number.NaN, stale, ...begins };
+    const sample = { at: at > 0 ? at : Number.NaN, value: value ?? Number.NaN, stale, ...begins };
     return [{ labels, samples: [sample], help, unit, ...(kind && { kind }) }];
   };
-  const { value, count, sum, counts = [], bounds = [], quantiles = [] } = point;
+  // Protobuf leaves a count of 0 out, and the sum of a summary.
+  const { value, count = 0, sum, counts = [], bounds = [], quantiles = [] } = point;
   switch (data) {
     case "number":
       return one("", value, grows || total === "event" ? total : "level");
@@ -92,7 +94,7 @@ function otlpSeries(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
     case "summary":
       return [
         ...quantiles.flatMap((held) => one("", held.value, "level", [["quantile", String(held.quantile)]])),
-        ...one("_sum", sum, total),
+        ...one("_sum", sum ?? 0, total),
         ...one("_count", count, total),
       ];
   }
