@@ -74,6 +74,24 @@ describe("remote write", () => {
     expect(readRemoteWrite(packed(v1Message(series)), v2).series).toEqual([]);
   });
 
+  it.each([
+    ["", 1],
+    ["proto=prometheus.WriteRequest", 1],
+    ["charset=utf-8; Proto=prometheus.WriteRequest", 1],
+    [v2, 2],
+    ['charset=utf-8; proto="io.prometheus.write.v2.Request"', 2],
+  ] as const)("with the parameters %j is version %i", (parameters, version) => {
+    const message = packed(version === 1 ? v1Message(series) : v2Message(series));
+    expect(readRemoteWrite(message, parameters).series).toHaveLength(2);
+  });
+
+  it.each(["proto=foo.Bar", "proto=io.prometheus.write.v2.Requests", "proto="])(
+    "with %s is no type it takes",
+    (given) => {
+      expect(answerOf(packed(v2Message(series)), given)).toBe("unsupported_media_type");
+    },
+  );
+
   const many = (count: number): SentSeries[] => [
     { labels: { __name__: "m" }, samples: Array.from({ length: count }, (_, i) => [i, i] as const) },
   ];

@@ -197,9 +197,8 @@ describe("a door for remote write", () => {
       204, 403, 401,
     ]);
     expect((await write("nowhere", [])).status).toBe(404);
-    expect((await send("/feeds/write1/write", "{}", { ...bearer, "Content-Type": "application/json" })).status).toBe(
-      415,
-    );
+    for (const type of ["application/json", "application/x-protobuf;proto=foo.Bar"])
+      expect((await send("/feeds/write1/write", "{}", { ...bearer, "Content-Type": type })).status).toBe(415);
     expect((await send("/feeds/write1/events", "{}", { ...bearer, "Content-Type": "application/json" })).status).toBe(
       404,
     );

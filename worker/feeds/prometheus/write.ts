@@ -6,6 +6,7 @@ import {
   maxTexts,
   type Sample,
 } from "../../domain/feeds/frame.ts";
+import { DomainError } from "../../domain/values/errors/errors.ts";
 import { decoded, eachField, fieldsUntil, readerOf } from "../wire.ts";
 import { readV2 } from "./v2.ts";
 import { uncompress } from "snappyjs";
@@ -13,13 +14,28 @@ import { malformed, tooLarge, tooMany } from "../refusals.ts";
 import type { BinaryReader } from "@bufbuild/protobuf/wire";
 import { readSample } from "./sample.ts";
 
-const v2Type = "io.prometheus.write.v2.Request";
+/** How a message is read, by the `proto` of its media type. */
+const messages = new Map([
+  ["prometheus.WriteRequest", readV1],
+  ["io.prometheus.write.v2.Request", readV2],
+]);
 
-/** Reads a remote write request of the version that its media type says. Throws `validation_error` and `payload_too_large`. */
+/**
+ * Reads a remote write request of the version that its media type says, 1.0 if it says none. Throws `unsupported_media_type`,
+ * `validation_error` and `payload_too_large`.
+ */
 export function readRemoteWrite(bytes: Uint8Array, parameters: string): SeriesFrame {
-  const read = parameters.includes(v2Type) ? readV2 : readV1;
+  const [, proto = "prometheus.WriteRequest"] = /(?:^|;)\s*proto="?([^";\s]*)/i.exec(parameters) ?? [];
+  const read = messages.get(proto);
+  if (read === undefined) throw unknownMessage();
   return decoded("a remote write request", () => read(unpackSnappy(bytes)));
 }
+
+const unknownMessage = (): DomainError =>
+  new DomainError("unsupported_media_type", `The \`proto\` must be ${[...messages.keys()].join(" or ")}.`, {
+    location: "Content-Type",
+    suggestion: "Set the sender to remote write 1.0 or 2.0.",
+  });
 
 /** How many samples were taken, in the words of version 2; nothing else is ever stored. */
 export const writtenHeaders = (samples: number): Record<string, string> => ({
