@@ -122,8 +122,12 @@ export class FeedNotes extends D1Table {
     );
   }
 
+  /** Forgets names, also those that wait to be written; what was counted stays. */
   async forget(): Promise<void> {
-    this.#pending.clear();
+    for (const { tally } of this.#pending.values()) {
+      tally.rejects.clear();
+      tally.seen.clear();
+    }
     await this.db.batch([this.prepared("DELETE FROM feed_rejects"), this.prepared("DELETE FROM feed_seen")]);
   }
 }
