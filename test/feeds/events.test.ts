@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readEvents } from "../../worker/feeds/events/read.ts";
+import { refusalOf } from "../support/refused.ts";
 
 const json = "application/json";
 const attributes = { id: "1", source: "/shop", specversion: "1.0", type: "order.failed" };
@@ -31,4 +32,11 @@ it.each([
   ["{", cloud()],
 ])("what is no JSON is refused: %j", (body, headers) => {
   expect(() => read(body, headers)).toThrow(expect.objectContaining({ code: "validation_error" }));
+});
+
+it("has at most 10,000 events, which is said of events alone", () => {
+  const many = (count: number) => JSON.stringify(Array.from({ length: count }, () => 1));
+  expect(read(many(10_000))).toHaveLength(10_000);
+  const { message, suggestion } = refusalOf(() => read(many(10_001)));
+  expect(`${message} ${suggestion}`).toBe("The body has more than 10000 events. Send at most 10000 at a time.");
 });

@@ -19,6 +19,13 @@ export const tooMany = (): DomainError =>
     },
   );
 
+/** The refusal of a list of too many events. */
+export const tooManyEvents = (): DomainError =>
+  new DomainError("payload_too_large", `The body has more than ${maxSamples} events.`, {
+    location: "body",
+    suggestion: `Send at most ${maxSamples} at a time.`,
+  });
+
 /** The refusal of a body that is not what its media type says. */
 export const malformed = (what: string): DomainError =>
   new DomainError("validation_error", `The body is not ${what}.`, {

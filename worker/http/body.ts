@@ -46,6 +46,8 @@ interface Raw<T> {
   media: readonly string[];
   /** The Content-Encodings it may have besides `identity`. */
   encodings?: readonly string[];
+  /** Whether it is compressed in any case, whatever its header says. */
+  packed?: true;
   /** The most bytes it may have as it is sent. */
   limit: number;
   words: string;
@@ -54,7 +56,7 @@ interface Raw<T> {
 }
 
 /** A body of bytes: of declared media types, encodings and size, of which `decode` makes a value. */
-export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>): Body<T> {
+export function raw<T>({ media, encodings = [], packed, limit, words, decode }: Raw<T>): Body<T> {
   return {
     described: {
       required: true,
@@ -69,7 +71,8 @@ export function raw<T>({ media, encodings = [], limit, words, decode }: Raw<T>):
       const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() || "identity";
       const given = type.trim().toLowerCase();
       if (!media.includes(given)) throw notTaken("Content-Type", media);
-      if (encoding !== "identity" && !encodings.includes(encoding)) throw notTaken("Content-Encoding", encodings);
+      if (encoding !== "identity" && !encodings.includes(encoding))
+        throw notTaken("Content-Encoding", encodings, packed);
       return decode({
         bytes: await bodyBytes(c),
         type: given,
@@ -139,13 +142,13 @@ async function bodyBytes(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await c.req.arrayBuffer().catch(brokenOff));
 }
 
-function notTaken(header: "Content-Type" | "Content-Encoding", taken: readonly string[]): DomainError {
+function notTaken(header: "Content-Type" | "Content-Encoding", taken: readonly string[], packed = false): DomainError {
   const known = taken.join(" or ");
   const type = header === "Content-Type";
   return new DomainError(
     "unsupported_media_type",
-    type
-      ? `The body must be ${known}.`
+    type || packed
+      ? `The body must be ${type ? "" : "compressed with "}${known}.`
       : `The body must not be compressed${known && `, or be compressed with ${known}`}.`,
     {
       location: header,

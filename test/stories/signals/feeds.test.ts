@@ -199,6 +199,15 @@ describe("a door for remote write", () => {
     expect((await write("nowhere", [])).status).toBe(404);
     for (const type of ["application/json", "application/x-protobuf;proto=foo.Bar"])
       expect((await send("/feeds/write1/write", "{}", { ...bearer, "Content-Type": type })).status).toBe(415);
+    const zipped = await send("/feeds/write1/write", "{}", {
+      ...writeHeaders(1),
+      ...bearer,
+      "Content-Encoding": "gzip",
+    });
+    expect([zipped.status, zipped.text]).toEqual([
+      415,
+      expect.stringContaining("The body must be compressed with snappy."),
+    ]);
     expect((await send("/feeds/write1/events", "{}", { ...bearer, "Content-Type": "application/json" })).status).toBe(
       404,
     );

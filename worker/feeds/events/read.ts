@@ -1,5 +1,5 @@
 import { type EventFrame, maxSamples } from "../../domain/feeds/frame.ts";
-import { malformed, tooMany } from "../refusals.ts";
+import { malformed, tooManyEvents } from "../refusals.ts";
 import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 /** The media types of events: JSON as webhooks send it, and CloudEvents, one or several. */
@@ -15,7 +15,7 @@ export function readEvents(bytes: Uint8Array, type: string, headers: Headers): E
     return { events: [bytes.length === 0 ? attributes : { ...attributes, data: parsedBytes(bytes) }] };
   const value = parsedBytes(bytes);
   const events = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (events.length > maxSamples) throw tooMany();
+  if (events.length > maxSamples) throw tooManyEvents();
   return { events };
 }
 

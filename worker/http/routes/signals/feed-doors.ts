@@ -29,6 +29,7 @@ export const feedDoors = [
       body: raw({
         media: ["application/x-protobuf"],
         encodings: ["snappy"],
+        packed: true,
         limit: 4 * mebibyte,
         words: "A remote write request, packed with Snappy.",
         decode: ({ bytes, parameters }) => readRemoteWrite(bytes, parameters),
