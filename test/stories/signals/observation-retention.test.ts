@@ -157,6 +157,17 @@ describe("a service that keeps observations for a week", () => {
     expect(found).toMatchObject({ evaluations: oldest + 1, refused: { expired: 40 - oldest } });
   });
 
+  it.each([
+    ["1d", 11],
+    [undefined, 0],
+  ])("backtests nothing that is gone with the step %s, and says that it is", async (step, expired) => {
+    const { condition_id, condition_version } = task;
+    const body = { condition_id, condition_version, entities: [entity], from: at(40), to: at(30), step };
+    const { body: found } = await service.call<Output<"backtestConditions">>("POST", "/conditions/backtest", body);
+    expect(found).toMatchObject({ status: "no_data", questions: expired, refused: expired === 0 ? {} : { expired } });
+    expect(found.summary).toContain("have been removed for their age");
+  });
+
   it("forgets an entity as before", async () => {
     const erased = await service.elevated("DELETE", `/entities/${entity}`);
     expect(erased.status).toBe(200);

@@ -30,7 +30,7 @@ export class ReplayClient extends ShardClient implements Replays {
   }
 
   async scan(request: ScanRequest): Promise<Scan> {
-    const scan: Scan = { pages: [], entities: 0, questions: 0, signals: {} };
+    const scan: Scan = { pages: [], entities: 0, questions: 0, signals: {}, gone_before: null };
     await this.#bySubjects(request.subjects, async (shard, subjects) => {
       const { signals, span, max } = request;
       let page: ShardScanRequest["page"] = null;
@@ -121,10 +121,11 @@ export class ReplayClient extends ShardClient implements Replays {
   }
 }
 
-function addPage(scan: Scan, shard: number, { watermark, entities, questions, signals }: ShardScan): void {
+function addPage(scan: Scan, shard: number, { watermark, entities, questions, signals, gone_before }: ShardScan): void {
   if (entities.length > 0) scan.pages.push({ shard, watermark, entities });
   scan.entities += entities.length;
   scan.questions += questions;
+  if (gone_before !== null) scan.gone_before = Math.max(scan.gone_before ?? gone_before, gone_before);
   for (const [primitive_id, { points, first_at, last_at }] of Object.entries(signals)) {
     const sum = (scan.signals[primitive_id] ??= { points: 0, first_at: null, last_at: null });
     sum.points += points;

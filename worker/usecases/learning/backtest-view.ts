@@ -19,7 +19,14 @@ export function backtestView(found: FinishedBacktest): BacktestResult {
   const forecast = forecastOf(totals);
   return {
     status: backtestStatus(totals, forecast),
-    summary: summarise({ totals, questions, entities: scan.entities, coverage: days, forecast }),
+    summary: summarise({
+      totals,
+      questions,
+      entities: scan.entities,
+      coverage: days,
+      forecast,
+      gone_before: scan.gone_before,
+    }),
     condition: conditionView(backtest.tested),
     from: formatTimestamp(span.from),
     to: formatTimestamp(span.to),

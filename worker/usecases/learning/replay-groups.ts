@@ -69,6 +69,7 @@ class GroupReplays implements Replays {
       entities: names.length,
       questions: points * names.length,
       signals: Object.fromEntries(signals.map((signal) => [signal, each])),
+      gone_before: null,
     };
   }
 

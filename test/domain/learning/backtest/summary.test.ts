@@ -14,6 +14,7 @@ const base: Summarised = {
     7,
     seed,
   ),
+  gone_before: null,
 };
 
 const unanswered = { totals: { evaluations: 0, fired: 0, triggered: 0 }, forecast: null };
@@ -22,6 +23,16 @@ const held = { totals: { evaluations: 28, fired: 1, triggered: 3 }, forecast: fo
 describe("a backtest in words", () => {
   it.each<[string, Partial<Summarised>, RegExp]>([
     ["no data before no alerts", { questions: 0, ...unanswered }, /^No data: there is no observation/],
+    [
+      "that the data has been removed",
+      { questions: 0, ...unanswered, gone_before: Date.UTC(2026, 8, 1) },
+      /^No data: there is no observation to judge in this span; observations before 2026-09-01T00:00:00.000Z have been removed/,
+    ],
+    [
+      "that the data of all questions has been removed",
+      { ...unanswered, gone_before: Date.UTC(2026, 8, 1) },
+      /^No data: none of 28 questions could be answered; observations before 2026-09-01T00:00:00.000Z have been removed/,
+    ],
     ["that no question could be answered", unanswered, /^No data: none of 28 questions could be answered/],
     ["that nothing could be judged", { forecast: null }, /^Not enough data: 28 evaluations, none of which could be/],
     [

@@ -1,3 +1,4 @@
+import { formatTimestamp } from "../../values/time.ts";
 import type { DayCoverage } from "./coverage.ts";
 import type { Forecast } from "./forecast.ts";
 import type { Totals } from "./tally.ts";
@@ -10,17 +11,21 @@ export interface Summarised {
   readonly entities: number;
   readonly coverage: DayCoverage;
   readonly forecast: Forecast | null;
+  /** Before when observations of the span are gone for their age; null where none is. */
+  readonly gone_before: number | null;
 }
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 const tenths = (value: number) => String(Math.floor(value * 10 + 0.5) / 10);
 
 /** A backtest in words: what data there was comes first, so that silence is never mistaken for "no alerts". */
-export function summarise({ totals, questions, entities, coverage, forecast }: Summarised): string {
+export function summarise({ totals, questions, entities, coverage, forecast, gone_before }: Summarised): string {
+  const gone =
+    gone_before === null ? "" : `; observations before ${formatTimestamp(gone_before)} have been removed for their age`;
   if (questions === 0)
-    return "No data: there is no observation to judge in this span, so nothing can be said about alerts.";
+    return `No data: there is no observation to judge in this span${gone}, so nothing can be said about alerts.`;
   if (totals.evaluations === 0) {
-    return `No data: none of ${many(questions, "question")} could be answered, so nothing can be said about alerts.`;
+    return `No data: none of ${many(questions, "question")} could be answered${gone}, so nothing can be said about alerts.`;
   }
   if (forecast === null) {
     return `Not enough data: ${many(totals.evaluations, "evaluation")}, none of which could be judged, so nothing can be said about alerts.`;

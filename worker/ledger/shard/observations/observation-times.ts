@@ -1,6 +1,7 @@
 import { distinctTimes } from "../../../domain/learning/backtest/question-times.ts";
 import type { Series } from "../points/heads.ts";
 import type { Points } from "../points/points.ts";
+import { expiryOf } from "./series-reader.ts";
 import type { Members } from "./members.ts";
 import type { SignalPoints } from "../../../usecases/ports/decisions/replays.ts";
 import { SqlTable } from "../sql/sql-table.ts";
@@ -16,10 +17,10 @@ interface TimeRange {
 
 /** The times of one shard's observations, without their values. */
 export class ObservationTimes extends SqlTable {
-  readonly #points: Pick<Points, "rows">;
+  readonly #points: Pick<Points, "rows" | "head">;
   readonly #members: Pick<Members, "seriesOf">;
 
-  constructor(sql: SqlStorage, points: Pick<Points, "rows">, members: Pick<Members, "seriesOf">) {
+  constructor(sql: SqlStorage, points: Pick<Points, "rows" | "head">, members: Pick<Members, "seriesOf">) {
     super(sql);
     this.#points = points;
     this.#members = members;
@@ -36,6 +37,15 @@ export class ObservationTimes extends SqlTable {
   anyUpTo({ to, watermark, entity_no, signal_no }: Omit<TimeRange, "from">): boolean {
     const all = this.#members.seriesOf(entity_no, signal_no);
     return all.some((series) => this.#points.rows(series, { end: to + 1, watermark, most: 1 }).times.length > 0);
+  }
+
+  /** Where rows of the range are gone for their age, or may be: the time before which all are; else null. */
+  goneBefore({ from, to, watermark, entity_no, signal_no }: TimeRange): number | null {
+    const ends = this.#members.seriesOf(entity_no, signal_no).flatMap((series) => {
+      const expiry = expiryOf(this.#points.head(series));
+      return expiry && expiry.seq <= watermark && expiry.first_at <= to && expiry.before > from ? [expiry.before] : [];
+    });
+    return ends.length === 0 ? null : Math.max(...ends);
   }
 
   /** The first `most` distinct times, rising. */

@@ -23,6 +23,8 @@ export interface ShardScan {
   entities: ScannedEntity[];
   questions: number;
   signals: Record<string, SignalPoints>;
+  /** Of observations of the span that are gone for their age: the time before which all are; null where none is. */
+  gone_before: number | null;
   /** The page to ask for next, or null. */
   next: { after: number; watermark: number } | null;
 }
@@ -42,11 +44,14 @@ export async function scanPage(parts: ScanParts, request: ShardScanRequest): Pro
   const watermark = request.page?.watermark ?? parts.observations.sequence;
   const { candidates, next } = scannedCandidates(parts, request);
   const signals = parts.times.signalNos(request.signals);
-  const scan: ShardScan = { watermark, entities: [], questions: 0, signals: {}, next: null };
+  const scan: ShardScan = { watermark, entities: [], questions: 0, signals: {}, gone_before: null, next: null };
   for (const { entity_no, entity, entity_id } of candidates) {
-    const held = signals.filter(({ signal_no }) =>
-      parts.times.anyUpTo({ entity_no, signal_no, to: span.to, watermark }),
-    );
+    const held = signals.filter(({ signal_no }) => {
+      const range = { entity_no, signal_no, from: span.from, to: span.to, watermark };
+      const gone = parts.times.goneBefore(range);
+      scan.gone_before = laterOf(scan.gone_before, gone);
+      return gone !== null || parts.times.anyUpTo(range);
+    });
     if (held.length === 0) continue;
     const before = scan.questions;
     if (span.step_ms !== null) scan.questions += stepCount({ ...span, step_ms: span.step_ms });

@@ -23,6 +23,8 @@ export interface Scan {
   questions: number;
   /** By primitive_id. */
   signals: Record<string, SignalPoints>;
+  /** Of observations of the span that are gone for their age: the time before which all are; null where none is. */
+  gone_before: number | null;
 }
 
 /** Entities that lie together. */
