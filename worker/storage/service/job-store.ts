@@ -20,6 +20,9 @@ const jobPlace = (jobId: string, part: "request" | "result" | number) => `${jobI
 /** Only whoever holds the lease of a running job may change it. */
 const isLeased = "job_id = ?1 AND lease_id = ?2 AND status = 'running'";
 
+/** What a job has done at its end: one with a result of its own at least that, one that lists answers as many as there are. */
+const doneAtEnd = "iif(?3 IS NULL, done, max(done, 1))";
+
 /** Jobs in D1, which is the truth about them: a queue only says that it is time to look. */
 export class JobStore extends D1Table implements Jobs {
   readonly #sealer: Sealer;
@@ -105,7 +108,7 @@ export class JobStore extends D1Table implements Jobs {
     const text = jsonOf(result);
     const sealed = text === null ? null : await this.#sealer.seal(text, jobPlace(jobId, "result"));
     await this.run(
-      `UPDATE jobs SET status = 'completed', result = ?3, done = max(done, 1), total = max(done, 1), error = NULL,
+      `UPDATE jobs SET status = 'completed', result = ?3, done = ${doneAtEnd}, total = ${doneAtEnd}, error = NULL,
         lease_id = NULL, lease_until = NULL, finished_at = ?4 WHERE ${isLeased}`,
       [jobId, leaseId, sealed, now],
     );

@@ -140,6 +140,18 @@ describe("a long job", () => {
     expect(sizes.slice(0, 3)).toEqual([500, 120, 240]);
   });
 
+  it("over a scope in which nobody is has no answers, and no page of them to come", async () => {
+    const { services, batch, read } = await world();
+    const { job_id } = await batch({ entity_scope: "nobody:*" });
+    await runJob(services, job_id);
+    expect(await read(job_id)).toMatchObject({
+      status: "completed",
+      progress: { done: 0, total: 0 },
+      result: { results: [], total: 0, failed: 0, has_more: false },
+    });
+    expect(await listJobResults(services, { id: job_id, limit: 10 })).toMatchObject({ items: [], has_more: false });
+  });
+
   it("is left to whoever has it now, once its lease is lost", async () => {
     const { services, batch, before, clock, read } = await world(501);
     const { job_id } = await batch();
