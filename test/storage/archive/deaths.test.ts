@@ -40,8 +40,8 @@ const doubles = async () =>
        SELECT s.entity_id || s.condition_id || a.evaluated_at || a.score FROM archived a JOIN archived_series s ON s.series = a.series)`,
   ).first<number>("n")) ?? -1;
 
-async function moveAll(): Promise<void> {
-  const archiver = new Archiver(env.DB, segments(), sizes);
+async function moveAll(into = segments()): Promise<void> {
+  const archiver = new Archiver(env.DB, into, sizes);
   for (
     let moved = await archiver.move(3 * day, 0);
     (moved?.segments ?? 0) > 0;
@@ -95,6 +95,30 @@ describe("archiving that dies", () => {
     await moveAll();
     expect(await count("archived")).toBe(rows.length);
     expect(await count("decisions")).toBe(0);
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe("a bucket that is locked", () => {
+  const locked: SegmentR2 = {
+    get: (name: string, options?: R2GetOptions) => bucket().get(name, options),
+    put: (async (name: string, body: ArrayBuffer) => {
+      if ((await bucket().get(name)) !== null) throw new Error("the object is locked");
+      return bucket().put(name, body);
+    }) as SegmentR2["put"],
+  };
+
+  it("takes what lies in it already, as where a process died behind an object", async () => {
+    await record(rows);
+    const before = await everything();
+    const put = (async (name: string, body: ArrayBuffer) => {
+      await bucket().put(name, body);
+      throw new Error("the process has died");
+    }) as SegmentR2["put"];
+    await expect(moveAll(new SegmentBucket({ ...locked, put }))).rejects.toThrow("died");
+    expect(await count("archived")).toBe(0);
+    await moveAll(new SegmentBucket(locked));
+    expect(await count("archived")).toBe(rows.length);
     expect(await everything()).toBe(before);
   });
 });

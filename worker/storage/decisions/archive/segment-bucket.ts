@@ -62,7 +62,7 @@ export class SegmentBucket {
     return this.#bucket !== null;
   }
 
-  /** Writes a segment and reads it back. Again: nothing changes. */
+  /** Writes a segment and reads it back. What is there already is not written again: a lock would refuse that. */
   async write(rows: readonly RawDecisionRow[]): Promise<WrittenSegment> {
     const blocks: Block[] = [];
     const plain: Uint8Array[] = [];
@@ -79,8 +79,12 @@ export class SegmentBucket {
     const whole = await new Blob(plain).arrayBuffer();
     const sha256 = await digest(whole);
     const object = await new Blob(packed).arrayBuffer();
-    await this.#bound().put(segmentName(sha256), object, { httpMetadata: { contentType: "application/gzip" } });
-    await this.#plain(sha256, blocks.map(segmentPart));
+    const parts = blocks.map(segmentPart);
+    const standing = this.#plain(sha256, parts);
+    if (!(await standing.then(Boolean, () => false))) {
+      await this.#bound().put(segmentName(sha256), object, { httpMetadata: { contentType: "application/gzip" } });
+      await this.#plain(sha256, parts);
+    }
     return { sha256, blocks, bytes: whole.byteLength, stored: offset };
   }
 
