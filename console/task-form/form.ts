@@ -1,3 +1,4 @@
+import { typedNumber } from "../format/typed-number.ts";
 import type { CreateTaskBody, Output } from "../../sdk/src/index.ts";
 type Firing = NonNullable<CreateTaskBody["firing"]>;
 type ActiveHours = NonNullable<Firing["active"]>;
@@ -99,7 +100,7 @@ export function formFiring(form: TaskForm, isWatched = form.watch !== "asked"): 
   return {
     mode: form.mode,
     ...given({ for: form.held, cooldown: form.cooldown, hold: form.hold }),
-    ...(form.release.trim() === "" ? {} : { release: Number(form.release) }),
+    ...(form.release.trim() === "" ? {} : { release: typedNumber(form.release) }),
     ...(Object.keys(active).length === 0 ? {} : { active }),
     ...(isWatched && form.recovered ? { recovered: true } : {}),
     ...(isWatched ? given({ remind: form.remind }) : {}),

@@ -115,6 +115,10 @@ describe("the settings of a task", () => {
 });
 
 describe("the hours and the release of a task", () => {
+  it.each(["1,200", "0,5", "a lot"])("with a release of %s are left to the service to refuse", (release) => {
+    expect(taskChange(task, { ...formOf(task), release })).toEqual({ firing: { ...task.firing, release } });
+  });
+
   it("are changed by the form, and left out where nothing is set", () => {
     const hours = { ...formOf(task), days: "", from: " 22:00", zone: "UTC", release: "0.45" };
     expect(taskChange(task, hours)).toEqual({

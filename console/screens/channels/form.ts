@@ -1,3 +1,4 @@
+import { typedNumber } from "../../format/typed-number.ts";
 import { proposedRetries } from "../../../sdk/src/core/proposed-retries.ts";
 import type { Channel, CreateChannelBody, UpdateChannelBody } from "../../../sdk/src/index.ts";
 
@@ -61,9 +62,6 @@ export const retriesOf = ({ kind, retries }: ChannelForm): number => retries ?? 
 /** Whether the attempts are a proposal that nobody has changed. */
 export const isProposed = ({ kind, retries }: ChannelForm): boolean => retries === null && proposedRetries(kind) > 0;
 
-/** Text that is no number is sent as it is, for the service to refuse at its field. */
-const numberOr = (text: string): number => (/^\d+$/.test(text) ? Number(text) : (text as unknown as number));
-
 /** Lines of `Name: value`; one without a name is sent as it is, for the service to refuse. */
 function headersOf(text: string): Record<string, string> {
   const lines = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
@@ -92,7 +90,7 @@ export function channelBody(form: ChannelForm): CreateChannelBody {
     kind,
     ...whereOf(form),
     ...(kind === "inbox" ? {} : { retries: retriesOf(form) }),
-    ...(kind === "inbox" || perMinute === "" ? {} : { per_minute: numberOr(perMinute) }),
+    ...(kind === "inbox" || perMinute === "" ? {} : { per_minute: typedNumber(perMinute) }),
     ...(channelForms[kind].forPrograms === true || group ? {} : { group }),
   };
 }
@@ -100,7 +98,7 @@ export function channelBody(form: ChannelForm): CreateChannelBody {
 /** What becomes different of a channel; empty where nothing does. */
 export function channelChange(channel: Channel, form: ChannelForm): UpdateChannelBody {
   const perMinute = form.perMinute.trim();
-  const per_minute = perMinute === "" ? null : numberOr(perMinute);
+  const per_minute = perMinute === "" ? null : typedNumber(perMinute);
   return {
     ...whereOf(form),
     ...(retriesOf(form) === channel.retries ? {} : { retries: retriesOf(form) }),

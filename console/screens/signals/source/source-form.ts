@@ -1,3 +1,4 @@
+import { typedNumber } from "../../../format/typed-number.ts";
 import type { Primitive } from "../../../../sdk/src/index.ts";
 
 type Source = Primitive["source"];
@@ -45,7 +46,7 @@ export function formSource(form: SourceForm): Source {
       ...trimmedField("start", form.start),
       ...trimmedField("every", form.every),
       ...trimmedField("overlap", form.overlap),
-      ...(timeout === "" ? {} : { timeout_ms: Number(timeout) }),
+      ...(timeout === "" ? {} : { timeout_ms: typedNumber(timeout) }),
     };
   }
   const headers = headersOf(form.headers);
@@ -55,7 +56,7 @@ export function formSource(form: SourceForm): Source {
     ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
     ...trimmedField("value_pointer", form.valuePointer),
     ...trimmedField("time_pointer", form.timePointer),
-    ...(timeout === "" ? {} : { timeout_ms: Number(timeout) }),
+    ...(timeout === "" ? {} : { timeout_ms: typedNumber(timeout) }),
   };
 }
 
