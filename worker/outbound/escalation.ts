@@ -24,6 +24,7 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
         tellChannel(services(), { instance_id, index, channel, input }),
       );
       if ("acknowledged_by" in notice) return acknowledged(notified, notice.acknowledged_by);
+      if ("is_over" in notice) return unanswered("over", notified);
       notified.push(notice);
       if (notice.error !== null) continue;
       const by = await acknowledgedBy(steps, `wait ${index}`, waitMs);
@@ -36,9 +37,16 @@ export class EscalationWorkflow extends WorkflowEntrypoint<Env, EscalationInput>
     });
     if (by !== null) return acknowledged(notified, by);
     const reached = notified.some(({ error }) => error === null);
-    return { outcome: reached ? "timed_out" : "undeliverable", channel: null, acknowledged_by: null, notified };
+    return unanswered(reached ? "timed_out" : "undeliverable", notified);
   }
 }
+
+const unanswered = (outcome: EscalationEnd["outcome"], notified: EscalationNotice[]): EscalationEnd => ({
+  outcome,
+  channel: null,
+  acknowledged_by: null,
+  notified,
+});
 
 /** The channel that was being waited for is the last one that was reached. */
 function acknowledged(notified: EscalationNotice[], by: string): EscalationEnd {

@@ -106,6 +106,22 @@ describe("an escalation's messages", () => {
     expect(requestsTo("slack")).toHaveLength(1);
   });
 
+  it("go to nobody else once the alarm is over", async () => {
+    const { task, instance_id } = await escalate(hasty, "account:over", { every: "30d" });
+    const at = new Date().toISOString();
+    const observation = {
+      primitive_id: "account.active_user_rate",
+      entity: "account:over",
+      observed_at: at,
+      value: 0.5,
+    };
+    await hasty.call("POST", "/observations", { observations: [observation] });
+    expect((await hasty.ask(task, "account:over", at)).body.decision.value).toBe(false);
+    const { output } = await ended(hasty, instance_id);
+    expect(output).toMatchObject({ outcome: "over", channel: null, acknowledged_by: null });
+    expect(output?.notified.length).toBeLessThan(chain.length);
+  });
+
   it("that a channel is not there for are listed as failed", async () => {
     await hasty.restart({ SVC_ESCALATION_CHANNELS: "nowhere,inbox" });
     const { task, instance_id } = await escalate(hasty, "account:nowhere");

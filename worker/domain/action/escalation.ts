@@ -22,7 +22,8 @@ export interface EscalationNotice {
 
 /** How an escalation ended. */
 export interface EscalationEnd {
-  outcome: "acknowledged" | "timed_out" | "undeliverable";
+  /** `over`: what it was about was over before the next channel was told. */
+  outcome: "acknowledged" | "over" | "timed_out" | "undeliverable";
   /** The channel that was being waited for when somebody acknowledged. */
   channel: string | null;
   acknowledged_by: string | null;

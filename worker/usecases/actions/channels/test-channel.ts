@@ -58,11 +58,11 @@ interface EscalationStep {
   input: EscalationInput;
 }
 
-/** What became of a step: whom it told, or that somebody has taken notice already. */
-type EscalationTold = EscalationNotice | { acknowledged_by: string };
+/** What became of a step: whom it told, or that somebody has taken notice already, or that it is over. */
+type EscalationTold = EscalationNotice | { acknowledged_by: string } | { is_over: true };
 
 /**
- * Tells one channel of an escalation, unless somebody has taken notice of it. The message is a delivery like any other: it
+ * Tells one channel of an escalation, unless somebody has taken notice of it; another than the first only while its incident is open. The message is a delivery like any other: it
  * waits for its turn, is tried again where the channel is, and is listed. The escalation goes on at once where the first
  * attempt failed, and where its outcome is not known. Repeating it sends nothing twice.
  */
@@ -72,6 +72,7 @@ export async function tellChannel(
 ): Promise<EscalationTold> {
   const escalation = await beginEscalation(services, instance_id, input);
   if (escalation.acknowledged_by !== null) return { acknowledged_by: escalation.acknowledged_by };
+  if (index > 0 && (await isOver(services, escalation))) return { is_over: true };
   const to = await services.channels.find(channel);
   const delivery_id = escalationMessageId(instance_id, index);
   const isTest = isTestId(escalation.decision_id);
@@ -83,6 +84,10 @@ export async function tellChannel(
   else await sendNow(services, delivery_id);
   const found = await services.deliveries.find(delivery_id);
   return { channel, error: found === null ? null : deliveryProblem(found.delivery, paced) };
+}
+
+async function isOver({ incidents }: Services, { incident_id }: StoredEscalation): Promise<boolean> {
+  return incident_id !== null && ((await incidents.find(incident_id))?.closed_at ?? null) !== null;
 }
 
 const about = ({ decision_id, action_id, action_version, task_id }: StoredEscalation) => ({
