@@ -8567,7 +8567,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When its action last fired; null if never.
+             * @description When its action last fired; null if never. Tests, reminders and notices that it is over are no firings.
              * @example null
              */
             last_triggered_at: string | null;
@@ -8735,7 +8735,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When its action last fired; null if never.
+             * @description When its action last fired; null if never. Tests, reminders and notices that it is over are no firings.
              * @example null
              */
             last_triggered_at: string | null;
