@@ -7427,7 +7427,7 @@ export interface components {
              */
             sentence: string | null;
             /**
-             * @description What the sentence compiled to, or the bound condition says, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.
+             * @description What the sentence compiled to, or the condition that is bound by now says, for people, from the definitions alone. For a task that watches, or no longer fires as its sentence says, it also says when it looks and when it fires.
              * @example Alert when the account active user rate (30d) is below 35%.
              */
             restated: string;
