@@ -2057,7 +2057,7 @@ export interface components {
             context_adjusted: number | null;
             /**
              * @description What costs, bounds or a target did to the optimum; if nothing is recommended, why and what to do.
-             * @example A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
+             * @example The cost of a missed event is high, and that of a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
              */
             adjustment_explanation: string | null;
             /** @example [] */

@@ -72,6 +72,11 @@ describe("a refusal says where and what", () => {
       /^`condition_version` is required\.$/,
     ],
     [
+      rating({ decision_id: "dec_1", condition_id: "c", condition_version: "1.0", entity: "e", feedback: "correct" }),
+      "body",
+      /^The body must name a decision either by `decision_id` or by its question, and not by both\.$/,
+    ],
+    [
       rating({ decision_id: "dec_1", entity: "e", feedback: "correct" }),
       "entity",
       /^`entity` is not a field here; known are decision_id, feedback, note\.$/,
