@@ -32,7 +32,7 @@ export function InForce({ task }: { task: TaskDetails }) {
   return (
     <Notice title={`Tuned: it judges by ${format(now)} now, not by the ${format(said)} of its sentence.`}>
       <p class="muted">
-        Version {task.condition_version} is in force. As it was written: {restated}
+        Version {task.condition_version} is in force: {restated}
       </p>
     </Notice>
   );

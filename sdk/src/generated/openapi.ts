@@ -2057,7 +2057,7 @@ export interface components {
             context_adjusted: number | null;
             /**
              * @description What costs, bounds or a target did to the optimum; if nothing is recommended, why and what to do.
-             * @example A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
+             * @example The cost of a missed event is high, and that of a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.
              */
             adjustment_explanation: string | null;
             /** @example [] */
@@ -7427,7 +7427,7 @@ export interface components {
              */
             sentence: string | null;
             /**
-             * @description What the sentence compiled to, or the bound condition says, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.
+             * @description What the sentence compiled to, or the condition that is bound by now says, for people, from the definitions alone. For a task that watches, or no longer fires as its sentence says, it also says when it looks and when it fires.
              * @example Alert when the account active user rate (30d) is below 35%.
              */
             restated: string;
@@ -8567,7 +8567,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When its action last fired; null if never.
+             * @description When its action last fired; null if never. Tests, reminders and notices that it is over are no firings.
              * @example null
              */
             last_triggered_at: string | null;
@@ -8735,7 +8735,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When its action last fired; null if never.
+             * @description When its action last fired; null if never. Tests, reminders and notices that it is over are no firings.
              * @example null
              */
             last_triggered_at: string | null;

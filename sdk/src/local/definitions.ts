@@ -1,7 +1,7 @@
 import { compileConcept } from "../../../worker/domain/concept/compile.ts";
 import { compileCondition } from "../../../worker/domain/condition/compile.ts";
 import type { CompiledCondition } from "../../../worker/domain/condition/compiled.ts";
-import { enginePin } from "../../../worker/domain/condition/strategies/registry.ts";
+import { enginePin } from "../../../worker/domain/condition/engine.ts";
 import type { ConceptDefinition, ConceptSignal } from "../../../worker/domain/values/definitions/concept.ts";
 import type { ConditionDefinition } from "../../../worker/domain/values/definitions/condition.ts";
 
@@ -51,7 +51,7 @@ export function compileRule({ concept, condition }: LocalRule, operands: readonl
     namespace: "org",
     concept_id: compiled.definition.concept_id,
     concept_version: compiled.definition.version,
-    ...enginePin(condition.strategy),
+    ...enginePin(condition.strategy, compiled.definition),
     ...condition,
   };
   const parts = operands.map((operand) => compileRule(operand));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { body } from "../../../worker/contract/wire/body.ts";
+import { CommentIncidentBody } from "../../../worker/contract/resources/alarms/comments.ts";
 import { CreateConceptBody } from "../../../worker/contract/resources/definitions/concepts.ts";
 import { CreateConditionBody } from "../../../worker/contract/resources/definitions/conditions.ts";
 import { EvaluateFullBody } from "../../../worker/contract/resources/evaluation/evaluate.ts";
@@ -80,6 +81,11 @@ describe("text", () => {
     ["513 characters", "e".repeat(513)],
   ])("refuses an entity with %s", (_title, entity) => {
     expect(push(entity)).toBe(false);
+  });
+
+  it("of several lines holds no NUL", () => {
+    const commented = (text: string) => body(CommentIncidentBody).safeParse({ text }).success;
+    expect([commented("one\n\ttwo"), commented("one\u0000two")]).toEqual([true, false]);
   });
 
   it("counts characters, not UTF-16 units", () => {

@@ -5,6 +5,7 @@ import { EvaluateBatchBody } from "../../../worker/contract/resources/evaluation
 import { body } from "../../../worker/contract/wire/body.ts";
 import { CreateConceptBody } from "../../../worker/contract/resources/definitions/concepts.ts";
 import { CreateContextBody } from "../../../worker/contract/resources/definitions/context.ts";
+import { RateIncidentBody } from "../../../worker/contract/resources/alarms/incidents.ts";
 import { RecordFeedbackBody } from "../../../worker/contract/resources/learning/feedback.ts";
 import { ListDecisionsQuery } from "../../../worker/contract/resources/decisions/decisions.ts";
 import { PushObservationsBody } from "../../../worker/contract/resources/signals/observations.ts";
@@ -72,9 +73,19 @@ describe("a refusal says where and what", () => {
       /^`condition_version` is required\.$/,
     ],
     [
+      rating({ decision_id: "dec_1", condition_id: "c", condition_version: "1.0", entity: "e", feedback: "correct" }),
+      "body",
+      /^The body must name a decision either by `decision_id` or by its question, and not by both\.$/,
+    ],
+    [
       rating({ decision_id: "dec_1", entity: "e", feedback: "correct" }),
       "entity",
       /^`entity` is not a field here; known are decision_id, feedback, note\.$/,
+    ],
+    [
+      [RateIncidentBody, { rating: "maybe" }],
+      "rating",
+      /^`rating` must be "right", "wrong" or, to withdraw it, null\.$/,
     ],
     [task({ intent: undefined }), "intent", /`intent` is required/],
     [

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { enginePin } from "../../../worker/domain/condition/engine.ts";
 import { evaluateStatic } from "../../../worker/domain/condition/evaluate-static.ts";
 import type { StaticSignals } from "../../../worker/domain/condition/static-views.ts";
+import type { MemberFold } from "../../../worker/domain/values/definitions/concept.ts";
 import type { StrategySpec } from "../../../worker/domain/values/definitions/condition.ts";
 import { compiledOf, plainConcept, scalarConcept, signal } from "../concept/build.ts";
-import { change, composite, condition, mean as meanOfAWeek, threshold, zScore } from "./build.ts";
+import { change, composite, condition, equals, mean as meanOfAWeek, threshold, zScore } from "./build.ts";
 
 const above = threshold("above", 10);
 const unusual = zScore("above", 2, "1h");
@@ -68,12 +70,12 @@ describe("a condition on inline data", () => {
     value,
     ...(observed_at && { observed_at }),
   });
-  const membered = (op: string, more: object = {}) =>
+  const membered = (op: string, more: object = {}, across: MemberFold = "max") =>
     compiledOf({
       output_type: "float?",
       primitives: { x: signal("x", "time_series<float>", { members: ["mountpoint"], max_age: "1h" }) },
       features: { out: { op, inputs: ["x"], ...more } },
-      across: "max",
+      across,
     });
 
   it("judges each member of a signal by its own points", () => {
@@ -107,6 +109,39 @@ describe("a condition on inline data", () => {
       reason: "member_silent",
       members: { judged: 1, silent: 1 },
     });
+  });
+
+  const gone = (value: number) => [
+    member("/var", value, "2026-01-01T00:00:00Z"),
+    member("/", 5, "2026-01-01T02:00:00Z"),
+  ];
+  const silent = { value: false, reason: "member_silent" };
+  const judged = { value: false, reason: null };
+
+  it.each<[MemberFold, StrategySpec, number, object]>([
+    ["max", threshold("above", 50), 60, silent],
+    ["min", threshold("below", 4), 3, silent],
+    ["min", threshold("above", 50), 60, judged],
+    ["max", threshold("below", 4), 3, judged],
+  ])("of the %s that is to be %j, one that fell silent at %d leaves it %j", (across, strategy, value, found) => {
+    const concept = membered("latest", {}, across);
+    const pinned = condition(strategy, enginePin(strategy, concept.definition), concept);
+    expect(evaluateStatic(pinned, { x: gone(value) })).toMatchObject(found);
+    // What was decided under a former engine is decided the same again.
+    expect(evaluateStatic(condition(strategy, {}, concept), { x: gone(value) })).toMatchObject(silent);
+    expect(evaluateStatic(composite("NOT", [pinned]), { x: gone(value) }).value).toBe(found === judged);
+  });
+
+  it("pins what all members decide to the engine that folds those that are silent, and nothing else", () => {
+    const pin = (across: MemberFold, strategy: StrategySpec) =>
+      enginePin(strategy, membered("latest", {}, across).definition).engine ?? 1;
+    expect([pin("max", above), pin("min", threshold("below", 5)), pin("mean", above)]).toEqual([1, 1, 1]);
+    expect([pin("max", change("increase", 1)), pin("min", change("increase", 1))]).toEqual([2, 3]);
+    expect([pin("max", zScore("any", 3)), pin("min", equals(true)), pin("max", equals(false))]).toEqual([3, 3, 3]);
+    expect([pin("max", equals(true)), pin("min", equals(false)), pin("max", equals("true"))]).toEqual([1, 1, 1]);
+    expect(() => condition(above, { engine: 3 }, membered("latest"))).toThrow(
+      "Engine 3 of threshold is not known here; the newest is 1.",
+    );
   });
 
   it.each<[string, StaticSignals[string]]>([

@@ -202,6 +202,46 @@ describe.each(["all", "changes"] as const)("the incidents of a watch that keeps 
     expect(await incidents()).toMatchObject([{ closed_by, closed_at: expect.any(Number) as number }]);
   });
 
+  it.each(["alone", "beside a task that looks at what comes in"])("are those of its own looks, %s", async (company) => {
+    await watch(keep);
+    if (company !== "alone") {
+      const delivery = { type: "notification", channel: "inbox" };
+      const other = await ok<Task>("POST", "/tasks", { intent, entity_scope: "all", delivery });
+      await watchTask(other, { every_ms: null, since: start, scope: `tank${start}:` });
+    }
+    await next(1);
+    for (const level of [9, 9, 1, 9]) {
+      const due = world.now + MINUTE;
+      // Seen at once by whoever looks at what comes in, and by the task once it is due.
+      for (const before of [DELAY + 1_000, DELAY / 2]) {
+        world.now = due - before;
+        await push(signal, world.now, { [entity]: level });
+        world.now += 1_000;
+        await ring();
+      }
+      world.now = due;
+      await ring();
+    }
+    const at = (look: number) => start + look * MINUTE;
+    expect(await incidents()).toEqual([
+      { opened_at: at(1), closed_at: at(3), closed_by: "recovered", told: 1 },
+      { opened_at: at(4), closed_at: null, closed_by: null, told: 1 },
+    ]);
+    expect(await sent()).toEqual([at(1), at(4)]);
+  });
+
+  it("are not opened by a question about a time that its looks have passed", async () => {
+    await watch(keep);
+    const opened = await next(9);
+    const closed = await next(1);
+    world.now += MINUTE;
+    await push(signal, closed + 10_000, { [entity]: 9 });
+    await push(signal, closed + 20_000, { [entity]: 1 });
+    await ring();
+    await ask(closed + 15_000);
+    expect(await incidents()).toEqual([{ opened_at: opened, closed_at: closed, closed_by: "recovered", told: 1 }]);
+  });
+
   it("are left alone by a change that concerns none of them, and by one that comes to nothing", async () => {
     await watch(keep);
     const opened = await next(9);

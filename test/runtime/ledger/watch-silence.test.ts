@@ -1,6 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { days } from "../../../worker/domain/firing/hours.ts";
+import { firingRule } from "../../../worker/domain/firing/rule.ts";
 import type { LedgerShard } from "../../../worker/ledger/shard/ledger-shard.ts";
 import { call } from "../../support/runtime-call.ts";
 import { createTask, RATE, registerRate, START, type Task } from "../../support/world.ts";
@@ -177,6 +179,24 @@ describe("whether a silence is told", () => {
     await minutes(1, alive);
     expect(await noticesOf(task)).toMatchObject([{ since: start, state: "planned", reason: null }]);
     await minutes(2, alive);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("waits for the hours of its task, also where only D1 knows of them", async () => {
+    const clock = (minutes: number) => new Date(start + minutes * MINUTE).toISOString().slice(11, 16);
+    const hours = (from: number, to: number) => ({ days: [...days], from: clock(from), to: clock(to), zone: "UTC" });
+    const skipped = [{ since: start, state: "skipped", reason: "inactive_hours" }];
+    await watch({ firing: { mode: "on_change", active: hours(8, 20) } });
+    await minutes(7, alive);
+    expect(await noticesOf(task)).toMatchObject(skipped);
+    const later = JSON.stringify(firingRule({ mode: "on_change", active: hours(10, 20) }));
+    await env.DB.prepare("UPDATE tasks SET firing = ? WHERE task_id = ?").bind(later, task.task_id).run();
+    await minutes(2, alive);
+    expect(await noticesOf(task)).toMatchObject(skipped);
+    await changeTask(task.task_id, "firing = ?", later);
+    expect(world.sent).toEqual([]);
+    await minutes(1, alive);
+    expect(await noticesOf(task)).toMatchObject([{ since: start, state: "planned", reason: null }]);
     expect(world.sent).toHaveLength(1);
   });
 

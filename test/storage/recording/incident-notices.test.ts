@@ -1,5 +1,6 @@
 import { emptyStorage, env, put } from "../../support/memory/storage.ts";
 import { describe, expect, it } from "vitest";
+import { days } from "../../../worker/domain/firing/hours.ts";
 import type { FiringConfig } from "../../../worker/domain/firing/rule.ts";
 import { ActionStore } from "../../../worker/storage/actions/action-store.ts";
 import { Recorder } from "../../../worker/storage/decisions/recorder.ts";
@@ -235,6 +236,19 @@ describe("a reminder", () => {
     silenceTask(task, 0, 1 + 3 * hour);
     expect(await remind(task, 3 * hour - 1)).toEqual([]);
     expect(await remind(task, 3 * hour)).toHaveLength(1);
+  });
+
+  it("waits for the hours of its task, and keeps that of no other waiting", async () => {
+    await env.DB.prepare("DELETE FROM incidents").run();
+    const active = { days: [...days], from: "00:00", to: "01:00", zone: "UTC" };
+    const [{ task }, { task: other }] = [await openOne({ ...firing, active }), await openOne()];
+    const due = async (after: number) => (await store.remind(1 + after, 1)).length;
+    const isOver = (task: MadeTask) => record(rowOf(task.condition_id, 2, false));
+    expect([await due(hour), await due(hour)]).toEqual([1, 0]);
+    expect(await noticesOf(other)).toHaveLength(1);
+    await isOver(other);
+    expect([await due(23 * hour), await due(24 * hour - 2), await due(24 * hour)]).toEqual([0, 0, 1]);
+    expect(await noticesOf(task)).toMatchObject([{ noticed_at: 1 + 24 * hour }]);
   });
 
   it("is none of an incident that nothing was sent for, or of a task that is not to remind", async () => {

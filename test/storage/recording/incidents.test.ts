@@ -2,6 +2,7 @@ import { emptyStorage, env } from "../../support/memory/storage.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IncidentStore } from "../../../worker/storage/alarms/incident-store.ts";
+import type { NewDecisionRow } from "../../../worker/storage/decisions/recorder.ts";
 import { runsOf } from "../../support/runs.ts";
 import { everyMinute, incidentsOf, makeTask, minute, record, rowOf, spans, type Value } from "./recorded.ts";
 
@@ -125,6 +126,41 @@ describe("an incident", () => {
     expect(incidentsOf(task)).toEqual([]);
     await record({ ...row, plans: { [task.task_id]: "fire" } });
     expect(incidentsOf(task)).toMatchObject([{ opened_at: minute, told: 1 }]);
+  });
+
+  it.each(["fire", "ask", "unchanged"] as const)(
+    "is opened by what its task has decided (%s), though another row is of a later time",
+    async (plan) => {
+      const task = makeTask();
+      const row = (at: number, value: boolean, own: NonNullable<NewDecisionRow["plans"]>[string]) =>
+        rowOf(task.condition_id, at, value, { plans: { [task.task_id]: own } });
+      await record(row(9, false, "elsewhere"));
+      await record(row(5, true, plan));
+      expect(spans(task)).toEqual([[5, null]]);
+    },
+  );
+
+  it("is neither opened nor closed by a time that its task has passed", async () => {
+    const task = makeTask();
+    const passed = { plans: { [task.task_id]: "superseded" as const } };
+    await record(rowOf(task.condition_id, 1, true, passed));
+    expect(spans(task)).toEqual([]);
+    await record(rowOf(task.condition_id, 2, true));
+    await record(rowOf(task.condition_id, 3, false, passed));
+    expect(spans(task)).toEqual([[2, null]]);
+  });
+
+  it("stays told after a pause, whatever another row says of the time in between", async () => {
+    const task = makeTask();
+    const row = (at: number, value: boolean, own: NonNullable<NewDecisionRow["plans"]>[string]) =>
+      rowOf(task.condition_id, at, value, { plans: { [task.task_id]: own } });
+    await record(row(1, true, "fire"));
+    await env.DB.prepare("UPDATE incidents SET closed_at = as_of, closed_by = 'paused' WHERE task_id = ?")
+      .bind(task.task_id)
+      .run();
+    await record(row(2, false, "elsewhere"));
+    await record(row(3, true, "unchanged"));
+    expect(incidentsOf(task)).toMatchObject([{ closed_by: "paused" }, { opened_at: 3 * minute, told: 1 }]);
   });
 
   it.each<[string, number[], number]>([

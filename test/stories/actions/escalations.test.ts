@@ -226,6 +226,11 @@ describe("acknowledging an escalation by its link", () => {
     expect((await visit(hasty, "POST", linkOf(instance_id))).status).toBe(200);
     const seen = await hasty.call("GET", `/incidents/${incident?.incident_id}`);
     expect(seen.body).toMatchObject({ acknowledged_by: "link" });
+    const again = await hasty.call("POST", `/workflows/${instance_id}/acknowledge`);
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { acknowledged_by: "link", output: { outcome: "timed_out" } },
+    ]);
   });
 });
 
@@ -240,6 +245,13 @@ it("acknowledging an incident stops its escalation, and pagers hear of it once",
   await acknowledge();
   await patient.runScheduled();
   expect(requestsTo("pagerduty")).toHaveLength(2);
+  const before = (await read(patient, instance_id)).body;
+  const opened = await patient.call("DELETE", `/incidents/${incident?.incident_id}/acknowledge`);
+  expect(opened.body).toMatchObject({ status: "open" });
+  const again = await patient.call("POST", `/workflows/${instance_id}/acknowledge`);
+  expect([again.status, again.body]).toEqual([200, before]);
+  const seen = await patient.call("GET", `/incidents/${incident?.incident_id}`);
+  expect(seen.body).toMatchObject({ status: "acknowledged", acknowledged_by: before.acknowledged_by });
   expect(requestsTo("slack")).toEqual([]);
 });
 

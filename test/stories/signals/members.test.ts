@@ -132,6 +132,20 @@ it("a host has one incident that names the mount; one that disappears neither fi
   expect(verifyProof(proof.body as never).verified).toBe(true);
 });
 
+it("an alarm of every mount is over once one is below, though another that was full has fallen silent", async () => {
+  const task = await create("fs.used_percent of every mountpoint is above 90");
+  const list = `/incidents?task_id=${task.task_id}&entity=${encodeURIComponent("host:every")}`;
+  const incidents = async () => (await service.read<"listIncidents">(list)).items.map(({ status }) => status);
+  const start = Date.now() - 50 * minute;
+  await scrape(start, { "/": 95, "/tmp": 99 }, "every");
+  await expect.poll(incidents).toEqual(["open"]);
+  await scrape(start + 20 * minute, { "/": 20 }, "every");
+  await expect.poll(incidents).toEqual(["closed"]);
+  const { condition_id, condition_version } = task;
+  const path = `/conditions/${condition_id}?version=${condition_version}`;
+  expect((await service.read<"getCondition">(path)).engine).toBe(3);
+});
+
 it("inline data names its members, and is judged as what was pushed", async () => {
   const { condition_id, condition_version } = await create("alert me when the filesystem usage is above 90%");
   const judge = <Body>(data: unknown) =>

@@ -52,6 +52,17 @@ describe("registering an action", () => {
     ["an unknown type", { config: { type: "carrier_pigeon" } }, "config.type"],
     ["an unknown placeholder", webhook({ payload_template: { a: ["{nothing}"] } }), "config.payload_template"],
     ["a placeholder in a key", webhook({ payload_template: { a: [{ "{entity}": 1 }] } }), "config.payload_template"],
+    [
+      "a hold of what is false",
+      { trigger: { ...trigger, fire_on: "false", firing: { hold: "2h" } } },
+      "trigger.firing.hold",
+    ],
+    ["a hold of either", { trigger: { ...trigger, fire_on: "any", firing: { hold: "2h" } } }, "trigger.firing.hold"],
+    [
+      "a release of either",
+      { trigger: { ...trigger, fire_on: "any", firing: { release: 1 } } },
+      "trigger.firing.release",
+    ],
     ["51 placeholders", webhook({ payload_template: { a: "{entity}".repeat(51) } }), "config.payload_template"],
     ["an address of a private network", webhook({ endpoint: "https://10.0.0.1/x" }), "config.endpoint"],
     ["a placeholder in its address", webhook({ endpoint: `${endpoint}/{entity}` }), "config.endpoint"],

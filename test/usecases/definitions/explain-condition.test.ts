@@ -3,7 +3,7 @@ import { createContext } from "../../../worker/usecases/definitions/context.ts";
 import { explainCondition } from "../../../worker/usecases/definitions/explain-condition.ts";
 import { refusedAt } from "../../support/memory/input.ts";
 import type { MemoryServices } from "../../support/memory/services.ts";
-import { makeTask, ratedServices } from "../../support/memory/world.ts";
+import { makeTask, ratedServices, register } from "../../support/memory/world.ts";
 
 let services: MemoryServices;
 beforeAll(async () => void (services = await ratedServices()));
@@ -24,6 +24,12 @@ describe("the explanation of a condition", () => {
     const task = await makeTask(services, "alert me when the active user rate drops significantly");
     const explained = await explain(task.condition_id);
     expect(explained.parameter_rationale).toContain('for medium severity ("significantly" means medium)');
+  });
+
+  it("says of a flag what it is to be, as it says of a label", async () => {
+    await register(services, { primitive_id: "account.suspended", type: "boolean" });
+    const task = await makeTask(services, "Alert when `account.suspended` is true.");
+    expect((await explain(task.condition_id)).natural_language_summary).toMatch(/ is true\.?$/);
   });
 
   it("speaks in the words of the context in force and names its version", async () => {

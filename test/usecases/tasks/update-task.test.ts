@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Task, UpdateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
+import { ListTasksQuery, type Task, UpdateTaskBody } from "../../../worker/contract/resources/tasks/tasks.ts";
 import { deleteTask, updateTask } from "../../../worker/usecases/tasks/update-task.ts";
-import { getTask } from "../../../worker/usecases/tasks/get-task.ts";
+import { getTask, listTasks } from "../../../worker/usecases/tasks/get-task.ts";
 import { input, refusal, refusedAt } from "../../support/memory/input.ts";
 import type { MemoryServices } from "../../support/memory/services.ts";
 import { defineConcept, defineCondition, makeTask, ratedServices } from "../../support/memory/world.ts";
@@ -51,6 +51,53 @@ describe("the status of a task", () => {
 
   it.each(["active", "paused", "preview", "deleted"] as const)("%s, deleted, is deleted", async (from) => {
     expect((await remove(await start[from]())).status).toBe("deleted");
+  });
+});
+
+describe("what a task is restated with", () => {
+  const stem = "Alert when the account active user rate is below 30%";
+
+  it.each([
+    ["as the sentence says", { mode: "on_change", for: "15m" }, ", once that has held for 15 minutes."],
+    ["every time", { mode: "every" }, ", every time it is found so."],
+    ["after another time", { mode: "on_change", for: "1h" }, ", once that has held for 1 hour, only when that begins."],
+  ])("is what it fires by, not what its sentence said: %s", async (_, firing, words) => {
+    const task = await makeTask(services, `${intent} for 15 minutes`);
+    expect(task.provenance.restated).toBe(`${stem}, once that has held for 15 minutes.`);
+    expect((await patch(task, { firing })).provenance.restated).toBe(`${stem}${words}`);
+    expect((await read(task)).provenance.restated).toBe(`${stem}${words}`);
+  });
+
+  it("is what it judges by, and its release on the side of that, once it is rebound", async () => {
+    const task = await makeTask(services, `${intent} for 15 minutes`, { watch: { every: "5m" } });
+    const { concept_id, concept_version, condition_id } = task;
+    const strategy = { type: "threshold", params: { direction: "above", value: 0.9 } };
+    await defineCondition(services, { condition_id, version: "2.0", concept_id, concept_version, strategy });
+    const firing = { mode: "on_change", release: 0.8 };
+    const rebound = await patch(task, { condition_version: "2.0", firing, watch: null });
+    const restated =
+      "Alert when the account active user rate is above 90%, until it is back below 0.8, only when that begins.";
+    expect(rebound.provenance.restated).toBe(restated);
+    const { items } = await listTasks(services, input(ListTasksQuery, {}));
+    expect(items.map(({ provenance }) => provenance.restated)).toEqual([restated]);
+    const back = await patch(task, { condition_version: "1.0", firing: { mode: "every", for: "15m" } });
+    expect(back.provenance.restated).toBe(task.provenance.restated.replace(/15 minutes.*/, "15 minutes."));
+  });
+
+  it("is the condition that is in force, also of a task that was bound to one", async () => {
+    const { concept_id, concept_version, condition_id } = await makeTask(services, intent);
+    const bound = await makeTask(services, "label", { bind: { condition_id, condition_version: "1.0" } });
+    expect(bound.provenance.restated).toBe(`${stem}.`);
+    const strategy = { type: "threshold", params: { direction: "below", value: 0.2 } };
+    await defineCondition(services, { condition_id, version: "2.0", concept_id, concept_version, strategy });
+    const { restated } = (await patch(bound, { condition_version: "2.0" })).provenance;
+    expect(restated).toBe("Alert when the account active user rate is below 20%.");
+  });
+
+  it("says that missing data raises an alarm too", async () => {
+    const watch = { every: "5m", no_data: "alert" };
+    const { provenance } = await makeTask(services, intent, { watch });
+    expect(provenance.restated).toMatch(/, checked every 5 minutes, or when no data arrives\.$/);
   });
 });
 
@@ -136,6 +183,7 @@ describe("a change of a task", () => {
       status: "paused",
       action_version: "v2",
       firing: { mode: "on_change", for: "1d" },
+      provenance: { ...task.provenance, restated: "Alert when the account active user rate is below 25%." },
     });
   });
 

@@ -25,6 +25,7 @@ export function prose(max: number) {
     .refine((text) => text.trim() !== "", "must not be empty")
     .refine(isWithin(max), `must be at most ${max} characters long`)
     .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
+    .refine((text) => !text.includes("\0"), "must not contain the character NUL")
     .openapi({ minLength: 1, maxLength: max });
 }
 

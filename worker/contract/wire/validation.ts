@@ -81,7 +81,7 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
     case "invalid_type":
       return fault.message.startsWith("must ") ? fault.message : wrongKind(fault.expected, value);
     case "invalid_value":
-      return oneOfValues(fault.values);
+      return fault.message.startsWith("must ") ? fault.message : oneOfValues(fault.values);
     case "too_small":
       return tooSmall(fault);
     case "too_big":

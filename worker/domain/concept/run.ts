@@ -43,7 +43,7 @@ export interface MemberRuns {
 }
 
 /** A member that is silent: when it was last observed, and its Result then, or of what its windows still hold. */
-export interface SilentMember {
+interface SilentMember {
   readonly member: string;
   readonly last_at: number;
   readonly value: Scalar;

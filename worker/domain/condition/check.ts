@@ -8,6 +8,7 @@ import { didYouMean } from "../values/wording/nearest.ts";
 import { traitsOf } from "../values/values.ts";
 import type { Violation } from "../values/errors/violation.ts";
 import type { CompiledCondition } from "./compiled.ts";
+import { newestEngine } from "./engine.ts";
 import { strategies } from "./strategies/registry.ts";
 import type { Strategy } from "./strategies/strategy.ts";
 
@@ -39,7 +40,7 @@ export function conditionViolations(
     return found;
   }
   const strategy = strategies[type];
-  found.push(...engineViolations(definition, strategy));
+  found.push(...engineViolations(definition, concept));
   const faults = paramViolations(type, params as unknown as OperatorParams, strategy.params, "strategy.params");
   found.push(...faults, ...compatibilityViolations(strategy, concept));
   if (faults.length > 0) return found;
@@ -64,9 +65,12 @@ function unreachedViolations({ strategy }: ConditionDefinition, { definition }: 
   ];
 }
 
-function engineViolations({ engine }: ConditionDefinition, { name, engine: newest }: Strategy): Violation[] {
+function engineViolations({ engine, strategy }: ConditionDefinition, concept: CompiledConcept): Violation[] {
+  const newest = newestEngine(strategy, concept.definition);
   if (engine === undefined || (Number.isInteger(engine) && engine >= 1 && engine <= newest)) return [];
-  return [{ location: "engine", message: `Engine ${engine} of ${name} is not known here; the newest is ${newest}.` }];
+  return [
+    { location: "engine", message: `Engine ${engine} of ${strategy.type} is not known here; the newest is ${newest}.` },
+  ];
 }
 
 function boundsViolations({ threshold_bounds }: ConditionDefinition): Violation[] {

@@ -1,17 +1,12 @@
 import { historyInSteps, historyOf, type History } from "../concept/history.ts";
-import {
-  earlierPeriods,
-  resultAt,
-  runConcept,
-  runConceptInSteps,
-  type ResultRun,
-  type SilentMember,
-} from "../concept/run.ts";
+import { earlierPeriods, resultAt, runConcept, runConceptInSteps, type ResultRun } from "../concept/run.ts";
+import { foldResults } from "../concept/members.ts";
 import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { SignalViews } from "../values/series.ts";
-import { traitsOf } from "../values/values.ts";
+import { type Scalar, traitsOf } from "../values/values.ts";
 import type { Work } from "../values/work.ts";
 import type { CompiledCondition } from "./compiled.ts";
+import { foldEngine } from "./engine.ts";
 import type { VerdictOptions, HistoryMode, Verdict } from "./evaluation.ts";
 import { combine } from "./strategies/composite.ts";
 import { undecided } from "./strategies/define.ts";
@@ -93,14 +88,18 @@ function judged(
   const past = new PastOfRun(run, t, condition, history);
   const verdict = strategy.decide(run.value, past);
   if (verdict.value !== false || verdict.reason !== null) return { verdict, run, operands: noOperands, past };
-  const fires = ({ value }: SilentMember) => value !== null && strategy.decide(value, past).value !== false;
-  const isSilent = decidesAlone(run) && run.members?.silent.some(fires) === true;
+  const fires = (value: Scalar) => value !== null && strategy.decide(value, past).value !== false;
+  const isSilent = silentResults(condition, run).some(fires);
   return { verdict: isSilent ? undecided("member_silent") : verdict, run, operands: noOperands, past };
 }
 
-/** Whether one member is enough to decide. */
-const decidesAlone = ({ concept: { program } }: ResultRun): boolean =>
-  program.fold?.across === "max" || program.fold?.across === "min";
+/** What the Result would be with each silent member; under former engines, as if that decided alone. */
+function silentResults({ concept, definition: { engine = 1 } }: CompiledCondition, run: ResultRun): Scalar[] {
+  const across = concept.program.fold?.across;
+  if (across !== "max" && across !== "min") return [];
+  const silent = run.members?.silent ?? [];
+  return silent.map(({ value }) => (engine < foldEngine ? value : foldResults(across, [run.value, value])));
+}
 
 function combined(condition: CompiledCondition, operands: readonly VerdictOnRun[]): VerdictOnRun {
   const verdict = combine(

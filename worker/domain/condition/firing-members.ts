@@ -1,6 +1,7 @@
 import type { CompositeParams } from "../values/definitions/condition.ts";
 import type { CompiledCondition } from "./compiled.ts";
 import type { VerdictOnRun } from "./decide.ts";
+import { isAnyEnough } from "./engine.ts";
 import type { FiringMember } from "./evaluation.ts";
 
 /**
@@ -13,7 +14,10 @@ export function firingMembers(condition: CompiledCondition, decided: VerdictOnRu
 }
 
 function firingIn(condition: CompiledCondition, decided: VerdictOnRun): FiringMember[] | null {
-  if (decided.operands.length === 0) return isAnyEnough(condition) ? firingAlone(condition, decided) : null;
+  if (decided.operands.length === 0)
+    return isAnyEnough(condition.definition.strategy, condition.concept.definition)
+      ? firingAlone(condition, decided)
+      : null;
   const { operator, operands } = condition.definition.strategy.params as CompositeParams;
   const lists = decided.operands.map((one, i) =>
     operator === "NOT" || operands[i]?.negate === true
@@ -31,15 +35,4 @@ function firingAlone({ strategy }: CompiledCondition, { run, past }: VerdictOnRu
   if (past === null) return [];
   const end = judged.findIndex(({ value }) => value === null || strategy.decide(value, past).value === false);
   return judged.slice(0, end === -1 ? judged.length : end).map(({ member, value }) => ({ member, value, operand: 0 }));
-}
-
-/** Whether one member is enough: the highest decides what fires above, the lowest what fires below; of flags any that is true, or not. */
-function isAnyEnough({ concept, strategy, definition }: CompiledCondition): boolean {
-  const across = concept.program.fold?.across;
-  if (across !== "max" && across !== "min") return false;
-  const axis = strategy.type.axis(definition.strategy.params);
-  if (axis === null)
-    return !("value" in definition.strategy.params) || definition.strategy.params.value === (across === "max");
-  const [up, down] = [axis.strength(1), axis.strength(-1)];
-  return up === down || up > down === (across === "max");
 }

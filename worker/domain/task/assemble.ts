@@ -3,7 +3,8 @@ import type { ConceptDefinition } from "../values/definitions/concept.ts";
 import type { ConditionDefinition, StrategySpec } from "../values/definitions/condition.ts";
 import { sidedBounds } from "../condition/bounds.ts";
 import { compositeSpec, joined } from "../condition/strategies/composite.ts";
-import { describeSpec, enginePin, standard, strategies } from "../condition/strategies/registry.ts";
+import { enginePin } from "../condition/engine.ts";
+import { describeSpec, standard, strategies } from "../condition/strategies/registry.ts";
 import type { ReadFigure, ReadingPart } from "../language/reading.ts";
 import { dayMs, parseDuration } from "../values/time.ts";
 import { contentId, localName, firstVersion } from "./figure-concept.ts";
@@ -33,7 +34,7 @@ export function conditionOf(
     concept_id: concept.concept_id,
     concept_version: concept.version,
     strategy,
-    ...enginePin(strategy),
+    ...enginePin(strategy, concept),
     ...pinnedLimits(signal.primitive_id, strategy, guardrails, periodPoints(figure)),
   };
   return { condition_id: contentId(`${localName(part.primitive_id)}-${strategy.type}`, content), ...content };

@@ -33,6 +33,11 @@ const readKnown = rowReader<KnownAction>({ json: ["config", "scope_rules", "firi
 /** What everybody reads who follows an action, as the index of that list has it. */
 const isNews = "reason IS NOT 'unchanged'";
 
+/** What became of a result whose first attempt failed: that of its message, which may be tried again. */
+const stateByNow = `iif(state <> 'failed', state, coalesce((
+    SELECT CASE d.status WHEN 'delivered' THEN 'triggered' WHEN 'failed' THEN 'failed' ELSE 'planned' END FROM deliveries d
+    WHERE d.delivery_id = coalesce(action_results.delivery_id, action_results.decision_id || '.' || action_results.action_id)), state))`;
+
 const claimWhere = (which: string) => `
   UPDATE action_results SET state = 'sending', attempted_at = ?2
   WHERE decision_id = ?1 AND ${isFree} AND NOT ${isPacedSql} AND ${which}
@@ -126,9 +131,9 @@ export class ActionStore extends LoggedTable implements Actions {
       equal("action_version", version),
       unchanged ? null : { text: isNews, values: [] },
     ];
-    const select = `SELECT ${actionColumns} FROM action_results`;
+    const select = `SELECT ${actionColumns}, ${stateByNow} AS state FROM action_results`;
     const results = await this.newest<object>(select, ["planned_at", "decision_id"], { asks, after, limit });
-    return results.map(actionResultOf);
+    return results.map(actionResultOf).map((row) => (row.state === "triggered" ? { ...row, error: null } : row));
   }
 
   /** Takes the planned actions of a decision; only whoever gets a row back may send it. What is paced is put in line. */

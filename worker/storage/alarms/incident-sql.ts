@@ -25,7 +25,7 @@ const worse = (one: string, other: string, of: string) => `CASE
 /** What a decision adds to its incident's peak: its score where it holds, and what its watch has seen since the one before. */
 const peakOfLook = worse("(r.value->'$[11]')->>t.task_id", `iif(${saysTrue}, d.score, NULL)`, "t");
 
-/** Decisions of watching tasks that could be judged. What another row decides for a task moves nothing. */
+/** Decisions of watching tasks that could be judged. What another row decides for a task, or is about a time that it has passed, moves nothing. */
 export const judgedLooks = `
   SELECT r.value->>0 AS decision_id, t.task_id, t.condition_id, t.condition_version, t.action_id, t.action_version,
     t.firing->>'recovered' AS recovers, ${releaseSql("t")}, (r.value->'$[9]')->>t.task_id AS plan, r.value->>6 AS entity_id,
@@ -33,7 +33,8 @@ export const judgedLooks = `
   FROM json_each(?1) r
   CROSS JOIN tasks t ON t.condition_id = r.value->>1 AND t.condition_version = r.value->>2
   CROSS JOIN decisions d ON d.decision_id = r.value->>0
-  WHERE t.watch IS NOT NULL AND +t.status = 'active' AND ${isJudged} AND (r.value->'$[9]')->>t.task_id IS NOT 'elsewhere'
+  WHERE t.watch IS NOT NULL AND +t.status = 'active' AND ${isJudged}
+    AND coalesce((r.value->'$[9]')->>t.task_id, '') NOT IN ('elsewhere', 'superseded')
     AND r.value->>7 >= t.watch->>'since' - iif(t.watch->>'every_ms' IS NULL, ${latestPushMs}, 0) AND ${inScopeSql("t.scope_rules")}`;
 
 const ofThisEntity = "i.task_id = l.task_id AND i.entity_id = l.entity_id AND i.kind = 'condition'";
@@ -50,8 +51,9 @@ const withOpen = `
   SELECT l.*, ${openIncidentOf("l")} AS open_id
   FROM (${judgedLooks}) l`;
 
+/** A watch knows the order of what it decides; elsewhere, what is over already opens none. */
 const opensIncident = `coalesce(${last("i.as_of")}, -9e15) < l.at
-  AND NOT ${isAny((x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > l.at AND ${x.isBefore("?2")}`)}`;
+  AND (l.plan IS NOT NULL OR NOT ${isAny((x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > l.at AND ${x.isBefore("?2")}`)})`;
 
 const isToldNow = `EXISTS (
   SELECT 1 FROM action_results a
@@ -60,12 +62,12 @@ const isToldNow = `EXISTS (
 /** Whether look l ends an incident: its watch does not say that the run goes on, and its score has passed the release. */
 export const isOverSql = `NOT l.holds AND l.plan IS NOT 'open' AND (l.release_by IS NULL OR coalesce(${passesRelease("l", "l.score")}, 0))`;
 
-/** What was sent before an incident was closed quietly still counts, unless it was over in between. */
+/** What was sent before an incident was closed quietly still counts, unless it was over in between: a watch says so itself. */
 const wasTold = `coalesce(${last(
-  `i.told AND i.closed_by <> 'recovered' AND NOT ${isAny(
+  `i.told AND i.closed_by <> 'recovered' AND (l.plan IS 'unchanged' OR NOT ${isAny(
     (x) => `${x.ofQuestion("l")} AND ${x.isJudged} AND x.evaluated_at > i.as_of AND x.evaluated_at < l.at
     AND NOT ${x.isTriggered} AND x.evaluated_at >= i.as_of + coalesce(l.hold_ms, 0) AND (l.release_by IS NULL OR ${passesRelease("l", "x.score")})`,
-  )}`,
+  )})`,
 )}, 0)`;
 
 /** The part of an id behind its prefix. */

@@ -1,4 +1,5 @@
 import type { IncidentStatus } from "../../domain/action/alarm/incident.ts";
+import { isActive, readActiveText } from "../../domain/firing/hours.ts";
 import { type IncidentSeverity, severityOrder } from "../../domain/action/alarm/severity-order.ts";
 import { dayMs } from "../../domain/values/time.ts";
 import type {
@@ -26,12 +27,18 @@ import { D1Table } from "../sql/table.ts";
 import { isSilenced } from "../decisions/planning/plan-sql.ts";
 import { notice, noticeIdOf, planNotice } from "./notice-sql.ts";
 
-/** Incidents of which a reminder is due at `?1`, at most `?2`: open, told, acknowledged by nobody, and neither snoozed nor silenced. */
-const due = `
+/** Incidents of which a reminder is due at `?1` but for the hours of their tasks: open, told, acknowledged by nobody, and neither snoozed nor silenced. */
+const dueAtAnyHour = `
   FROM incidents i CROSS JOIN tasks t ON t.task_id = i.task_id
   WHERE i.closed_at IS NULL AND i.told AND i.acknowledged_at IS NULL AND coalesce(i.snoozed_until, 0) <= ?1
     AND t.status = 'active' AND t.watch IS NOT NULL AND i.told_at + t.firing->>'remind_ms' <= ?1
-    AND NOT ${isSilenced({ task: "i.task_id", entity: "i.entity_id", at: "?1", now: "?1" })}
+    AND NOT ${isSilenced({ task: "i.task_id", entity: "i.entity_id", at: "?1", now: "?1" })}`;
+
+const hoursDue = `SELECT DISTINCT t.firing->>'active_text' AS text ${dueAtAnyHour} AND t.firing->>'active_text' IS NOT NULL`;
+
+/** Those that are due at `?1`, at most `?2`; `?3` are the active hours, as texts, that hold it. */
+const due = `${dueAtAnyHour}
+    AND (t.firing->>'active_text' IS NULL OR t.firing->>'active_text' IN (SELECT value FROM json_each(?3)))
   ORDER BY i.told_at, i.incident_id LIMIT ?2`;
 
 /** The time from which it counts names a reminder: it is planned once, however often it is found due. */
@@ -195,8 +202,10 @@ export class IncidentStore extends D1Table implements Incidents {
   }
 
   async remind(now: number, limit: number): Promise<string[]> {
+    const hours = await this.rows<{ text: string }>(hoursDue, [now]);
+    const active = hours.flatMap(({ text }) => (isActive(readActiveText(text), now) ? text : []));
     const [, planned] = await this.db.batch<{ notice_id: string }>(
-      remindStatements.map((text) => this.prepared(text, [now, limit])),
+      remindStatements.map((text) => this.prepared(text, [now, limit, JSON.stringify(active)])),
     );
     return (planned?.results ?? []).map(({ notice_id }) => notice_id);
   }

@@ -11,7 +11,7 @@ import { closeFormer, endStatements, linkNotice, openSilent } from "./no-data-in
 import { inScopeSql, isSilenced } from "../decisions/planning/plan-sql.ts";
 import { D1Table } from "../sql/table.ts";
 
-/** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals], for tasks that are to tell them. */
+/** Rows r of `?1`: [notice_id, task_id, since, t, entity, namespaces, entity_id, bucket, signals, active_text], for tasks that are to tell them. */
 const wanted = `
   FROM json_each(?1) r CROSS JOIN tasks t ON t.task_id = r.value->>1
   WHERE t.status IN ('active', 'preview') AND t.watch->>'no_data' = 'alert' AND ${inScopeSql("t.scope_rules")}`;
@@ -40,7 +40,8 @@ const insertResults = `
     CASE WHEN held IS NOT NULL THEN 'skipped' WHEN status = 'preview' THEN 'would_trigger' ELSE 'planned' END,
     held IS NULL AND status <> 'preview', held, ?2
   FROM (SELECT r.value->>0 AS id, t.action_id, t.action_version, t.task_id, t.status,
-    CASE WHEN ${isHeldBack} THEN 'cooldown' WHEN ${isSilencedNotice} THEN 'silenced' END AS held ${wanted})
+    CASE WHEN t.firing->>'active_text' IS NOT r.value->>9 AND t.firing->>'active_text' IS NOT NULL THEN 'inactive_hours'
+      WHEN ${isHeldBack} THEN 'cooldown' WHEN ${isSilencedNotice} THEN 'silenced' END AS held ${wanted})
   WHERE true
   ON CONFLICT (decision_id, action_id) DO UPDATE SET
     action_version = excluded.action_version, state = excluded.state, is_open = excluded.is_open, reason = excluded.reason, planned_at = excluded.planned_at
@@ -73,6 +74,7 @@ export class NoticeStore extends D1Table implements Notices, NoticePlanner {
         n.entity_id,
         n.bucket,
         n.signals,
+        n.active_text,
       ]),
     );
     const results = await this.db.batch<{ decision_id: string; state: ActionRow["state"] }>([

@@ -1,3 +1,5 @@
+import { noticePrefix } from "../../domain/action/alarm/incident-notice.ts";
+import { testId } from "../../domain/action/test-id.ts";
 import { closeIncidents } from "../alarms/incident-sql.ts";
 import { anyStep, nextListVersion } from "../sql/next-version.ts";
 
@@ -115,8 +117,22 @@ export const watchListChanged = `
   SELECT 1, 1 + ${anyStep} FROM tasks WHERE task_id = ?1 AND (watch IS NOT NULL OR ?2)
   ON CONFLICT DO UPDATE SET version = ${nextListVersion}`;
 
+/** Whether an id is that of an alarm, and neither of a notice about one nor of a test. */
+const isAlarm = (id: string) =>
+  `substr(${id}, 1, instr(${id}, '_')) NOT IN (${[...Object.values(noticePrefix), testId("")]
+    .map((prefix) => `'${prefix}'`)
+    .join(", ")})`;
+
+/** When the action of task t last fired: what was sent at once, or, among its last 100 messages, what arrived at a later attempt. */
+const lastTriggered = `nullif(max(
+    ifnull((SELECT r.finished_at FROM action_results r
+      WHERE r.action_id = t.action_id AND r.state = 'triggered' AND ${isAlarm("r.decision_id")} ORDER BY r.finished_at DESC LIMIT 1), 0),
+    ifnull((SELECT d.created_at FROM deliveries d
+      WHERE d.task_id = t.task_id AND d.status = 'delivered' AND ${isAlarm("d.decision_id")} AND d.created_at >= ifnull((
+        SELECT l.created_at FROM deliveries l WHERE l.task_id = t.task_id ORDER BY l.created_at DESC LIMIT 1 OFFSET 99), 0)
+      ORDER BY d.created_at DESC LIMIT 1), 0)), 0)`;
+
 export const selectTasks = `
-  SELECT t.*, (SELECT max(r.finished_at) FROM action_results r WHERE r.action_id = t.action_id AND r.state = 'triggered')
-    AS last_triggered_at,
+  SELECT t.*, ${lastTriggered} AS last_triggered_at,
     (SELECT a.config FROM actions a WHERE a.action_id = t.action_id AND a.version = t.action_version) AS delivery
   FROM tasks t`;

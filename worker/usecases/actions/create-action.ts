@@ -45,31 +45,29 @@ async function refuseOfTask({ actions }: Pick<Services, "actions">, actionId: st
   });
 }
 
-/** A release is a bound of the condition's score, so that the condition must be there, and the action wait for true. */
+/** What ends a run that holds wants an action that waits for true; a release, a bound of the condition's score, also that condition. */
 async function ruleOf(
   { definitions, config }: Services,
   firing: NonNullable<CreateActionBody["trigger"]["firing"]>,
   { condition_id, condition_version, fire_on }: CreateActionBody["trigger"],
 ): Promise<FiringRule> {
   const settled = settledFiring(firing, config.zone);
+  const ending = (["release", "hold"] as const).find((name) => settled[name] !== undefined);
+  if (ending !== undefined && fire_on !== "true") {
+    const location = `trigger.firing.${ending}`;
+    throw new DomainError(
+      "validation_error",
+      `\`${location}\` is about runs that hold, and the action fires on ${fire_on}.`,
+      { location, suggestion: `Leave the ${ending} out, or set \`trigger.fire_on\` to "true".` },
+    );
+  }
   if (settled.release === undefined) return firingRule(settled);
-  const location = "trigger.firing.release";
   const condition = await definitions.conditionRow(condition_id, condition_version);
-  if (fire_on === "true" && condition !== undefined)
-    return firingRule(settled, condition.definition.strategy, "trigger.firing");
-  throw fire_on === "true"
-    ? new DomainError("validation_error", `There is no condition ${condition_id}@${condition_version} to release.`, {
-        location,
-        suggestion: "Register the condition first, or leave the release out.",
-      })
-    : new DomainError(
-        "validation_error",
-        `\`${location}\` ends a run that holds, and the action fires on ${fire_on}.`,
-        {
-          location,
-          suggestion: 'Leave the release out, or set `trigger.fire_on` to "true".',
-        },
-      );
+  if (condition !== undefined) return firingRule(settled, condition.definition.strategy, "trigger.firing");
+  throw new DomainError("validation_error", `There is no condition ${condition_id}@${condition_version} to release.`, {
+    location: "trigger.firing.release",
+    suggestion: "Register the condition first, or leave the release out.",
+  });
 }
 
 /** Only tasks that watch have incidents. */

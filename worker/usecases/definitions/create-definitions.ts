@@ -12,7 +12,7 @@ import { fewOf } from "../../domain/values/wording/listed.ts";
 import type { Condition, CreateConditionBody } from "../../contract/resources/definitions/conditions.ts";
 import { compileCondition } from "../../domain/condition/compile.ts";
 import type { CompiledCondition } from "../../domain/condition/compiled.ts";
-import { enginePin } from "../../domain/condition/strategies/registry.ts";
+import { enginePin } from "../../domain/condition/engine.ts";
 import { operandRefs } from "../../domain/condition/operand-refs.ts";
 import { requireConcept, requireCondition } from "./required.ts";
 
@@ -83,7 +83,7 @@ async function pinSignals(services: Services, input: CreateOwnConcept): Promise<
  */
 export async function createCondition(services: Services, input: CreateConditionBody): Promise<Condition> {
   const concept = await requireConcept(services, input.concept_id, input.concept_version, "concept_version");
-  const definition = { ...input, ...enginePin(input.strategy) };
+  const definition = { ...input, ...enginePin(input.strategy, concept.definition) };
   const { ir_hash } = compileCondition(definition, concept, await operandsOf(services, input));
   const created_at = services.now();
   const { condition_id, version, namespace } = input;

@@ -7,7 +7,7 @@ import { toDelivery } from "../actions/action-result.ts";
 import type { Services } from "../services.ts";
 import type { StoredTask } from "../ports/tasks/tasks.ts";
 import { withReach } from "./reach-warnings.ts";
-import { viewTask, toTaskView, withWatches } from "./task-view.ts";
+import { asTheyStand, viewTask, toTaskView } from "./task-view.ts";
 import { countedPage, timeAndId } from "../service/paging.ts";
 import { tasksWithin } from "../definitions/tasks-within.ts";
 import { noSuch } from "../service/not-found.ts";
@@ -79,7 +79,7 @@ export async function listTasks(
     position: timeAndId,
     read: async (after, limit) => {
       const { rows, total } = await services.tasks.list(filter, after, limit);
-      return { rows: await withWatches(services, rows), total };
+      return { rows: await asTheyStand(services, rows), total };
     },
     key: ({ task }) => [task.created_at, task.task_id],
     view: toTaskView,

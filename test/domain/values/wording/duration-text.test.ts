@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instantText } from "../../../../worker/domain/values/zone-time.ts";
 import { durationText } from "../../../../worker/domain/values/wording/duration.ts";
+import { periodWords, spanWords } from "../../../../worker/domain/values/wording/span.ts";
 import { amountText, figureIn } from "../../../../worker/domain/values/wording/words.ts";
 
 describe("a length of time, in words", () => {
@@ -16,6 +17,17 @@ describe("a length of time, in words", () => {
   ])("%d ms is %s, exactly %s", (ms, short, exact) => {
     expect(durationText(ms)).toBe(short);
     expect(durationText(ms, true)).toBe(exact);
+  });
+
+  it.each([
+    ["15m", "15 minutes", "15 minutes"],
+    ["1h", "1 hour", "hour"],
+    ["PT5M", "5 minutes", "5 minutes"],
+    ["PT1H", "1 hour", "hour"],
+    ["P1DT2H", "1 day 2 hours", "1 day 2 hours"],
+    ["soon", "soon", "soon"],
+  ])("%s is %s, and every so often every %s", (duration, span, period) => {
+    expect([spanWords(duration), periodWords(duration)]).toEqual([span, period]);
   });
 
   it("stands for a number where its unit says so", () => {

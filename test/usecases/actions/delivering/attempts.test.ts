@@ -5,7 +5,7 @@ import { resendDelivery } from "../../../../worker/usecases/actions/deliveries/r
 import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
 import { sweepSends } from "../../../support/sweep-sends.ts";
 import type { SendOutcome } from "../../../../worker/usecases/ports/actions/actions.ts";
-import { CHANNEL, deliveryWorld } from "./world.ts";
+import { CHANNEL, deliveryWorld, of } from "./world.ts";
 
 const webhook = { type: "webhook", endpoint: "https://example.com/hook" };
 const busy = (status: number, retry_at?: number): SendOutcome => ({
@@ -74,6 +74,53 @@ describe("a webhook", () => {
       last_error: null,
     });
     expect(found.history.map(({ http_status }) => http_status)).toEqual([503, 503, 503, null]);
+  });
+
+  it("that arrived at a later attempt is told of as sent, by its task and among its firings, and until then as waiting", async () => {
+    const world = deliveryWorld(failingFirst(2));
+    world.action({ ...webhook, retries: 2 });
+    const told = async () => {
+      const task = await world.services.tasks.find(of.task_id);
+      const filter = { action_id: of.action_id, version: "v1", unchanged: false };
+      const [firing] = await world.services.actions.deliveries(filter, null, 5);
+      return [firing?.state, firing?.error?.type ?? null, task?.last_triggered_at ?? null];
+    };
+    await sendRecorded(world.services, world.alarms(1));
+    expect(await told()).toEqual(["planned", "http_status", null]);
+    await world.run();
+    expect(world.received).toHaveLength(3);
+    expect(await told()).toEqual(["triggered", null, world.start]);
+  });
+
+  it("that never arrived has failed, and its task has not fired", async () => {
+    const world = deliveryWorld(failingFirst(9));
+    world.action({ ...webhook, retries: 1 });
+    await sendRecorded(world.services, world.alarms(1));
+    await world.run();
+    expect(await getDelivery(world.services, { delivery_id: world.received[0]?.id ?? "" })).toMatchObject({
+      status: "failed",
+      attempts: 2,
+    });
+    expect((await world.services.tasks.find(of.task_id))?.last_triggered_at).toBeNull();
+  });
+
+  it.each([
+    ["a test", "test_1", false],
+    ["the end of an incident", "recovered_inc_1", false],
+    ["a reminder", "reminder_inc_1", false],
+    ["missing data", "nodata_1", true],
+    ["a decision", "dec_1", true],
+  ])("about %s says when its task last fired, or not", async (_, decision_id, fired) => {
+    for (const answer of [failingFirst(0), failingFirst(1)]) {
+      const world = deliveryWorld(answer);
+      world.action({ ...webhook, retries: 1 });
+      const [alarm = ""] = world.alarms(1);
+      await sendRecorded(world.services, [alarm]);
+      await world.run();
+      for (const table of ["action_results", "deliveries"])
+        await world.stored.db.prepare(`UPDATE ${table} SET decision_id = ?`).bind(decision_id).run();
+      expect((await world.services.tasks.find(of.task_id))?.last_triggered_at != null).toBe(fired);
+    }
   });
 
   it("whose queue lost it goes on with the sweep, and not while an attempt may still be under way", async () => {

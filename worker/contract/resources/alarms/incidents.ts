@@ -27,7 +27,7 @@ const status = z.enum(["open", "acknowledged", "closed"]).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
-const rating = z.enum(["right", "wrong"]).openapi({
+const rating = z.enum(["right", "wrong"], 'must be "right", "wrong" or, to withdraw it, null').openapi({
   description: "`right` rates the decision that opened it `correct`, `wrong` rates it `false_positive`.",
   example: "wrong",
 });

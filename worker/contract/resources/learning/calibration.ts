@@ -146,7 +146,7 @@ export const CalibrationView = component(
     adjustment_explanation: z.string().nullable().openapi({
       description: "What costs, bounds or a target did to the optimum; if nothing is recommended, why and what to do.",
       example:
-        "A missed event costs high and a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.",
+        "The cost of a missed event is high, and that of a false alarm low, which favours firing rather than missing: 3.2 instead of 3.5.",
     }),
     warnings: z.array(z.string()).openapi({ example: [] }),
     impact: CalibrationImpact.nullable(),

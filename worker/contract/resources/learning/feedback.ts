@@ -55,9 +55,19 @@ const DecisionRating = component(
   },
 );
 
+const namesBoth = (input: unknown) =>
+  typeof input === "object" && input !== null && "decision_id" in input && "condition_id" in input;
+
 export const RecordFeedbackBody = component(
   "RecordFeedbackBody",
-  z.union([DecisionRating, QuestionRating]).openapi({}, { unionPreferredType: "oneOf" }),
+  z
+    .union([DecisionRating, QuestionRating], {
+      error: ({ input }) =>
+        namesBoth(input)
+          ? "must name a decision either by `decision_id` or by its question, and not by both"
+          : undefined,
+    })
+    .openapi({}, { unionPreferredType: "oneOf" }),
   { description: "A rating of one decision, named by its id or by its question." },
 );
 export type RecordFeedbackBody = z.output<typeof RecordFeedbackBody>;

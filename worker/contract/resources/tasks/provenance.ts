@@ -191,7 +191,7 @@ export const ProvenanceSchema = component(
     }),
     restated: z.string().openapi({
       description:
-        "What the sentence compiled to, or the bound condition says, for people, from the definitions alone. For a task that watches, it also says when it looks and when it fires.",
+        "What the sentence compiled to, or the condition that is bound by now says, for people, from the definitions alone. For a task that watches, or no longer fires as its sentence says, it also says when it looks and when it fires.",
       example: "Alert when the account active user rate (30d) is below 35%.",
     }),
     parts: z.array(PartProvenance).describe("One for each condition."),

@@ -144,9 +144,11 @@ export const Task = component(
     meta: TaskMetaSchema,
     status: z.enum(taskStatuses).openapi({ example: "active" }),
     created_at: instant,
-    last_triggered_at: instant
-      .nullable()
-      .openapi({ description: "When its action last fired; null if never.", example: null }),
+    last_triggered_at: instant.nullable().openapi({
+      description:
+        "When its action last fired; null if never. Tests, reminders and notices that it is over are no firings.",
+      example: null,
+    }),
     context_version: z
       .string()
       .nullable()

@@ -24,5 +24,8 @@ export const equalsAccount: StrategyAccount = {
     const label = equalsLabel(params);
     return { value_text: value === null ? null : String(value), limit_text: label, bound_text: label };
   },
-  watches: (params) => `is ${JSON.stringify(equalsLabel(params))}`,
+  watches: (params) => {
+    const { value } = params as EqualsParams;
+    return `is ${typeof value === "boolean" ? String(value) : JSON.stringify(equalsLabel(params))}`;
+  },
 };

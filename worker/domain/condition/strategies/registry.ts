@@ -36,9 +36,3 @@ export function drafted(): { name: StrategyName; strategy: Strategy; draft: Draf
     strategy.draft === null ? [] : [{ name: strategy.name, strategy, draft: strategy.draft }],
   );
 }
-
-/** What pins a new condition to its strategy's engine; nothing where that is engine 1. */
-export function enginePin({ type }: Pick<StrategySpec, "type">): { engine?: number } {
-  const { engine } = strategies[type];
-  return engine === 1 ? {} : { engine };
-}

@@ -16,7 +16,7 @@ export function adjustmentInWords(
 ): string | null {
   if (bias === null || optimal === null) return null;
   const { false_negative_cost: miss = "medium", false_positive_cost: alarm = "medium" } = bias;
-  const costs = `A missed event costs ${miss} and a false alarm ${alarm}`;
+  const costs = `The cost of a missed event is ${miss}, and that of a false alarm ${alarm}`;
   const direction = biasDirection(bias);
   if (direction === "balanced") return `${costs}: both weigh the same, so the optimum from the feedback is kept.`;
   const wish = direction === "recall" ? "firing rather than missing" : "silence rather than false alarms";

@@ -11,12 +11,19 @@ const lengths: Readonly<Record<string, string>> = {
   y: "year",
 };
 
-/** A duration for people: `15m` is "15 minutes"; ISO durations stay as they are. */
+const isoForm =
+  /^P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/;
+const isoLengths = ["year", "month", "week", "day", "hour", "minute", "second"];
+
+/** A duration for people: `15m` and `PT15M` are "15 minutes". */
 export function spanWords(duration: string): string {
   const [, number = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(duration) ?? [];
   const noun = lengths[unit];
-  return noun === undefined ? duration : counted(number, noun);
+  if (noun !== undefined) return counted(number, noun);
+  const [, ...numbers] = isoForm.exec(duration) ?? [];
+  const parts = isoLengths.flatMap((length, at) => (numbers[at] === undefined ? [] : counted(numbers[at], length)));
+  return parts.length === 0 ? duration : parts.join(" ");
 }
 
 /** What comes after "every" or "the last": "15 minutes", but "hour" for one. */
-export const periodWords = (duration: string): string => spanWords(duration).replace(/^1 /, "");
+export const periodWords = (duration: string): string => spanWords(duration).replace(/^1 (?=\w+$)/, "");

@@ -16,8 +16,9 @@ export const hasEnded = ({ status }: WorkflowInstanceState): boolean => ended.ha
 
 /**
  * Tells a workflow that somebody has taken notice, after `note` has kept who: a workflow cannot be told in one transaction with
- * that. Of an escalation who it was and when is stored, of it and of its incident; the first to do so stays. One that was already
- * acknowledged is returned as it is; one that ended otherwise throws `conflict`; an unknown one throws `not_found`.
+ * that. Of an escalation who it was and when is stored, of it and of its incident; the first to do so stays. Of one that was already
+ * acknowledged the incident is acknowledged again where somebody has taken that back; one that ended otherwise throws `conflict`; an
+ * unknown one throws `not_found`.
  */
 export async function acknowledgeWorkflow(
   services: Services,
@@ -26,8 +27,7 @@ export async function acknowledgeWorkflow(
 ): Promise<ShownWorkflow> {
   const { instance } = input;
   const found = await getWorkflow(services, input);
-  if (hasEnded(found)) {
-    if (isAcknowledged(found.output)) return found;
+  if (hasEnded(found) && found.acknowledged_at === null && !isAcknowledged(found.output)) {
     throw new DomainError("conflict", `The workflow instance ${instance} has ended without an acknowledgement.`, {
       location: "instance",
       suggestion: "GET /workflows/{instance} shows how it ended.",

@@ -162,6 +162,8 @@ export interface NewNotice extends Pick<
   t: number;
   entity: string;
   namespaces: readonly string[];
+  /** The active hours of its task, as text, where they hold `t`; under others the task does not tell it yet. */
+  active_text: string | null;
 }
 
 /** Notices, which are planned by the shards and sent as decisions' actions are. */

@@ -1,3 +1,4 @@
+import { isActive } from "../../../../domain/firing/hours.ts";
 import { bucketOf } from "../../../../domain/values/hashing/bucket.ts";
 import {
   endOf,
@@ -176,8 +177,9 @@ export class ShardSilences {
     return silent;
   }
 
-  #notice({ task_id }: SilenceWatch, t: number, { entity, found }: SilenceNews): NewNotice {
+  #notice({ task_id, firing }: SilenceWatch, t: number, { entity, found }: SilenceNews): NewNotice {
     const { entity_id, entity: name, entity_no } = entity;
+    const { active, active_text = null } = firing;
     return {
       notice_id: noDataId(task_id, entity_id, found.since),
       task_id,
@@ -187,6 +189,7 @@ export class ShardSilences {
       t,
       entity: name,
       namespaces: this.#parts.observations.namespaces(entity_no),
+      active_text: active !== undefined && isActive(active, t) ? active_text : null,
     };
   }
 }
