@@ -280,7 +280,7 @@ describe("rules of Prometheus", () => {
     }));
     files = { "alerts.yml": JSON.stringify({ groups: [{ name: "All of it", interval: "30s", rules }] }) };
     const imported = await dm("import", "prometheus", "alerts.yml", "--out", "rules");
-    expect(imported.out).toContain("10 of 10 rules become plans (100%), 0 are refused.");
+    expect(imported.out).toContain("10 of 10 rules become plans (100%), refused: 0.");
     files["rules/name.yaml"] = "name: prometheus\n";
     const applied = await dm("apply", "rules", "--yes");
     expect([applied.code, applied.out]).toEqual([0, expect.stringMatching(/^Done: \d+ create\.$/)]);
