@@ -3,7 +3,7 @@ import { shortExample } from "./component.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Violation } from "../../domain/values/errors/violation.ts";
 
-type Part = "json" | "query" | "param" | "header";
+type Part = "json" | "query" | "param" | "header" | "arguments";
 type Issue = z.core.$ZodIssue;
 
 // Only while a fault is being found does zod tell which object it was found in.
