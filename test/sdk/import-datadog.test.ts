@@ -38,6 +38,27 @@ describe("a metric monitor", () => {
     expect(plan.differences).toContain("Mentions in the message reach nobody: the task's channel does.");
   });
 
+  it("is paused where it is muted as a whole, and a mute of one group is listed", () => {
+    const query = "avg(last_5m):avg:x{*} by {host} > 1";
+    const whole = planOf(query, { options: { silenced: { "*": null } } });
+    expect([whole.task["status"], whole.differences]).toEqual([
+      "paused",
+      expect.arrayContaining(["It is muted in Datadog, so the task is paused: take `status` out to start it."]),
+    ]);
+    const part = planOf(query, { options: { silenced: { "host:a": 1_893_456_000 } } });
+    expect([part.task["status"], part.differences]).toEqual([
+      undefined,
+      expect.arrayContaining(["The mute of host:a is left out: make a silence for it."]),
+    ]);
+  });
+
+  it("without a query is refused by name, and the others are taken", () => {
+    const monitors = [{ id: 15 }, { id: 7, name: "CPU", query: "avg(last_5m):avg:x{*} > 1" }];
+    const { planned, refused } = importDatadog([{ path: "m.json", text: JSON.stringify({ monitors }) }]);
+    expect(planned.map(({ rule }) => rule)).toEqual(["7/CPU"]);
+    expect(refused).toMatchObject([{ rule: "15/monitor", file: "m.json", message: "a monitor without a `query`" }]);
+  });
+
   it("divides counts by counts", () => {
     const query =
       "sum(last_10m):default_zero(sum:web.errors{*} by {service}.as_count()) / sum:web.hits{*} by {service}.as_count() * 100 >= 5";

@@ -132,6 +132,20 @@ describe("an alerting rule", () => {
     ]);
   });
 
+  it.each([
+    [{ severity: "P1" }, {}, { note: "Labels: severity=P1" }],
+    [{ team: "core", owner: "shop" }, {}, { owner: "shop", note: "Labels: team=core" }],
+    [{}, { runbook_url: "https://w.example/{{ $labels.job }}" }, { note: "runbook_url: https://w.example/<job>" }],
+    [
+      {},
+      { description: "It is slow", message: "Slow", impact: "Sales" },
+      { note: "It is slow\nmessage: Slow\nimpact: Sales" },
+    ],
+    [{ severity: "Warning" }, { message: "Slow" }, { severity: "warning", note: "Slow" }],
+  ])("loses none of the labels %j and annotations %j", (labels, annotations, meta) => {
+    expect(planOf("x > 1", { labels, annotations }).task["meta"]).toEqual({ name: "A", ...meta });
+  });
+
   it("puts what recording rules compute in the place of their names", () => {
     const record = { record: "job:x:rate5m", expr: "sum by (job) (rate(x_total[5m]))" };
     const plan = planOf('job:x:rate5m{job="a"} > 1', {}, [record]);
@@ -165,6 +179,7 @@ describe("an alerting rule", () => {
     });
     const { out } = await runDm(["import", "prometheus", "rules.yml"], { files });
     expect(out).toMatch(/g\/B +refused +vector\(\)/);
-    expect(out).toContain("1 of 2 rules become plans (50%), 1 are refused.");
+    expect(out).toMatch(/g\/A +plan +1 difference\n/);
+    expect(out).toContain("1 of 2 rules become plans (50%), refused: 1.");
   });
 });

@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
 import { BacktestBody } from "../../../worker/contract/resources/learning/backtest.ts";
 import { EvaluateBatchBody } from "../../../worker/contract/resources/evaluation/batch.ts";
+import { BulkQuery } from "../../../worker/contract/resources/signals/bulk.ts";
 import { body } from "../../../worker/contract/wire/body.ts";
 import { CreateConceptBody } from "../../../worker/contract/resources/definitions/concepts.ts";
 import { CreateContextBody } from "../../../worker/contract/resources/definitions/context.ts";
@@ -185,6 +186,11 @@ describe("a refusal says where and what", () => {
     const read = refusal(ListDecisionsQuery, query, "query");
     expect(read.location).toBe(location);
     expect(read.message).toMatch(message);
+  });
+
+  it("shows what stands where a query should have a whole number", () => {
+    const read = refusal(BulkQuery, { from_line: "1.5" }, "query");
+    expect(read.message).toBe("`from_line` must be a whole number that fits in 53 bits, not 1.5.");
   });
 
   it("accepts a query at its limits", () => {

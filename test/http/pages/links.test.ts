@@ -86,6 +86,17 @@ describe("the page of a link", () => {
     expect(words(posted.text)).toMatch(/is snoozed .*Nothing is sent until 2026-03-10 12:00 UTC/);
   });
 
+  it("says of no alarm that is over that nothing is sent about it: the next one is sent", async () => {
+    const ended = { closed_at: start + 60_000, closed_by: "recovered" as const, snoozed_until: start + 86_400_000 };
+    services.stored.put("incidents", { ...incident, ...ended });
+    const { view = "" } = linksFor(incident, links, start);
+    for (const path of [view.replace(links.publicUrl, ""), pathOf("acknowledge")]) {
+      const shown = words((await call("GET", path)).text);
+      expect(shown).toContain("Over since 2026-03-10 08:01 UTC");
+      expect(shown).not.toContain("Nothing is sent");
+    }
+  });
+
   it("shows what people have written as text", async () => {
     const { text } = await call("GET", pathOf("right"));
     expect(text).toContain("account:&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");

@@ -42,3 +42,23 @@ describe("a request whose parts are of both halves", () => {
     },
   );
 });
+
+describe("a request about an entity, by a key that is narrowed to signals", () => {
+  const { entity } = world.made.inside;
+  it.each<[Request, string]>([
+    [["GET", `/incidents?entity=${entity}`], "task_id"],
+    [["GET", `/incidents/counts?entity=${entity}`], "task_id"],
+    [["GET", `/silences?entity=${entity}`], "task_id"],
+    [["GET", `/decisions?entity_id=${entity}`], "condition_id"],
+    [["POST", "/silences", { entity, until: "2026-01-01T00:00:00Z", reason: "works" }], "task_id"],
+  ])("names what is missing of %j", async (request, field) => {
+    for (const key of ["both", "signals"] as const) {
+      const { status, body } = await ask(key, request);
+      expect([status, body]).toMatchObject([
+        403,
+        { error: { location: field, suggestion: expect.stringContaining(`Add \`${field}\``) as string } },
+      ]);
+    }
+    expect((await ask("entities", request)).status).not.toBe(403);
+  });
+});

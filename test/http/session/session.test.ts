@@ -103,7 +103,14 @@ describe("somebody who signs in", () => {
   it("may do what their role says and no more", async () => {
     const { cookie } = await signIn();
     const post = await send("POST", "/v1/context", { cookie, ...ours, "content-type": "application/json" }, "{}");
-    expect([post.status, post.text]).toEqual([403, expect.stringContaining("`author`")]);
+    expect(post.status).toBe(403);
+    expect(JSON.parse(post.text)).toMatchObject({
+      error: {
+        message: "Your role lacks the scope `author`; it has read, evaluate, operate.",
+        suggestion: "Ask whoever operates the service to give one of your groups a role with it in SVC_OIDC_ROLES.",
+      },
+    });
+    expect(post.text).not.toContain("X-API-Key");
   });
 
   it("is refused where none of their groups has a role", async () => {
@@ -112,7 +119,8 @@ describe("somebody who signs in", () => {
     const back = (await signInAt(address, "u-2")).slice(origin.length);
     const ended = await send("GET", back, { cookie: kept });
     expect([ended.status, cookieIn(ended.headers, "dm")]).toEqual([403, ""]);
-    expect(ended.text).toContain("none of your groups");
+    expect(ended.text).toContain("You are not signed in");
+    expect(ended.text).toContain("None of your groups (`groups`) has a role here.");
   });
 
   it("signs out for good", async () => {
@@ -217,6 +225,19 @@ describe("what leads back", () => {
     const code = new URL(back, origin).searchParams.get("code") ?? "";
     expect((await ended(`/session/callback?code=${code}&state=${state}`, other.kept)).status).toBe(403);
     expect(services.stored.rows("sessions").length).toBe(1);
+  });
+
+  it.each([
+    ["access_denied", "The issuer did not let you in: access_denied."],
+    ["<b>anything</b>", "The issuer did not let you in."],
+  ])("says what the issuer ended the sign-in with: %s", async (error, message) => {
+    const { kept, address } = await begin();
+    const query = new URLSearchParams({ error, state: new URL(address).searchParams.get("state") ?? "" });
+    const { status, text } = await ended(`/session/callback?${query.toString()}`, kept);
+    expect([status, text]).toEqual([403, expect.stringContaining(message)]);
+    expect((await ended(`/session/callback?${query.toString()}`, (await begin()).kept)).text).toContain(
+      "was begun in this browser",
+    );
   });
 
   it("works in the browser that began it alone", async () => {

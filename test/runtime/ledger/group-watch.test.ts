@@ -112,6 +112,20 @@ describe("a watch on a group", () => {
     expect(about[0]).toContain(`\nWorst members:\n${group}-unit:b: 97\n${group}-unit:a: 95`);
   });
 
+  it("names the worst members in the message of a question too", async () => {
+    await deleteTasks();
+    await ok("POST", "/tasks", newTask());
+    await push(start, { a: 95, b: 97, c: 10, d: 20 });
+    await askGroup(group, `group:${group}`, iso(start));
+    type Message = { message: string; entities: { entity: string }[] };
+    const { items } = await ok<{ items: Message[] }>("GET", "/notifications");
+    const about = items.filter(({ message }) => message.includes(`group:${group}`));
+    expect(about.map(({ entities }) => entities.map(({ entity }) => entity))).toEqual([
+      [`group:${group}`, `${group}-unit:b`, `${group}-unit:a`],
+    ]);
+    expect(about[0]?.message).toContain(`\nWorst members:\n${group}-unit:b: 97\n${group}-unit:a: 95`);
+  });
+
   it("ends no alarm while its members are silent, and ends it once they are well", async () => {
     await push(start, { a: 95, b: 97, c: 10, d: 20 });
     const opened = await look();

@@ -199,6 +199,27 @@ describe("the token of a preview", () => {
     expect(items).toEqual([]);
   });
 
+  it("is a conflict once its channel is gone, is another under the same name, or sends elsewhere", async () => {
+    const { intent } = await registerLevel(service.call, "fishway");
+    const slack = { channel: "fishway", kind: "slack", endpoint: "https://hooks.example.com/a" };
+    const make = (body: object) => service.elevated("POST", "/channels", body);
+    const show = async () =>
+      (await given<Preview>("preview_task", { sentence: intent, channel: "fishway" })).preview_token;
+    await make(slack);
+    const preview_token = await show();
+    await service.elevated("DELETE", "/channels/fishway");
+    const conflict = { type: "conflict", message: "The channel has changed since this was shown." };
+    expect(await refused(preview_token)).toMatchObject(conflict);
+    await make({ channel: "fishway", kind: "inbox" });
+    expect(await refused(preview_token)).toMatchObject(conflict);
+    await service.elevated("DELETE", "/channels/fishway");
+    await make(slack);
+    const again = await show();
+    await service.elevated("PATCH", "/channels/fishway", { endpoint: "https://hooks.example.com/b" });
+    expect(await refused(again)).toMatchObject(conflict);
+    expect(await refused(await show())).toBeUndefined();
+  });
+
   it("creates what was shown where the same sentence has become another's task meanwhile", async () => {
     const { preview_token, intent } = await preview("spillway");
     const same = { intent, entity_scope: "all", delivery: { type: "notification" } };

@@ -67,6 +67,33 @@ describe("the door for agents", () => {
     expect((await tool("get_incident", { incident_id: "inc_none" })).error?.type).toBe("not_found");
   });
 
+  it.each([
+    ["act_on_incident", { act: "snooze" }, "for", "`for` is needed to snooze, such as 2h, and goes with nothing else."],
+    [
+      "act_on_incident",
+      { act: "acknowledge", for: "1h" },
+      "for",
+      "`for` is needed to snooze, such as 2h, and goes with nothing else.",
+    ],
+    ["act_on_incident", { act: "acknowledge", note: "x" }, "note", "`note` goes with rate_right and rate_wrong only."],
+    [
+      "act_on_incident",
+      { act: "withdraw_rating", note: "x" },
+      "note",
+      "`note` goes with rate_right and rate_wrong only.",
+    ],
+    [
+      "update_task",
+      {},
+      "arguments",
+      "`arguments` must name at least one of status, condition_version, watch, firing and meta.",
+    ],
+  ])("%s is refused %j at %s, in the words of the tool", async (name, given, location, message) => {
+    const id = name === "update_task" ? { task_id: "task_1" } : { incident_id: "inc_1" };
+    const { error } = await mcpClient(service.url).tool(name, { ...id, ...given });
+    expect(error).toMatchObject({ type: "validation_error", location, message });
+  });
+
   it("says of each tool whether it reads or changes, in few words", async () => {
     const { result } = await mcpClient(service.url).request("tools/list");
     expect(JSON.stringify(result?.["tools"]).length / 4).toBeLessThan(8_000);

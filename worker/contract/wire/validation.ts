@@ -3,7 +3,7 @@ import { shortExample } from "./component.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Violation } from "../../domain/values/errors/violation.ts";
 
-type Part = "json" | "query" | "param" | "header";
+type Part = "json" | "query" | "param" | "header" | "arguments";
 type Issue = z.core.$ZodIssue;
 
 // Only while a fault is being found does zod tell which object it was found in.
@@ -79,7 +79,7 @@ function complaint(part: Part, value: unknown, fault: Issue): string {
   if (part === "query" && Array.isArray(value)) return "is given more than once";
   switch (fault.code) {
     case "invalid_type":
-      return fault.message.startsWith("must ") ? fault.message : wrongKind(fault.expected, value);
+      return fault.message.startsWith("must ") ? fault.message : wrongKind(part, fault.expected, value);
     case "invalid_value":
       return fault.message.startsWith("must ") ? fault.message : oneOfValues(fault.values);
     case "too_small":
@@ -111,8 +111,10 @@ const kindWords: Readonly<Record<string, string>> = {
   array: "a list",
 };
 
-function wrongKind(expected: string, value: unknown): string {
-  const given = expected === "int" && typeof value === "number" ? String(value) : valueKind(value);
+function wrongKind(part: Part, expected: string, value: unknown): string {
+  // In a query a number is text.
+  const isNumber = typeof value === "number" || (part === "query" && typeof value === "string");
+  const given = expected === "int" && isNumber ? String(value) : valueKind(value);
   return `must be ${kindWords[expected] ?? expected}, not ${given}`;
 }
 

@@ -21,8 +21,9 @@ export function membersText({ across, judged, deciding }: MemberFacts): string {
   if (first === undefined) return `; no member had a Result`;
   const name = memberName(memberText(first.member));
   if (typeof first.value === "boolean" && across !== "count") return `; ${name} decides, of ${members}`;
+  const most = across === "count" ? "" : `, of which ${name} counts most`;
   const alone = across === "max" || across === "min";
-  return `; the ${foldedAs[across]} ${members}${alone ? ` is ${name}` : `, of which ${name} counts most`}`;
+  return `; the ${foldedAs[across]} ${members}${alone ? ` is ${name}` : most}`;
 }
 
 /** The drivers of a record, each signal of which one member's value decides with that member. */

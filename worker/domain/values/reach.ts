@@ -51,6 +51,17 @@ export const aboutAll = (): DomainError =>
     suggestion: `${reachShown} Name an entity that it reaches, where the request can, or use a key that is not narrowed.`,
   });
 
+/** The refusal of whatever concerns an entity, to a key that reaches some signals alone: `field` names one whose signals are known. */
+export const signalsUnnamed = (field: string): DomainError =>
+  new DomainError(
+    "forbidden",
+    "This API key is narrowed to signals, and the request is not about what it reaches alone.",
+    {
+      location: field,
+      suggestion: `Add \`${field}\`: one whose signals the key reaches. ${reachShown}`,
+    },
+  );
+
 /** The refusal of a name that is to be unlike all others. */
 export const nameAmongAll = (): DomainError =>
   new DomainError(

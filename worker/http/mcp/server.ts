@@ -95,7 +95,7 @@ function serverFor(caller: McpCaller): McpServer {
 /** What a tool gives, as data and, for clients that read no data, as the same in JSON. */
 async function callTool(tool: Tool, given: unknown, caller: McpCaller) {
   try {
-    const structuredContent = await tool.call(caller, checked("json", tool.input, given));
+    const structuredContent = await tool.call(caller, checked("arguments", tool.input, given));
     return { content: [{ type: "text" as const, text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (thrown) {
     const error = caller.shape(caller.tell(thrown as Error));

@@ -15,6 +15,11 @@ export function checkScope(c: Context<AppEnv>, ...anyOf: readonly Scope[]): void
   if (anyOf.some((scope) => holdsScope(c, scope))) return;
   const held = c.get("scopes") ?? [];
   const needed = anyOf.map((scope) => `\`${scope}\``).join(" or ");
+  const { kind } = c.get("by") ?? {};
+  if (kind === "person" || kind === "service")
+    throw new DomainError("forbidden", `Your role lacks the scope ${needed}; it has ${held.join(", ")}.`, {
+      suggestion: "Ask whoever operates the service to give one of your groups a role with it in SVC_OIDC_ROLES.",
+    });
   throw new DomainError("forbidden", `This API key lacks the scope ${needed}; it has ${held.join(", ")}.`, {
     location: apiKeyHeader,
     suggestion: `Use a key with the scope ${needed}, which POST /keys issues.`,

@@ -37,3 +37,9 @@ export const timeOf = (time: number, zone: string): string => instantText(Math.f
 /** The same of one that there may be. */
 export const answeredTime = (time: number | null, zone: string): string | null =>
   time === null ? null : timeOf(time, zone);
+
+/** Until when nothing is sent about an alarm; null where that is not so, or it is over: a snooze ends with it. */
+export const snoozeEnd = (
+  { closed_at, snoozed_until }: { closed_at: number | null; snoozed_until: number | null },
+  zone: string,
+): string | null => (closed_at === null ? answeredTime(snoozed_until, zone) : null);

@@ -2,7 +2,7 @@ import type { LinkVerb } from "../../domain/action/alarm/link-token.ts";
 import type { FollowedLink } from "../../usecases/alarms/links/follow-link.ts";
 import type { LinkedAlarm, OpenLink, ViewedLink } from "../../usecases/alarms/links/open-link.ts";
 import type { LinkRefusal, RefusedLink } from "../../usecases/alarms/links/refused-link.ts";
-import { answered, type AnsweredPage, type Fact, factList, answeredTime, timeOf } from "./answered.ts";
+import { answered, type AnsweredPage, type Fact, factList, answeredTime, snoozeEnd, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
 import { linkSpanWords } from "./span-words.ts";
 import { viewPage } from "./view-pages.ts";
@@ -93,12 +93,12 @@ function linkedFacts({ intent, entity, incident, escalation, zone }: LinkedAlarm
 }
 
 function incidentFacts(incident: NonNullable<LinkedAlarm["incident"]>, zone: string): Fact[] {
-  const { kind, opened_at, closed_at, acknowledged_at, snoozed_until, rating } = incident;
+  const { kind, opened_at, closed_at, acknowledged_at, rating } = incident;
   return [
     [kind === "no_data" ? "No data since" : "Since", timeOf(opened_at, zone)],
     ["Over since", answeredTime(closed_at, zone)],
     ["Acknowledged", answeredTime(acknowledged_at, zone)],
-    ["Nothing is sent until", answeredTime(snoozed_until, zone)],
+    ["Nothing is sent until", snoozeEnd(incident, zone)],
     ["Rated", rating],
   ];
 }

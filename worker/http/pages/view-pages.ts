@@ -4,7 +4,7 @@ import type { DecisionFacts } from "../../domain/action/payload.ts";
 import type { Scalar } from "../../domain/values/values.ts";
 import type { AlarmView, ViewedLink } from "../../usecases/alarms/links/open-link.ts";
 import type { GroupView } from "../../usecases/alarms/links/view-group.ts";
-import { answered, type AnsweredPage, type Fact, factList, answeredTime, timeOf } from "./answered.ts";
+import { answered, type AnsweredPage, type Fact, factList, answeredTime, snoozeEnd, timeOf } from "./answered.ts";
 import { type Html, html } from "./html.ts";
 import { linkSpanWords } from "./span-words.ts";
 
@@ -39,7 +39,7 @@ function alarmFacts({ entity, intent, facts, incident, zone }: AlarmView): Fact[
     ["At", instant(facts?.evaluated_at)],
     ["Assigned to", incident?.assignee ?? null],
     ["Acknowledged", answeredTime(incident?.acknowledged_at ?? null, zone)],
-    ["Nothing is sent until", answeredTime(incident?.snoozed_until ?? null, zone)],
+    ["Nothing is sent until", incident && snoozeEnd(incident, zone)],
     ["Rated", incident?.rating ?? null],
     ["Owner", scalarText(facts?.owner)],
     ["Task", intent],

@@ -22,6 +22,7 @@ import {
 import { enlist, isFree, isGrouped, isPacedSql, markEnlisted } from "./take-up.ts";
 import { type Caches, newCaches } from "../caches.ts";
 import { actionColumns, actionResultOf } from "../decisions/archive/action-results.ts";
+import { jsonOf } from "../sql/json-column.ts";
 import { equal, insertInto, olderThan, rowReader, statement, where } from "../sql/text.ts";
 import { LoggedTable } from "../log/logged-table.ts";
 
@@ -48,8 +49,8 @@ const enlistAll = enlist("true");
 const enlistApart = enlist(`NOT ${isGrouped}`);
 
 const keepMessage = `
-  INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, bucket, message, created_at)
-  SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8 FROM action_results
+  INSERT INTO notifications (notification_id, channel, action_id, decision_id, entity_id, bucket, message, named, created_at)
+  SELECT ?3, ?4, action_id, decision_id, ?6, ?7, ?5, ?8, ?9 FROM action_results
   WHERE decision_id = ?1 AND action_id = ?2 AND state = 'sending'`;
 const endResult = `
   UPDATE action_results SET state = ?3, is_open = 0, error = ?4, payload_sent = ?5, finished_at = ?6
@@ -176,6 +177,7 @@ export class ActionStore extends LoggedTable implements Actions {
       notification.message,
       notification.entity_id,
       notification.bucket,
+      jsonOf(notification.named),
       now,
     ];
     await this.db.batch([

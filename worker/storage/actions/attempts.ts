@@ -73,9 +73,9 @@ export const selectAttempts = `
 /** Before {@link resend}, after which the message no longer says what became of its first attempt. */
 export const keepFirstAttempt = `INSERT INTO delivery_attempts (${attemptColumns}) ${deliveredAtOnce}`;
 
-/** One more attempt of `?1` for request `?2`, at `?3`; an attempt under way is left alone. */
+/** One more attempt of `?1` for request `?2`, at `?3`, besides those that it waits for; an attempt under way is left alone. */
 export const resend = `
-  UPDATE deliveries SET resend_id = ?2, allowed = max(allowed, attempts + 1), next_at = ?3, updated_at = ?3,
+  UPDATE deliveries SET resend_id = ?2, allowed = iif(${isUnfinished}, allowed + 1, max(allowed, attempts + 1)), next_at = ?3, updated_at = ?3,
     status = CASE WHEN attempts = 0 THEN 'pending' ELSE 'retrying' END
   WHERE delivery_id = ?1 AND resend_id IS NOT ?2 AND NOT (${isUnfinished} AND EXISTS (
     SELECT 1 FROM delivery_attempts a

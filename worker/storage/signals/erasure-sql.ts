@@ -6,6 +6,10 @@ const records = `SELECT decision_id FROM decisions WHERE entity_id = ?1
   UNION ALL SELECT notice_id FROM notices WHERE entity_id = ?1`;
 const erasedError = `'{"type":"erased","message":"Removed with the entity that it was about."}'`;
 
+/** Messages about it, also those that told of others as well. */
+const messages = `SELECT delivery_id FROM deliveries WHERE decision_id IN (${records})
+  UNION SELECT delivery_id FROM action_results WHERE delivery_id IS NOT NULL AND decision_id IN (${records})`;
+
 /**
  * What the database holds of an entity beside its decision records, by the name under which a certificate counts it: ?1 is the
  * pseudonym, ?2 the time. In this order, for what comes later finds its rows by what comes before. Run again, each finds
@@ -38,14 +42,19 @@ export const removals: readonly (readonly [what: string, query: string])[] = [
     "errors",
     `UPDATE action_results SET error = ${erasedError} WHERE error->>'$.type' <> 'erased' AND decision_id IN (${records})`,
   ],
+  // A channel shows how it last failed: how one of these did, while their attempts still say so.
   [
     "errors",
-    `UPDATE delivery_attempts SET error = ${erasedError} WHERE error->>'$.type' <> 'erased'
-       AND delivery_id IN (SELECT delivery_id FROM deliveries WHERE decision_id IN (${records}))`,
+    `UPDATE channels SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased'
+       AND last_error IN (SELECT error FROM delivery_attempts WHERE delivery_id IN (${messages}))`,
   ],
   [
     "errors",
-    `UPDATE deliveries SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased' AND decision_id IN (${records})`,
+    `UPDATE delivery_attempts SET error = ${erasedError} WHERE error->>'$.type' <> 'erased' AND delivery_id IN (${messages})`,
+  ],
+  [
+    "errors",
+    `UPDATE deliveries SET last_error = ${erasedError} WHERE last_error->>'$.type' <> 'erased' AND delivery_id IN (${messages})`,
   ],
   ["escalations", "DELETE FROM escalations WHERE entity_id = ?1"],
   ["notices", "DELETE FROM notices WHERE entity_id = ?1"],

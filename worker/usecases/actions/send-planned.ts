@@ -5,7 +5,7 @@ import { isTestId } from "../../domain/action/test-id.ts";
 import type { DecisionRecord } from "../../domain/decision/record.ts";
 import { bucketOf } from "../../domain/values/hashing/bucket.ts";
 import type { KnownAction } from "../ports/actions/actions.ts";
-import { contentOfOne, sendContent } from "./deliveries/content.ts";
+import { contentOfOne, membersNamed, sendContent } from "./deliveries/content.ts";
 import { drainChannel } from "./deliveries/drain-channel.ts";
 import { deliverLater } from "./deliveries/later.ts";
 import { persistently } from "./deliveries/persistently.ts";
@@ -133,7 +133,11 @@ export async function attempt(
   const outcome = await sendContent(services, content);
   const inbox = outcome.ok ? outcome.inbox : undefined;
   const bucket = entity === entity_id ? null : bucketOf(entity);
-  const notification = inbox ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket } : null;
+  const members = membersNamed(source);
+  const named = members.length === 0 ? null : [{ entity_id, bucket }, ...members];
+  const notification = inbox
+    ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket, named }
+    : null;
   const allowed = isTestId(decision_id) ? 1 : attemptsOf(action);
   const about = { delivery_id: message_id, channel: null, attempts: 1, allowed };
   const standing = standingAfter(outcome.ok ? null : outcome, about, services.now());

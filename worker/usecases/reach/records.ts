@@ -3,7 +3,7 @@ import { findCondition, findVersions } from "../definitions/required.ts";
 import type { DomainError } from "../../domain/values/errors/errors.ts";
 import type { Services } from "../services.ts";
 import { groupsOf } from "../../domain/task/group-scope.ts";
-import { nameAmongAll, outOfReach } from "../../domain/values/reach.ts";
+import { nameAmongAll, outOfReach, signalsUnnamed } from "../../domain/values/reach.ts";
 import { groupsOfTask } from "./groups.ts";
 import { rulesOf } from "../definitions/tasks-within.ts";
 import { requireWithin, type Touch, type Touches } from "./touch.ts";
@@ -12,6 +12,8 @@ import type { ConditionRef } from "../../domain/values/definitions/condition.ts"
 
 /** What another has, and whoever asks has not. */
 const others = null;
+
+const unnamed = (field: string): Touch => ({ owner: others, absent: signalsUnnamed(field) });
 
 /** The groups that a condition is about, of which there are none where it is about each entity; null where it is out of reach. */
 async function groupsWithin(
@@ -92,7 +94,7 @@ export async function newSilenceTouch(
   if (external_id !== undefined) return [{ owner: others, absent: nameAmongAll() }];
   const groups = task_id === undefined ? [] : await groupsOfTask(services, task_id);
   const ofEntity = entity === undefined ? [] : [{ known: [entity], groups }];
-  if (task_id === undefined) return services.narrowed?.signals === null ? ofEntity : "whole";
+  if (task_id === undefined) return services.narrowed?.signals === null ? ofEntity : [...ofEntity, unnamed("task_id")];
   return [
     ...ofEntity,
     ...(await taskTouch(services, task_id, noSuch("task", task_id, "task_id"), entity !== undefined)),
@@ -128,17 +130,19 @@ export async function jobTouch(services: Services, id: string): Promise<Touch[]>
 }
 
 /**
- * A list of what is recorded: about one entity. Where signals are narrowed, of one condition or one task too: each row is of some
- * condition, and those out of reach must not be told by gaps.
+ * A list of what is recorded: about one entity. Where signals are narrowed, of one condition or one task too, in `needed`: each row is of
+ * some condition, and those out of reach must not be told by gaps.
  */
 export async function listTouch(
   services: Services,
   asked: { entity?: string | undefined; condition_id?: string | undefined; task_id?: string | undefined },
+  needed = "task_id",
 ): Promise<Touches> {
   const { entity, task_id } = asked;
   if (entity === undefined) return "whole";
   const named = asked.condition_id ?? task_id;
-  if (named === undefined) return services.narrowed?.signals === null ? [{ known: [entity] }] : "whole";
+  if (named === undefined)
+    return services.narrowed?.signals === null ? [{ known: [entity] }] : [{ known: [entity] }, unnamed(needed)];
   const condition_id = asked.condition_id ?? (await services.tasks.find(named))?.condition_id;
   const versions = condition_id === undefined ? [] : await findVersions(services, condition_id);
   const groups = await Promise.all(

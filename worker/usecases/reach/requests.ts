@@ -80,7 +80,7 @@ export async function exportTouch(
     after,
   }: { entity_id?: string | undefined; condition_id?: string | undefined; after?: string | undefined },
 ): Promise<Touches> {
-  const list = await listTouch(services, { entity: entity_id, condition_id });
+  const list = await listTouch(services, { entity: entity_id, condition_id }, "condition_id");
   if (list === "whole" || after === undefined) return list;
   return [...list, ...(await decisionTouch(services, after, noSuchStart(after)))];
 }

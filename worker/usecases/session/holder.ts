@@ -100,7 +100,7 @@ export async function tokenHolder(services: Services, token: string): Promise<Ke
 
 /** The refusal of somebody who is known and may do nothing. */
 export const noRole = (claim: string): DomainError =>
-  new DomainError("forbidden", `You are signed in, and none of your groups (\`${claim}\`) has a role here.`, {
+  new DomainError("forbidden", `None of your groups (\`${claim}\`) has a role here.`, {
     suggestion: "Ask whoever operates the service to give one of your groups a role in SVC_OIDC_ROLES.",
   });
 

@@ -41,6 +41,8 @@ interface Returned {
   kept: string | undefined;
   state: string | undefined;
   code: string | undefined;
+  /** The error that the issuer ended the sign-in with. */
+  refused: string | undefined;
   redirect_uri: string;
 }
 
@@ -48,12 +50,16 @@ interface Returned {
  * Ends a sign-in: opens a session and gives what its cookie holds. Each sign-in ends once. Throws `forbidden` where it is not the
  * one that this browser began, or the issuer refuses, or no group has a role; and `unavailable`.
  */
-export async function endSignIn(services: Services, { kept, state, code, redirect_uri }: Returned): Promise<string> {
+export async function endSignIn(
+  services: Services,
+  { kept, state, code, refused, redirect_uri }: Returned,
+): Promise<string> {
   const { issuer, config } = services;
   const begun = begunOf(kept);
-  if (issuer === null || config.oidc === null || begun === null || state === undefined || code === undefined)
-    throw notBegun();
+  if (issuer === null || config.oidc === null || begun === null || state === undefined) throw notBegun();
   if (!sameSecret(state, begun.state)) throw notBegun();
+  if (refused !== undefined) throw notLetIn(refused);
+  if (code === undefined) throw notBegun();
   const now = services.now();
   if (!(await services.sessions.spend(sessionIdOf(state), now + startMs))) throw notBegun();
   const granted = await issuer.exchange({ code, verifier: begun.verifier, nonce: begun.nonce, redirect_uri });
@@ -90,6 +96,26 @@ const signInAgain = "Sign in again from the console.";
 
 const notBegun = () =>
   new DomainError("forbidden", "This is not a sign-in that was begun in this browser, or it took too long.", {
+    suggestion: signInAgain,
+  });
+
+/** RFC 6749, 4.1.2.1, and OpenID Connect Core, 3.1.2.6; anything else is not repeated. */
+const issuerErrors = new Set([
+  "access_denied",
+  "account_selection_required",
+  "consent_required",
+  "interaction_required",
+  "invalid_request",
+  "invalid_scope",
+  "login_required",
+  "server_error",
+  "temporarily_unavailable",
+  "unauthorized_client",
+  "unsupported_response_type",
+]);
+
+const notLetIn = (error: string) =>
+  new DomainError("forbidden", `The issuer did not let you in${issuerErrors.has(error) ? `: ${error}` : ""}.`, {
     suggestion: signInAgain,
   });
 

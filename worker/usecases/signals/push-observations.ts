@@ -108,12 +108,21 @@ function incomplete(total: number, details: Incomplete, claim?: Claim, failure?:
   );
 }
 
+/** That some of the observations are not stored. */
+function notStored(places: readonly number[], total: number): string {
+  const left = total - places.length;
+  if (left === 0)
+    return total === 1 ? "The observation was not stored." : `None of the ${total} observations was stored.`;
+  const [was, others] = [places.length === 1 ? "was" : "were", left === 1 ? "the other was" : "the others were"];
+  return `${places.length} of ${total} observations ${was} not stored; ${others}.`;
+}
+
 /** Where more is kept than before, what was gone by then stays gone. */
 function expiredPlaces(places: readonly number[], total: number, details: Appended): DomainError {
   const [first = 0] = places;
   return new DomainError(
     "validation_error",
-    `${places.length} of ${total} observations are from a time whose observations of that entity have been removed, and were not stored; the others were.`,
+    `${notStored(places, total)} What the entity reported at that time has been removed.`,
     {
       location: `observations[${first}].observed_at`,
       suggestion: "Leave out those listed in details.expired: nothing could be asked about them.",
@@ -126,7 +135,7 @@ function groupPlaces(places: readonly number[], rows: readonly LedgerObservation
   const [first = 0] = places;
   return new DomainError(
     "validation_error",
-    `${rows[first]?.entity} is a group: what it comes to is counted from its members. ${places.length} of ${rows.length} observations were not stored; the others were.`,
+    `${rows[first]?.entity} is a group: what it comes to is counted from its members. ${notStored(places, rows.length)}`,
     {
       location: `observations[${first}].entity`,
       suggestion: "Leave out those listed in details.groups, or push them under another name.",
@@ -139,7 +148,7 @@ function fullPlaces(places: readonly number[], total: number, details: Appended)
   const [first = 0] = places;
   return new DomainError(
     "validation_error",
-    `${places.length} of ${total} observations are of one member too many, and were not stored; the others were. An entity has at most ${mostMembers} members of a signal.`,
+    `${notStored(places, total)} An entity has at most ${mostMembers} members of a signal.`,
     {
       location: `observations[${first}].member`,
       suggestion:

@@ -1,6 +1,7 @@
 import type { TaskPreview } from "../../contract/resources/tasks/dry-run.ts";
 import type { CreatePreviewedTaskBody, PreviewTaskBody, Task } from "../../contract/resources/tasks/tasks.ts";
 import { canonicalHash, canonicalText } from "../../domain/values/hashing/canonical.ts";
+import type { StoredChannel } from "../ports/actions/channels.ts";
 import type { Compilation, Premise } from "../ports/tasks/tasks.ts";
 import { changedSince, pin, takePin, workOf } from "../service/pinned.ts";
 import type { Services } from "../services.ts";
@@ -13,11 +14,20 @@ interface PinnedTask {
   input: PreviewTaskBody;
   compilation: Compilation;
   ground: PreviewStanding;
+  channel: ChannelStanding | null;
   plan: string;
 }
 
 /** What a sentence was compiled on. */
 type PreviewStanding = Pick<Ground, "compilation_id"> & Premise;
+
+type ChannelStanding = Pick<StoredChannel, "created_at" | "version">;
+
+/** Which channel a task would deliver to: one of the same name may be another. Null where there is none. */
+async function channelOf({ channels }: Services, { delivery }: PreviewTaskBody): Promise<ChannelStanding | null> {
+  const found = delivery.type === "notification" ? await channels.find(delivery.channel) : null;
+  return found && { created_at: found.created_at, version: found.version };
+}
 
 const previewOf = (ground: Ground): PreviewStanding => ({
   compilation_id: ground.compilation_id,
@@ -33,7 +43,7 @@ function planHash({ config, sentence, settled: { scope_rules, rule, watch } }: T
 /** Shows what a sentence would become, with the token that creates exactly that within an hour. Throws what {@link createTask} throws. */
 export async function takePreview(services: Services, input: PreviewTaskBody, by: string): Promise<TaskPreview> {
   const asked = { ...input, dry_run: true };
-  const ground = await groundInForce(services, asked, null);
+  const [ground, channel] = await Promise.all([groundInForce(services, asked, null), channelOf(services, input)]);
   const plan = await planTask(services, asked, ground);
   const preview = await showPlan(services, asked, plan);
   const { backtest: _, ...kept } = input;
@@ -41,6 +51,7 @@ export async function takePreview(services: Services, input: PreviewTaskBody, by
     input: kept,
     compilation: plan.sentence.compilation,
     ground: previewOf(ground),
+    channel,
     plan: planHash(plan),
   };
   const { token, expires_at } = await pin(services, "task", by, body);
@@ -61,8 +72,9 @@ export async function createPreviewed(
   if (made !== null) return viewTask(services, made);
   const shown = await takePin<PinnedTask>(services, "task", by, preview_token);
   const input = { ...shown.input, dry_run: false };
-  const ground = await groundInForce(services, input, null);
+  const [ground, channel] = await Promise.all([groundInForce(services, input, null), channelOf(services, input)]);
   expectSame(shown, ground);
+  if (canonicalText(channel) !== canonicalText(shown.channel)) throw changedSince("task", "The channel has changed");
   // The premise holds what was compared until it is stored; a compilation that is kept needs none.
   const premise = ground.stored === null ? premiseOf(ground) : null;
   const plan = await planTask(services, input, { ...ground, stored: shown.compilation, premise });

@@ -2,7 +2,7 @@ import type { Fields } from "../../local/fields.ts";
 import type { DecisionMonitor } from "../../client.ts";
 import { isDecisionMonitorError } from "../../error.ts";
 import type { Manifest } from "../../generated/schemas.ts";
-import { digestOf, isSameForm, managedMark } from "./canonical.ts";
+import { canonicalText, digestOf, isSameForm, managedMark } from "./canonical.ts";
 import type { Folder } from "./folder.ts";
 import type { Kind, KindName, Live, Spec } from "./kind.ts";
 import { kinds } from "./kinds/registry.ts";
@@ -66,7 +66,10 @@ export async function makePlan(
     const gone = [...entries.keys()].filter((id) => !own.some((spec) => spec.id === id));
     const wanted = [...own, ...gone.map((id) => ({ kind: kind.name, id, fields: {}, file: "" }))];
     const lives = new Map((await kind.read(client, wanted)).map((live) => [live.id, live]));
-    const compare = { kind, key: manifest?.fingerprint_key ?? "", now };
+    const replaced = new Set(
+      steps.filter(({ action }) => action === "replace").map(({ kind: of, id }) => `${of} ${id}`),
+    );
+    const compare = { kind, key: manifest?.fingerprint_key ?? "", now, replaced };
     for (const spec of own.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       steps.push(await planStep(client, compare, spec, lives.get(spec.id) ?? null, entries.get(spec.id) ?? null));
     for (const id of gone.toSorted()) {
@@ -91,11 +94,13 @@ interface Comparing {
   kind: Kind;
   key: string;
   now: number;
+  /** What the plan replaces so far, by kind and id. */
+  replaced: ReadonlySet<string>;
 }
 
 async function planStep(
   client: DecisionMonitor,
-  { kind, key, now }: Comparing,
+  { kind, key, now, replaced }: Comparing,
   spec: Spec,
   live: Live | null,
   entry: string | null,
@@ -118,9 +123,10 @@ async function planStep(
     entry !== null &&
     missing.length === 0 &&
     entry.slice(0, 16) !== unseenMark(key, kind, withSecrets(kind, spec.fields));
+  const isBereft = kind.name === "silence" && replaced.has(`task ${canonicalText(spec.fields["task"])}`);
   const compared = { ...step, drift, differences };
   const notes = missing.map((name) => `${name} is not set, so the secret is not compared`);
-  if (differences.length === 0 && !isOther) {
+  if (differences.length === 0 && !isOther && !isBereft) {
     const silent = drift ? ["changed outside, in what the folder does not say"] : [];
     return { ...compared, action: "unchanged", notes: [...notes, ...silent] };
   }
@@ -129,7 +135,10 @@ async function planStep(
     spec.fields,
     live,
   );
-  const told = isOther && differences.length === 0 ? ["a secret or a version that is not shown is another"] : [];
+  const told = [
+    ...(isOther && differences.length === 0 ? ["a secret or a version that is not shown is another"] : []),
+    ...(isBereft ? ["its task is replaced"] : []),
+  ];
   if (remedy.how === "change") return { ...compared, action: "change", notes: [...told, ...missing.map(notSet)] };
   const lost = remedy.how === "replace" ? await lossesOf(client, kind, live) : [];
   return { ...compared, action: remedy.how, notes: [...told, remedy.why, ...lost, ...missing.map(notSet)] };

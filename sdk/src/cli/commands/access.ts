@@ -52,7 +52,16 @@ const create: Command = {
     });
     const { key_id, name, secret } = key;
     return show(key, () => [
-      ...fields({ key: key_id, name, scopes: key.scopes.join(", "), expires: key.expires_at ?? "never", secret }),
+      ...fields({
+        key: key_id,
+        name,
+        scopes: key.scopes.join(", "),
+        ...(key.entities === null ? {} : { entities: key.entities.join(", ") }),
+        ...(key.signals === null ? {} : { signals: key.signals.join(", ") }),
+        ...(key.per_minute === null ? {} : { "per minute": key.per_minute }),
+        expires: key.expires_at ?? "never",
+        secret,
+      }),
       "",
       "The secret is not stored and cannot be shown again.",
     ]);

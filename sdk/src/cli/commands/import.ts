@@ -1,4 +1,5 @@
 import type { Fields } from "../../local/fields.ts";
+import { counted } from "../../../../worker/domain/values/wording/counted.ts";
 import { grouped } from "../../../../worker/domain/values/grouped.ts";
 import { stringify } from "yaml";
 import { canonical } from "../code/canonical.ts";
@@ -83,7 +84,7 @@ async function reportImport(context: Context, imported: Imported): Promise<ExitC
         ...planned.map(({ rule, differences }) => [
           rule,
           "plan",
-          differences.length === 0 ? "the same" : `${differences.length} differences`,
+          differences.length === 0 ? "the same" : counted(differences.length, "difference"),
         ]),
         ...refused.map(({ rule, message }) => [rule, "refused", message]),
       ],
@@ -96,7 +97,7 @@ async function reportImport(context: Context, imported: Imported): Promise<ExitC
       "Nothing is missing.",
     ),
     "",
-    `${planned.length} of ${total} rules become plans (${share}%), ${refused.length} are refused.`,
+    `${planned.length} of ${total} rules become plans (${share}%), refused: ${refused.length}.`,
     ...(out === undefined || planned.length === 0 ? [] : [`Look at ${out}, then dm plan ${out} and dm apply ${out}.`]),
   ]);
 }

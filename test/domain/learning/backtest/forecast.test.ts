@@ -21,6 +21,8 @@ describe("the forecast of alerts", () => {
       days: 7,
     });
     expect(forecastAlerts([2, 4], 3, seed)).toMatchObject({ expected_per_week: 21, expected: 9 });
+    const tenth = [1, 0, 1, 0, 1, 0, 1, 0, 1, 6];
+    expect(forecastAlerts(tenth, 7, seed)).toMatchObject({ expected_per_week: 7.7, expected: 7.7 });
   });
 
   it("does not promise silence after silence", () => {

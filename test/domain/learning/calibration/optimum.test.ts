@@ -41,7 +41,7 @@ describe("the optimum", () => {
         expect([reason, recommended === null]).toEqual([expected, expected !== null]);
       }),
       // The reasons below are rare: these runs come by each of them.
-      { ...runsOf(3_000), seed: 17 },
+      { ...runsOf(3_000), seed: 1 },
     );
     expect([...reasons.keys()]).toEqual(
       expect.arrayContaining([

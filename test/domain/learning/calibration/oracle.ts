@@ -40,8 +40,8 @@ export function quietIn(told: readonly Told[]): number {
 export function costByTheRule(told: readonly Told[], cut: number, { miss, alarm, quiet }: Prices): number {
   let cost = 0;
   for (const run of runsIn(told)) {
-    const disputed = isDisputed(run);
     for (const one of run) {
+      const disputed = isDisputed(run) && one.rating !== "correct";
       const kept = scoreOf(one) > cut;
       if (disputed && kept) cost += alarm / run.length;
       if (!disputed && !kept) cost += (miss * 0.1) / run.length;

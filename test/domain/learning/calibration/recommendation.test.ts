@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calibrate } from "../../../../worker/domain/learning/calibration/calibrate.ts";
+import { targetInWords } from "../../../../worker/domain/learning/calibration/explain.ts";
 import { scalarConcept } from "../../concept/build.ts";
 import { change, condition, equals, inclusive, percentile, threshold, zScore } from "../../condition/build.ts";
 import { calibrated, decisionAt, type Told } from "./build.ts";
@@ -9,6 +10,15 @@ const alarms = (scores: number[]): Told[] =>
 const firings = (scores: number[]): Told[] => scores.map((score, i) => ({ entity: `f-${i}`, at: i * 6, score }));
 const misses = (scores: number[]): Told[] =>
   scores.map((score, i) => ({ entity: `m-${i}`, at: i * 6, score, rating: "false_negative" }));
+
+it.each([
+  [1, "Chosen for 1 alert a day over all entities"],
+  [0.5, "Chosen for 0.5 alerts a day over all entities"],
+])("a target of %d says %s", (wanted, words) => {
+  const expected = { value: wanted, interval: { low: 0, high: 2 } };
+  const target = { value: 5, outside: false, found: true, beyond: false, wanted, expected };
+  expect(targetInWords(target)).toContain(words);
+});
 
 describe("an inclusive condition", () => {
   const strategy = inclusive("above", 5);

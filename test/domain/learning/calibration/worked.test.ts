@@ -45,6 +45,20 @@ describe("worked cases", () => {
     expect(result.recommended).toBe(4.7);
   });
 
+  it("what was rated right is told from what was rated wrong, also within one run", () => {
+    const runs = Array.from({ length: 10 }, (_, i): Told[] => {
+      const wrong = { entity: "e", score: 6, rating: "false_positive" } as const;
+      const right = { entity: "e", score: 9, rating: "correct" } as const;
+      const quiet = { entity: "e", score: 3 };
+      return [wrong, quiet, wrong, quiet, right, quiet, wrong, right, quiet].map((one, j) => ({
+        ...one,
+        at: 9 * i + j,
+      }));
+    });
+    const result = calibrated({ told: runs.flat() });
+    expect(result).toMatchObject({ direction: "tighten", recommended: 6, impact: { flips: { silenced: 30 } } });
+  });
+
   it("12 alarms spread over the lowest firings tighten it as far as the right ones among them allow", () => {
     const firings = apart(
       Array.from({ length: 60 }, (_, i) => 5.1 + i / 10),

@@ -117,13 +117,20 @@ describe("a folder of rules", () => {
     expect((await dm("apply", "rules", "--plan", now, "--yes")).code).toBe(0);
   });
 
-  it("replaces a task whose sentence changes, and says what is lost", async () => {
+  it("replaces a task whose sentence changes with the silences of it, and says what is lost", async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    files["rules/silences.yaml"] =
+      `silences:\n  - { external_id: works, task: checkout/errors, until: "${until}", reason: Maintenance }\n`;
+    expect((await dm("apply", "rules", "--yes")).code).toBe(0);
     const before = (await tasks()).find(({ external_id }) => external_id === "checkout/errors");
     edit("rules/tasks.yaml", "is above 5%", "is above 6%");
     const { due, steps } = await planned();
-    expect(due).toEqual(["replace task checkout/errors"]);
-    expect(steps.find(({ id }) => id === "checkout/errors")?.notes).toContain(
-      `lost: decisions and ratings stay under ${before?.task_id}`,
+    expect(due).toEqual(["replace task checkout/errors", "replace silence works"]);
+    expect(steps.find(({ id }) => id === "checkout/errors")?.notes).toEqual(
+      expect.arrayContaining([
+        "lost: 1 silence; what the folder has of it begins again",
+        `lost: decisions and ratings stay under ${before?.task_id}`,
+      ]),
     );
     await dm("apply", "rules", "--yes");
     const after = (await tasks()).find(({ external_id }) => external_id === "checkout/errors");
@@ -131,6 +138,11 @@ describe("a folder of rules", () => {
       "alert me when the checkout error rate is above 6%",
       false,
     ]);
+    const { items } = await service.read<"listSilences">("/silences?active=true");
+    expect(items.map(({ external_id, task_id }) => [external_id, task_id])).toEqual([["works", after?.task_id]]);
+    expect((await planned()).due).toEqual([]);
+    delete files["rules/silences.yaml"];
+    await dm("apply", "rules", "--prune", "--yes");
   });
 
   it("takes calibrated parameters for no drift unless they are pinned", async () => {
@@ -268,7 +280,7 @@ describe("rules of Prometheus", () => {
     }));
     files = { "alerts.yml": JSON.stringify({ groups: [{ name: "All of it", interval: "30s", rules }] }) };
     const imported = await dm("import", "prometheus", "alerts.yml", "--out", "rules");
-    expect(imported.out).toContain("10 of 10 rules become plans (100%), 0 are refused.");
+    expect(imported.out).toContain("10 of 10 rules become plans (100%), refused: 0.");
     files["rules/name.yaml"] = "name: prometheus\n";
     const applied = await dm("apply", "rules", "--yes");
     expect([applied.code, applied.out]).toEqual([0, expect.stringMatching(/^Done: \d+ create\.$/)]);

@@ -192,6 +192,13 @@ describe("dm, against a service", () => {
     expect(err).toMatch(/^not_found: .*\n[^]*request \S+$/);
   });
 
+  it("issues keys, and shows what they reach", async () => {
+    const narrowing = ["--entity", "merchant:eu-*", "--entity", "a:1", "--signal", "payments.*", "--per-minute", "120"];
+    const { out } = await dm("keys", "create", "team EU", ...narrowing);
+    expect(out).toMatch(/entities +merchant:eu-\*, a:1\nsignals +payments\.\*\nper minute +120\nexpires +never\n/);
+    expect((await dm("keys", "create", "team")).out).toMatch(/scopes +read\nexpires/);
+  });
+
   it("ends with 4 when nobody answers", async () => {
     vi.stubEnv("DECISION_MONITOR_BASE_URL", "http://127.0.0.1:9/v1");
     const { code, err } = await dm("keys", "create", "x");

@@ -202,6 +202,17 @@ describe("sending a delivery again", () => {
     expect(world.received).toHaveLength(3);
   });
 
+  it("takes away no retry that it still waits for", async () => {
+    const world = deliveryWorld(failingFirst(2));
+    world.action({ ...webhook, retries: 1 });
+    await sendRecorded(world.services, world.alarms(1));
+    const delivery_id = world.received[0]?.id ?? "";
+    const pressed = await resendDelivery(world.services, { delivery_id });
+    expect(pressed).toMatchObject({ status: "retrying", attempts: 2, attempts_allowed: 3 });
+    await world.run();
+    expect(await getDelivery(world.services, { delivery_id })).toMatchObject({ status: "delivered", attempts: 3 });
+  });
+
   it("is refused in words for an entity that was erased and for a delivery that there is not", async () => {
     const world = deliveryWorld(failingFirst(1));
     world.action({ ...webhook, retries: 3 });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { contentOfOne } from "../../../../worker/usecases/actions/deliveries/content.ts";
+import type { KnownAction } from "../../../../worker/usecases/ports/actions/actions.ts";
+import { source } from "../../../domain/action/build.ts";
 import { sendRecorded } from "../../../../worker/usecases/actions/send-recorded.ts";
 import type { Services } from "../../../../worker/usecases/services.ts";
 import { deliveryWorld, inbox } from "./world.ts";
@@ -23,6 +26,13 @@ function planned() {
     },
   };
 }
+it("withholds from what a receiver answers whom the message names, members of a group as well", () => {
+  const action = { action_id: "a", version: "v1", config: { type: "notification", channel: "team" } } as KnownAction;
+  const worst = [{ entity_id: "ent_b", entity: "unit:b", text: "97" }];
+  const about = { entity: "group:plant", entity_id: "ent_1", message_id: "dec_1.a" };
+  expect(contentOfOne(action, { ...source, worst }, about).names).toEqual(["group:plant", "unit:b"]);
+});
+
 const sent = { state: "triggered", error: null, messages: 1 };
 
 describe("a firing", () => {

@@ -31,6 +31,9 @@ const longestToken = 1_000;
 /** What is signed begins with this, so that no other signature under the same key is a token. */
 const purpose = "decision-monitor link v1.";
 
+/** What a token looks like, its beginning being that of every claim; cut off behind that, too. */
+export const linkToken = /eyJzdWJqZWN0Ijoi[\w.-]*/g;
+
 /** HMAC-SHA256 under a key. */
 export const hmacSha256 =
   (key: string): Mac =>

@@ -1,12 +1,33 @@
+import { linkToken } from "../alarm/link-token.ts";
+import { type Place, placeWithin, unescaped } from "./unescaped.ts";
+
 /** Characters that are shown of what a receiver answered. */
 const refusalLength = 300;
 /** What is shorter is withheld only where it stands alone, or nothing readable would be left. */
 const shortestHidden = 4;
 
-/** How a text may come back: as it was, in JSON, in an address, in HTML. */
-function escapedForms(text: string): string[] {
-  const html = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-  return [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text), html];
+/**
+ * What a receiver answered to a message that it refused, as one short line, for whoever has to mend it; empty where it said nothing.
+ * Neither links nor anything of `withheld` (secrets and names that the message carried) is repeated, in whatever case and however escaped.
+ */
+export function refusalText(answer: string, withheld: readonly string[]): string {
+  if (!/[\p{L}\p{N}]/u.test(answer)) return "";
+  const secrets = withheld.filter((one) => one !== "" && one !== "/");
+  const { meant, places } = unescaped(answer);
+  const secretsMeant = secrets.map((one) => unescaped(one).meant);
+  const hidden = [...placesOf(secretsMeant, meant), ...found(linkToken, meant)].map((at) => placeWithin(places, at));
+  const shown = without(answer, [...placesOf(secrets, answer), ...hidden]);
+  const plain = Array.from(shown.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim());
+  return plain.length <= refusalLength ? plain.join("") : `${plain.slice(0, refusalLength - 1).join("")}…`;
+}
+
+const found = (pattern: RegExp, text: string): Place[] =>
+  Array.from(text.matchAll(pattern), ({ index, 0: whole }) => [index, index + whole.length]);
+
+/** Where any of `secrets` stands, the longest first. */
+function placesOf(secrets: readonly string[], text: string): Place[] {
+  const longestFirst = [...new Set(secrets)].filter((one) => one.trim() !== "").toSorted((a, b) => b.length - a.length);
+  return longestFirst.length === 0 ? [] : found(new RegExp(longestFirst.map(literalPattern).join("|"), "giu"), text);
 }
 
 function literalPattern(text: string): string {
@@ -14,17 +35,12 @@ function literalPattern(text: string): string {
   return text.length < shortestHidden ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal;
 }
 
-/**
- * What a receiver answered to a message that it refused, as one short line, for whoever has to mend it; empty where it said nothing.
- * Nothing of `withheld` (secrets and names that the message carried) is repeated, in whatever case.
- */
-export function refusalText(answer: string, withheld: readonly string[]): string {
-  const forms = [...new Set(withheld.filter((one) => one !== "" && one !== "/").flatMap(escapedForms))];
-  const longestFirst = forms.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const pattern = longestFirst.map(literalPattern).join("|");
-  if (!/[\p{L}\p{N}]/u.test(answer)) return "";
-  const plain = answer.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
-  const shown = pattern === "" ? plain : plain.replaceAll(new RegExp(pattern, "giu"), "***");
-  const characters = Array.from(shown);
-  return characters.length <= refusalLength ? shown : `${characters.slice(0, refusalLength - 1).join("")}…`;
+/** A text with `***` in these places, and once where they overlap. */
+function without(text: string, hidden: readonly Place[]): string {
+  let [shown, done] = ["", 0];
+  for (const [from, to] of hidden.toSorted((a, b) => a[0] - b[0])) {
+    if (from >= done) shown += `${text.slice(done, from)}***`;
+    done = Math.max(done, to);
+  }
+  return shown + text.slice(done);
 }

@@ -48,9 +48,9 @@ export function forecastAlerts(counts: readonly number[], days: number, seed: st
   }
   totals.sort();
   return {
-    expected_per_week: perDay * 7,
+    expected_per_week: tidy(perDay * 7),
     days,
-    expected: perDay * days,
+    expected: tidy(perDay * days),
     // The last digits of a logarithm may differ from engine to engine; the ends of the interval must not.
     low: Math.floor(tidy(quantileSorted(totals, 0.05))),
     high: Math.ceil(tidy(quantileSorted(totals, 0.95))),

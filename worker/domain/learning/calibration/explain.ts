@@ -1,3 +1,4 @@
+import { counted } from "../../values/wording/counted.ts";
 import type { CalibrationBias } from "../../values/definitions/context.ts";
 import type { Axis } from "../../condition/strategies/strategy.ts";
 import type { Strategy } from "../../condition/strategies/strategy.ts";
@@ -50,7 +51,7 @@ export function targetInWords({ wanted, expected }: VolumeOptimum): string | nul
   if (!expected) return null;
   const { value, interval } = expected;
   const short = (x: number) => String(Number(x.toPrecision(3)));
-  return `Chosen for ${wanted} alerts a day over all entities: expect ${short(value)}, with 95% certainty between ${short(interval.low)} and ${short(interval.high)}. The costs in the application context are not used.`;
+  return `Chosen for ${counted(wanted, "alert")} a day over all entities: expect ${short(value)}, with 95% certainty between ${short(interval.low)} and ${short(interval.high)}. The costs in the application context are not used.`;
 }
 
 /** Why a strategy cannot be calibrated, and what can be. */

@@ -153,7 +153,7 @@ function tooTight(
     const whole = right.length === 1 ? "the one run of alerts" : `all ${right.length} runs of alerts`;
     return {
       reason: "would_silence_correct",
-      words: `would silence ${whole} that somebody rated correct: no value tells them from the disputed ones. Judge another figure of the signal, or withdraw those ratings. ${otherWays}`,
+      words: `would silence ${whole} that somebody rated correct. Judge another figure of the signal, or withdraw those ratings. ${otherWays}`,
     };
   }
   const undisputed = weighed

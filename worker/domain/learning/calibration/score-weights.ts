@@ -37,7 +37,7 @@ interface WeightedRun {
 
 /**
  * Weighs every labelled decision. Consecutive firings of an entity are a run of weight 1, shared equally, and one false_positive
- * disputes the run; a disputed silence weighs 1; any other silence min(1, firing runs / silences). A dispute that the
+ * disputes all of the run that was not rated correct; a disputed silence weighs 1; any other silence min(1, firing runs / silences). A dispute that the
  * current value already answers keeps its weight, so that moving back costs what it cost when it was raised. A decision that
  * stands for many weighs as they all would.
  */
@@ -60,7 +60,7 @@ export function weighScores(entities: readonly (readonly LabelledDecision[])[]):
       if (rating === "false_negative" && !fires) counts.disputed_silences++;
       const now = runsNow[i];
       const then = runsThen[i];
-      const disputed = now?.disputed === true || then?.disputed === true;
+      const disputed = rating !== "correct" && (now?.disputed === true || then?.disputed === true);
       const share = weight * roundHalfUp(runWeight / (now ?? then ?? { length: weight }).length);
       return {
         strength,

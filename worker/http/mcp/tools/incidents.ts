@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DecisionExplanationView } from "../../../contract/resources/decisions/explain.ts";
 import type { Incident, IncidentList } from "../../../contract/resources/alarms/incidents.ts";
 import type { LookList } from "../../../contract/resources/tasks/looks.ts";
+import { onceSound } from "../../../contract/wire/common.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { asQuery, tool } from "../tool.ts";
 import { explanation } from "./decisions.ts";
@@ -99,12 +100,23 @@ export const incidentTools = [
       "Acknowledges, snoozes or rates one incident. `snooze` needs `for`; a rating says whether the alarm was right, and calibration learns from it. Act only when a person asked for it.",
     effect: "changes",
     scope: ["evaluate", "operate"],
-    input: z.strictObject({
-      incident_id: z.string(),
-      act: z.enum(actNames),
-      for: duration.optional(),
-      note: z.string().optional().describe("with a rating: why"),
-    }),
+    input: z
+      .strictObject({
+        incident_id: z.string(),
+        act: z.enum(actNames),
+        for: duration.optional().describe("with snooze: how long, such as 2h"),
+        note: z.string().optional().describe("with rate_right or rate_wrong: why"),
+      })
+      .refine((given) => (given.act === "snooze") === (given.for !== undefined), {
+        path: ["for"],
+        message: "is needed to snooze, such as 2h, and goes with nothing else",
+        when: onceSound,
+      })
+      .refine(({ act, note }) => note === undefined || act === "rate_right" || act === "rate_wrong", {
+        path: ["note"],
+        message: "goes with rate_right and rate_wrong only",
+        when: onceSound,
+      }),
     output: z.object(incident),
     call: ({ perform }, { incident_id: id, act, note, ...given }) =>
       perform<Incident>(acts[act], { params: { id }, ...actBody(act, given.for, note) }),
@@ -121,7 +133,7 @@ function actBody(act: keyof typeof acts, length: string | undefined, note: strin
   const noted = note === undefined ? {} : { note };
   switch (act) {
     case "snooze":
-      return { body: length === undefined ? {} : { for: length } };
+      return { body: { for: length } };
     case "end_snooze":
       return { body: { until: null } };
     case "rate_right":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onceSound } from "../../../contract/wire/common.ts";
 import type { Task, TaskList } from "../../../contract/resources/tasks/tasks.ts";
 import { asQuery, tool } from "../tool.ts";
 import { firing, meta, paged, pageEnd, watch } from "./parts.ts";
@@ -58,14 +59,19 @@ export const taskTools = [
       "Pauses or resumes a task, replaces its firing or watch, names it, or binds it to another version of its condition, such as one that apply_calibration made. What it computes never changes; for another sentence, preview and create another task.",
     effect: "changes",
     scope: "author",
-    input: z.strictObject({
-      task_id: z.string(),
-      status: z.enum(["active", "paused"]).optional(),
-      condition_version: z.string().optional(),
-      watch: watch.optional(),
-      firing: firing.optional(),
-      meta: meta.optional(),
-    }),
+    input: z
+      .strictObject({
+        task_id: z.string(),
+        status: z.enum(["active", "paused"]).optional(),
+        condition_version: z.string().optional(),
+        watch: watch.optional(),
+        firing: firing.optional(),
+        meta: meta.optional(),
+      })
+      .refine(({ task_id: _, ...change }) => Object.keys(change).length > 0, {
+        message: "must name at least one of status, condition_version, watch, firing and meta",
+        when: onceSound,
+      }),
     output: briefTask,
     call: async ({ perform }, { task_id: id, ...body }) =>
       toBrief(await perform<Task>("updateTask", { params: { id }, body })),

@@ -38,7 +38,7 @@ sessionRoutes.get("/session/start", async (c) => {
 });
 
 sessionRoutes.get("/session/callback", async (c) => {
-  const { state, code } = c.req.query();
+  const { state, code, error: refused } = c.req.query();
   const kept = cookieOf(c, "dm-start");
   dropCookie(c, "dm-start");
   try {
@@ -46,6 +46,7 @@ sessionRoutes.get("/session/callback", async (c) => {
       kept,
       state,
       code,
+      refused,
       redirect_uri: `${originOf(c)}/session/callback`,
     });
     keepCookie(c, "dm", token, { sameSite: "Strict", ms: sessionMs });

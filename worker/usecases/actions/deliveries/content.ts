@@ -37,8 +37,13 @@ export function contentOfOne(
   const delivery = planDelivery(action.config, decisionPayload(known, action, entity), message_id);
   const stored = planDelivery(action.config, decisionPayload({ ...known, links: {} }, action, entity_id), message_id);
   const payload_sent = payloadSent(stored);
-  return { delivery, stored, message_id, payload_sent, names: [entity], misfit: misfitOf(action, source) };
+  const names = [entity, ...(source.worst ?? []).map((member) => member.entity)];
+  return { delivery, stored, message_id, payload_sent, names, misfit: misfitOf(action, source) };
 }
+
+/** The members of a group that a message about it names. */
+export const membersNamed = ({ worst = [] }: PayloadSource) =>
+  worst.map(({ entity_id }) => ({ entity_id, bucket: null }));
 
 function misfitOf({ config }: KnownAction, { kind = "decision" }: PayloadSource): Content["misfit"] {
   const misfit = kind === "decision" || kind === "acknowledged" ? null : noticeMisfit(config, kind);
@@ -70,7 +75,7 @@ export async function storedContent(
   if (told.length === 1 || config.type !== "notification") {
     if (first === undefined || source === undefined) throw new Error("a message about nothing");
     const entity = names.get(first.entity_id) ?? first.entity_id;
-    const members = (source.worst ?? []).map(({ entity_id }) => ({ id: first.id, entity_id, bucket: null }));
+    const members = membersNamed(source).map((member) => ({ id: first.id, ...member }));
     const content = contentOfOne(action, source, { entity, entity_id: first.entity_id, message_id });
     return { ...content, ...about, named: [first, ...members] };
   }

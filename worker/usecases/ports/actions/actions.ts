@@ -67,7 +67,10 @@ export interface FinishedAttempt {
   allowed: number;
   payload_sent: { [key: string]: Json } | null;
   /** Set when the delivery is a stored notification: it is written together with the outcome. */
-  notification: Pick<StoredNotification, "notification_id" | "channel" | "message" | "entity_id" | "bucket"> | null;
+  notification: Pick<
+    StoredNotification,
+    "notification_id" | "channel" | "message" | "entity_id" | "bucket" | "named"
+  > | null;
 }
 
 /** An action version as stored. `task_id` is set on the own action of a task, whose row then says for whom and how often it fires. */

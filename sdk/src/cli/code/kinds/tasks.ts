@@ -1,3 +1,4 @@
+import { counted } from "../../../../../worker/domain/values/wording/counted.ts";
 import type { Fields } from "../../../local/fields.ts";
 import type { DecisionMonitor } from "../../../client.ts";
 import type { CreateTaskBody, Task, UpdateTaskBody } from "../../../generated/schemas.ts";
@@ -158,8 +159,10 @@ export const taskKind: Kind = {
     ]);
     const version = String(facts["condition_version"]);
     return [
-      ...(open.length === 0 ? [] : [`${open.length} open incidents are closed without a message`]),
-      ...(silences.length === 0 ? [] : [`${silences.length} silences of it hold nothing back any more`]),
+      ...(open.length === 0 ? [] : [`${counted(open.length, "open incident")}, closed without a message`]),
+      ...(silences.length === 0
+        ? []
+        : [`${counted(silences.length, "silence")}; what the folder has of it begins again`]),
       ...(version === "1.0" ? [] : [`what was learned: it runs version ${version} of its condition`]),
       `decisions and ratings stay under ${ref}`,
     ];

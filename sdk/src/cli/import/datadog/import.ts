@@ -36,7 +36,8 @@ function monitorsIn(text: string, path: string): Fields[] {
   const listed =
     isRecord(read) && Array.isArray(read["monitors"]) ? read["monitors"] : Array.isArray(read) ? read : [read];
   const monitors = listed.filter(isRecord);
-  if (monitors.length < listed.length || monitors.some((one) => typeof one["query"] !== "string"))
+  const hasQuery = (one: Fields) => typeof one["query"] === "string";
+  if (monitors.length < listed.length || (monitors.length > 0 && !monitors.some(hasQuery)))
     throw new UsageError(`${path} holds no monitors: each needs a \`query\`.`);
   return monitors;
 }
@@ -51,7 +52,8 @@ const slug = (text: string): string =>
 function plannedMonitor(monitor: Fields, rule: string, file: string): Planned {
   const type = textIn(monitor["type"]) || "metric alert";
   if (!monitorTypes.has(type)) throw new Missing(`monitors of the type ${type}`);
-  const query = readQuery(textIn(monitor["query"]));
+  if (typeof monitor["query"] !== "string") throw new Missing("a monitor without a `query`");
+  const query = readQuery(monitor["query"]);
   const made = translatedMonitor(query);
   const { options, name, notes } = monitorOptions(monitor);
   const definition = `datadog.${rule.replaceAll("/", ".")}`;
@@ -59,7 +61,7 @@ function plannedMonitor(monitor: Fields, rule: string, file: string): Planned {
   const concept = {
     concept_id: definition,
     version: "1.0",
-    description: textIn(monitor["query"]).slice(0, 2_000),
+    description: monitor["query"].slice(0, 2_000),
     output_type: "float?",
     primitives,
     features,
@@ -99,11 +101,16 @@ function plannedMonitor(monitor: Fields, rule: string, file: string): Planned {
         ...(remind > 0 ? { remind: `${remind}m` } : {}),
       },
       watch: { every: "1m", ...(options["notify_no_data"] === true ? { no_data: "alert" } : {}) },
+      ...(isMuted(options) ? { status: "paused" } : {}),
       meta: monitorMeta(monitor, name),
     },
     differences: [...[...made.differences].toSorted().map((one) => differences[one]), ...notes],
   };
 }
+
+/** By scope, `*` being all of it; the value is until when, or null. */
+const mutesIn = ({ silenced }: Fields): string[] => (isRecord(silenced) ? Object.keys(silenced) : []);
+const isMuted = (options: Fields): boolean => mutesIn(options).includes("*");
 
 function monitorOptions(monitor: Fields): { options: Fields; name: string; notes: string[] } {
   const options = isRecord(monitor["options"]) ? monitor["options"] : {};
@@ -119,6 +126,10 @@ function monitorOptions(monitor: Fields): { options: Fields; name: string; notes
     ...(/@[\w-]/.test(textIn(monitor["message"]))
       ? ["Mentions in the message reach nobody: the task's channel does."]
       : []),
+    ...(isMuted(options) ? ["It is muted in Datadog, so the task is paused: take `status` out to start it."] : []),
+    ...mutesIn(options)
+      .filter((scope) => scope !== "*")
+      .map((scope) => `The mute of ${scope} is left out: make a silence for it.`),
     ...(isRecord(options["thresholds"]) &&
     options["thresholds"]["warning"] !== undefined &&
     options["thresholds"]["warning"] !== null

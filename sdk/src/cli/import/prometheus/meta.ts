@@ -24,20 +24,25 @@ export function ruleMeta({ alert, labels, annotations }: AlertRule): {
   hasTemplates: boolean;
 } {
   const { severity = "", team, owner, ...others } = labels;
-  const { summary = "", description = annotations["message"] ?? "", runbook_url } = annotations;
-  const rest = Object.entries(others).map(([name, value]) => `${name}=${value}`);
-  const texts = [summary, description, ...(rest.length === 0 ? [] : [`Labels: ${rest.join(", ")}`])];
+  const { summary = "", runbook_url = "", ...more } = annotations;
+  const { description = more["message"] ?? "" } = more;
+  const level = severityWords[severity.toLowerCase()];
+  const isPage = URL.canParse(runbook_url) && /^https?:/.test(runbook_url) && !/[\s<>"\\{}]/.test(runbook_url);
+  const rest = {
+    ...(level === undefined && severity !== "" ? { severity } : {}),
+    ...(owner !== undefined && team !== undefined ? { team } : {}),
+    ...others,
+  };
+  const labelled = Object.entries(rest).map(([label, value]) => `${label}=${value}`);
+  const said = Object.entries({ ...more, ...(isPage ? {} : { runbook_url }) })
+    .filter(([, text]) => text !== description && text !== "")
+    .map(([annotation, text]) => `${annotation}: ${text}`);
+  const texts = [summary, description, ...said, ...(labelled.length === 0 ? [] : [`Labels: ${labelled.join(", ")}`])];
   const note = texts
     .map(plainAnnotation)
     .filter((text) => text !== "")
     .join("\n")
     .slice(0, 1_000);
-  const level = severityWords[severity.toLowerCase()];
-  const isPage =
-    runbook_url !== undefined &&
-    URL.canParse(runbook_url) &&
-    /^https?:/.test(runbook_url) &&
-    !/[\s<>"\\{}]/.test(runbook_url);
   const name = alert.slice(0, 120) || "alert";
   return {
     name,
