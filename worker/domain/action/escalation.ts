@@ -22,7 +22,7 @@ export interface EscalationNotice {
 
 /** How an escalation ended. */
 export interface EscalationEnd {
-  /** `over`: what it was about was over before the next channel was told. */
+  /** `over`: its incident was closed before the next channel had its turn. */
   outcome: "acknowledged" | "over" | "timed_out" | "undeliverable";
   /** The channel that was being waited for when somebody acknowledged. */
   channel: string | null;
