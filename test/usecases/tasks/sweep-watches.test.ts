@@ -41,7 +41,7 @@ describe("every minute, the shards", () => {
     const lossy = world(3, [{ ...fine, missed: 2, too_costly: 1 }]);
     await sweepWatches(lossy.services);
     expect(lossy.logged).toEqual([]);
-    const message = "Watching shards: looks passed over: 2; too costly to judge: 1 (of 1).";
+    const message = "Watching on 1 shard: 2 looks passed over; 1 entity too costly to judge.";
     expect(await checkOf(lossy)).toEqual({ name: "watches", ok: true, message });
   });
 
@@ -61,7 +61,7 @@ describe("every minute, the shards", () => {
       crowded: 0,
     };
     expect(behind.logged).toEqual([{ event: "watches_behind", ...health }]);
-    const message = "Watching shards: 1 late, by up to 2 minutes; 1 stalled; 1 not reached (of 3).";
+    const message = "Watching on 3 shards: 1 late, by up to 2 minutes; 1 stalled; 1 not reached.";
     expect(await checkOf(behind)).toEqual({ name: "watches", ok: true, message });
   });
 });

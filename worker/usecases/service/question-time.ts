@@ -8,11 +8,11 @@ export const deadlineMs = 30_000;
 export const furthestAheadMs = 60_000;
 
 /** Epoch milliseconds of a timestamp; throws validation_error when it is more than 60 s ahead of `now`. */
-export function notAhead(timestamp: string, now: number, location: string): number {
+export function notAhead(timestamp: string, now: number, location: "timestamp" | "to"): number {
   const t = parseTimestamp(timestamp);
   if (t <= now + furthestAheadMs) return t;
   throw new DomainError("validation_error", `${timestamp} is more than 60 seconds ahead of the service's clock.`, {
     location,
-    suggestion: "Give a time that is not in the future, or leave the field out to use the present.",
+    suggestion: `Give a time that is not in the future${location === "to" ? "" : ", or leave the field out to use the present"}.`,
   });
 }

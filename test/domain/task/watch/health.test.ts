@@ -8,26 +8,26 @@ describe("how the shards keep up with their watches", () => {
   it.each([
     [[], null],
     [[fine, fine], null],
-    [[fine, { ...fine, late_ms: 3 * minute }], "Watching shards: 1 late, by up to 3 minutes (of 2)."],
-    [[fine, null, { ...fine, stalled: true }], "Watching shards: 1 stalled; 1 not reached (of 3)."],
+    [[fine, { ...fine, late_ms: 3 * minute }], "Watching on 2 shards: 1 late, by up to 3 minutes."],
+    [[fine, null, { ...fine, stalled: true }], "Watching on 3 shards: 1 stalled; 1 not reached."],
     [[fine, { ...fine, ahead_ms: minute }], null],
     [
       [fine, { ...fine, ahead_ms: 61 * minute }],
-      "Watching shards: the clock ran ahead; looks go on when it has passed the newest, in 61 minutes (of 2).",
+      "Watching on 2 shards: the clock ran ahead; looks go on when it has passed the newest, in 61 minutes.",
     ],
     [
       [
         { ...fine, missed: 3, too_costly: 1 },
         { ...fine, missed: 1, too_costly: 1 },
       ],
-      "Watching shards: looks passed over: 3; too costly to judge: 2 (of 2).",
+      "Watching on 2 shards: 3 looks passed over; 2 entities too costly to judge.",
     ],
     [
       [
         { ...fine, load: { all: 36_000, changes: 0 }, pace: { all: 10, changes: null } },
         { ...fine, load: { all: 90_000, changes: 0 }, pace: { all: 100, changes: null } },
       ],
-      "Watching shards: 1 with more to look at than fits: 36,000 looks an hour, with room for 18,000 (of 2).",
+      "Watching on 2 shards: 1 with more to look at than fits: 36,000 looks an hour, with room for 18,000.",
     ],
   ])("%o: %s", (shards, trouble) => {
     expect(watchTrouble(watchHealth(shards))).toBe(trouble);

@@ -1,3 +1,4 @@
+import { counted } from "../../values/wording/counted.ts";
 import { numberWords } from "../sentence/restate/words.ts";
 import { isCrowded, type LookLoad, type LookPace, roomFor, paceShare, slowest } from "./pace.ts";
 
@@ -91,8 +92,8 @@ export function watchTrouble({
           `the clock ran ahead; looks go on when it has passed the newest, in ${Math.ceil(ahead_ms / aheadMs)} minutes`,
         ]),
     ...(stalled === 0 ? [] : [`${stalled} stalled`]),
-    ...(missed === 0 ? [] : [`looks passed over: ${missed}`]),
-    ...(too_costly === 0 ? [] : [`too costly to judge: ${too_costly}`]),
+    ...(missed === 0 ? [] : [`${counted(missed, "look")} passed over`]),
+    ...(too_costly === 0 ? [] : [`${too_costly} ${too_costly === 1 ? "entity" : "entities"} too costly to judge`]),
     ...(crowded === 0
       ? []
       : [
@@ -100,5 +101,5 @@ export function watchTrouble({
         ]),
     ...(away === 0 ? [] : [`${away} not reached`]),
   ];
-  return faults.length === 0 ? null : `Watching shards: ${faults.join("; ")} (of ${shards}).`;
+  return faults.length === 0 ? null : `Watching on ${counted(shards, "shard")}: ${faults.join("; ")}.`;
 }
