@@ -111,7 +111,8 @@ fewer than 10).
 ### Against its usual
 
 \`usual\` finds out by itself which past explains a signal. m is the mean of the rows in (t - w, t]; d is m minus the median of the
-same window of the 14 days before, and w is m minus that of the 4 weeks before, with at least 3 of them there. For a question at t,
+same window of the 14 days before, and w is m minus that of the 4 weeks before, with at least 3 of them there. The window has to
+divide a day and lie between 15m and 6h; without one it is 1h. For a question at t,
 one of m, d and w is taken, and every point of the history uses the same one:
 
 - Compared are the whole windows since the epoch that end in the 30 days up to the last midnight (UTC), from the first observation on.
