@@ -91,11 +91,20 @@ describe("a list that is looked at again", () => {
 describe("choosing among alarms", () => {
   const items = all("1", "2", "3");
 
-  it("begins with the first, and stays inside the list", () => {
-    expect(chosenOf(items, null)?.incident_id).toBe("1");
-    expect(chosenOf(items, "3")?.incident_id).toBe("3");
-    expect(chosenOf(items, "gone")?.incident_id).toBe("1");
-    expect(chosenOf([], null)).toBeUndefined();
+  it.each<[chosen: string | null, shown: string | null, incidents: Incident[], expected: string]>([
+    [null, null, items, "1"],
+    ["3", null, items, "3"],
+    ["gone", null, items, "1"],
+    [null, "1", all("worse", "1", "2"), "1"],
+    ["gone", "1", all("worse", "1", "2"), "1"],
+    ["2", "1", all("worse", "1", "2"), "2"],
+    [null, "gone", items, "1"],
+  ])("chosen %s and shown %s: %#", (chosen, shown, incidents, expected) => {
+    expect(chosenOf(incidents, chosen, shown)?.incident_id).toBe(expected);
+  });
+
+  it("stays inside the list", () => {
+    expect(chosenOf([], null, null)).toBeUndefined();
     expect(stepFrom(items, "1", 1)?.incident_id).toBe("2");
     expect(stepFrom(items, "3", 1)?.incident_id).toBe("3");
     expect(stepFrom(items, "1", -1)?.incident_id).toBe("1");

@@ -1,5 +1,6 @@
 import type { Incident } from "../../../sdk/src/index.ts";
 import type { RefObject } from "preact";
+import { useRef } from "preact/hooks";
 import { go } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { announce } from "../../state/announce.ts";
@@ -39,7 +40,9 @@ export function AlarmList({
   onOrder: (order: Filters["order"]) => void;
 }) {
   const { pages, gone, waiting } = alarms;
-  const chosen = chosenOf(pages.items, filters.alarm);
+  const shown = useRef<string | null>(null);
+  const chosen = chosenOf(pages.items, filters.alarm, shown.current);
+  shown.current = chosen?.incident_id ?? null;
   const stepTo = (steps: number): Incident | undefined => stepFrom(pages.items, chosen?.incident_id ?? null, steps);
   const step = (steps: number) => {
     const to = stepTo(steps);
@@ -76,8 +79,8 @@ export function AlarmList({
   const isEmpty = pages.items.length === 0 && !pages.loading && pages.failure === null;
   const mayMark = may(alarming);
   return (
-    <div class="alarm-panes">
-      <div ref={held} class="alarm-pane">
+    <div ref={held} class="alarm-panes">
+      <div class="alarm-pane">
         <Card
           flush
           title={isMarking ? `${triage.marked.size} marked` : titleOf(filters)}

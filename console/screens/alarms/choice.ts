@@ -1,8 +1,9 @@
 import type { Incident } from "../../../sdk/src/index.ts";
 
-/** The alarm that is chosen: the one of this id, or else the first. */
-export function chosenOf(items: readonly Incident[], id: string | null): Incident | undefined {
-  return items.find(({ incident_id }) => incident_id === id) ?? items[0];
+/** The alarm that is chosen: the one of this id, or else the one that was shown before, whatever has come in above it, or else the first. */
+export function chosenOf(items: readonly Incident[], id: string | null, shown: string | null): Incident | undefined {
+  const of = (wanted: string | null) => items.find(({ incident_id }) => incident_id === wanted);
+  return of(id) ?? of(shown) ?? items[0];
 }
 
 /** The alarm so many places further on; the last or the first where there are no more. */

@@ -10,12 +10,19 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Time } from "../../ui/time.tsx";
 
+/** What was typed about an alarm and not sent: it is still there when the person comes back to it. */
+const unsent = new Map<string, string>();
+
 /** What people wrote about an alarm, newest first, and a place to write. Comments are kept: nobody can change or remove them. */
 export function Comments({ id }: { id: string }) {
   const pages = usePages<IncidentComment>(id, (page, options) =>
     client().incidents.listComments({ id, ...page, limit: 20 }, options),
   );
-  const [text, setText] = useState("");
+  const [text, setText] = useState(unsent.get(id) ?? "");
+  const type = (typed: string) => {
+    unsent.set(id, typed);
+    setText(typed);
+  };
   const { busy, failure, during } = useDeed();
   const form = useRef<HTMLFormElement>(null);
   const mayWrite = may(alarming);
@@ -24,7 +31,7 @@ export function Comments({ id }: { id: string }) {
     during(async () => {
       const made = await client().incidents.comment({ id, text: text.trim() });
       pages.change((items) => [made, ...items]);
-      setText("");
+      type("");
       announce("The comment is kept.");
     });
   return (
@@ -43,7 +50,7 @@ export function Comments({ id }: { id: string }) {
             label="Comment"
             rows={1}
             value={text}
-            onInput={setText}
+            onInput={type}
             failure={failure}
             placeholder="Comment  c"
           />

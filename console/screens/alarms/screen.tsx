@@ -51,11 +51,12 @@ export default function AlarmsScreen({ query }: ScreenProps) {
 function AlarmsView({ query }: { query: URLSearchParams }) {
   const filters = readFilters(query);
   const held = useRef<HTMLDivElement>(null);
-  // A hand is on the list, or there may be one: on a phone nobody can tell.
+  // A hand is on the list or on the alarm beside it, or there may be one: on a phone nobody can tell.
   const isHeld = () =>
     matchMedia("(hover: none)").matches
       ? scrollY > 0
-      : held.current?.matches(":hover, :focus-within") === true || document.querySelector("dialog[open]") !== null;
+      : (held.current?.querySelector(":scope > :is(:hover, :focus-within)") ?? null) !== null ||
+        document.querySelector("dialog[open]") !== null;
   const alarms = useAlarms(filters, isHeld);
   const narrow = (change: Partial<Filters>) => replaceAddress(hrefOfFilters({ ...filters, alarm: null, ...change }));
   return (

@@ -223,10 +223,21 @@ describe("an alarm that comes in", () => {
 
   it("appears by itself and is announced, and waits while a hand is on the list", async () => {
     const page = await opened();
+    const read = aside(page).getByRole("heading", { level: 2 });
+    const whose = await read.textContent();
+    const comment = aside(page).getByRole("textbox", { name: "Comment" });
+    await comment.fill("We know");
     await page.mouse.move(1, 1);
     await intake("service:mail");
-    await option(page, /service:mail/).waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Show 1 new" }).waitFor({ timeout: 30_000 });
     expect(await announced(page)).toMatch(/New alarm: service:mail, 30% is above the threshold of 5%\./);
+    await comment.blur();
+    await option(page, /service:mail/).waitFor({ timeout: 30_000 });
+    expect(await read.textContent()).toBe(whose);
+    await page.keyboard.press("j");
+    expect(await read.textContent()).not.toBe(whose);
+    await page.keyboard.press("k");
+    expect(await comment.inputValue()).toBe("We know");
     await options(page).nth(3).hover();
     const before = await options(page).allTextContents();
     await intake("service:login");
