@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TaskDetails } from "../../sdk/src/index.ts";
 import {
+  cutRange,
   nextFreeVersion,
-  reach,
   rounded,
   saidCut,
   sentenceWith,
@@ -61,9 +61,6 @@ describe("a cut", () => {
   });
 
   it("moves within what was tried", () => {
-    expect(reach([{ value: 1 }, { value: 5 }], 3, null)).toEqual([1, 5]);
-    expect(reach([], 4)).toEqual([2, 6]);
-    expect(reach([], 0)).toEqual([-1, 1]);
     expect([shareOfRange(0, 1, 5), shareOfRange(3, 1, 5), shareOfRange(9, 1, 5), shareOfRange(3, 3, 3)]).toEqual([
       0, 0.5, 1, 0.5,
     ]);
@@ -75,6 +72,21 @@ describe("a cut", () => {
       0.005, 0.01, 20, 0.0005,
     ]);
     expect([snapped(0.5683, 0.005), snapped(123, 20), snapped(0.3, 0.1)]).toEqual([0.57, 120, 0.3]);
+  });
+
+  it.each<[curve: number[], value: number, recommended: number | null, cut: number, range: [number, number]]>([
+    [[1, 5], 3, null, 3, [1, 5]],
+    [[1, 5], 3, 7, 3, [1, 7]],
+    [[1, 5], 3, null, 9, [1, 9]],
+    [[], 4, null, 4, [2, 6]],
+    [[], 4, null, 4.5, [2, 6]],
+    [[], -4, null, -7, [-7, -2]],
+    [[], 0, null, -0.02, [-1, 1]],
+    [[4], 4, null, 4.5, [2, 6]],
+  ])("on the curve %j with %s in force, %s recommended and %s chosen moves from and to %j", (curve, ...others) => {
+    const [value, recommended, cut, range] = others;
+    const points = curve.map((one) => ({ value: one }));
+    expect(cutRange(points, value, recommended, cut)).toEqual(range);
   });
 
   it("is that of the sentence where one of its words gave it", () => {

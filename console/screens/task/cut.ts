@@ -15,6 +15,21 @@ export function withCut(strategy: Strategy, value: number): Strategy {
   return { ...strategy, params: { ...strategy.params, value } } as Strategy;
 }
 
+/**
+ * From where to where the cut can be moved: over the cost curve with the value in force and the recommended one, half as far again
+ * to both sides of that value where there is no curve, and to the cut itself where it was moved further elsewhere.
+ */
+export function cutRange(
+  curve: readonly { value: number }[],
+  value: number,
+  recommended: number | null,
+  cut: number,
+): [number, number] {
+  const room = curve.length > 1 ? 0 : Math.abs(value) / 2 || 1;
+  const all = [...curve.map((point) => point.value), value - room, value + room, recommended ?? value, cut];
+  return [Math.min(...all), Math.max(...all)];
+}
+
 /** The number that the sentence itself gave; null where it gave none. Another version may judge by another one. */
 export function saidCut({ provenance }: Pick<Task, "provenance">): number | null {
   const [part, ...others] = provenance.parts;
@@ -92,13 +107,4 @@ export function nextFreeVersion(version: string, taken: readonly string[]): stri
 /** Where a value lies between two others, from 0 to 1. */
 export function shareOfRange(value: number, low: number, high: number): number {
   return high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5;
-}
-
-/** The lowest and the highest cut worth trying: those of the cost curve, with the present one and the recommended one among them. */
-export function reach(curve: readonly { value: number }[], ...others: readonly (number | null)[]): [number, number] {
-  const values = [...curve.map(({ value }) => value), ...others.flatMap((one) => one ?? [])];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (low < high) return [low, high];
-  const around = Math.abs(low) / 2 || 1;
-  return [low - around, high + around];
 }

@@ -13,7 +13,7 @@ import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { Empty, Loaded, Skeleton } from "../../ui/states.tsx";
 import { CostCurveChart } from "./cost-curve.tsx";
 import { ApplyCut } from "./apply-cut.tsx";
-import { cutOf, reach, rounded, saidCut, sentenceWith } from "./cut.ts";
+import { cutOf, cutRange, rounded, saidCut, sentenceWith } from "./cut.ts";
 import { useCondition, useSignal } from "./in-force.tsx";
 import { spanStart, SPAN_DAYS, CutTrial, useCutTrial } from "./trial.tsx";
 
@@ -105,7 +105,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
           {data !== undefined && (
             <CostCurveChart
               points={curve}
-              range={reach(curve, value, recommended, cut)}
+              range={cutRange(curve, value, recommended, cut)}
               now={value}
               recommended={recommended}
               cut={cut}
