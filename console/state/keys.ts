@@ -6,17 +6,24 @@ export interface Keys {
   at: number;
 }
 
+/** A key, or two one after the other (`g a`); one that is held down acts once, unless it may repeat. */
+export interface KnownKeys {
+  keys: string;
+  repeats?: boolean;
+}
+
 /** What a key press comes to, of those known: one of them (`j`, `g a`), the beginning of a pair, or nothing. */
 export function readKeys(
   { held, at }: Keys,
-  key: string,
-  now: number,
-  known: readonly string[],
+  { key, timeStamp, repeat }: Pick<KeyboardEvent, "key" | "timeStamp" | "repeat">,
+  known: readonly KnownKeys[],
 ): { keys: Keys; pressed: string | null } {
   const none = { held: "", at: 0 };
-  if (key === "Shift") return { keys: { held, at }, pressed: null };
-  const pair = held !== "" && now - at < PATIENCE ? `${held} ${key}` : null;
-  if (pair !== null && known.includes(pair)) return { keys: none, pressed: pair };
-  if (known.some((one) => one.startsWith(`${key} `))) return { keys: { held: key, at: now }, pressed: null };
-  return { keys: none, pressed: known.includes(key) ? key : null };
+  const isKnown = (keys: string) => known.some((one) => one.keys === keys && (!repeat || one.repeats === true));
+  if (key === "Shift" || (repeat && !isKnown(key))) return { keys: { held, at }, pressed: null };
+  const pair = held !== "" && timeStamp - at < PATIENCE ? `${held} ${key}` : null;
+  if (pair !== null && isKnown(pair)) return { keys: none, pressed: pair };
+  if (known.some(({ keys }) => keys.startsWith(`${key} `)))
+    return { keys: { held: key, at: timeStamp }, pressed: null };
+  return { keys: none, pressed: isKnown(key) ? key : null };
 }

@@ -1,10 +1,9 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Keys, readKeys } from "./keys.ts";
+import { type Keys, type KnownKeys, readKeys } from "./keys.ts";
 
 /** A key, or two one after the other (`g a`), and what it does. */
-interface Shortcut {
-  keys: string;
+interface Shortcut extends KnownKeys {
   does: string;
   run: () => void;
 }
@@ -25,10 +24,9 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   useEffect(() => {
     const group: Group = {
       name,
-      shortcuts: shortcuts.map(({ keys, does }) => ({
-        keys,
-        does,
-        run: () => newest.current.find((one) => one.keys === keys)?.run(),
+      shortcuts: shortcuts.map((shortcut) => ({
+        ...shortcut,
+        run: () => newest.current.find((one) => one.keys === shortcut.keys)?.run(),
       })),
     };
     shortcutGroups.value = [...shortcutGroups.value, group];
@@ -49,12 +47,7 @@ export function listenForShortcuts(): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (takesText(event.target) || document.querySelector("dialog[open]") !== null) return;
     const all = shortcutGroups.value.flatMap(({ shortcuts }) => shortcuts);
-    const read = readKeys(
-      keys,
-      event.key,
-      event.timeStamp,
-      all.map((one) => one.keys),
-    );
+    const read = readKeys(keys, event, all);
     keys = read.keys;
     if (read.pressed === null) return;
     event.preventDefault();

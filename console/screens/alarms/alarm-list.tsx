@@ -62,8 +62,8 @@ export function AlarmList({
   };
   const isMarking = triage.marked.size > 0;
   useShortcuts("Alarms", [
-    { keys: "j", does: "Next alarm", run: () => step(1) },
-    { keys: "k", does: "Previous alarm", run: () => step(-1) },
+    { keys: "j", does: "Next alarm", repeats: true, run: () => step(1) },
+    { keys: "k", does: "Previous alarm", repeats: true, run: () => step(-1) },
     { keys: "a", does: "Acknowledge, or take that back", run: triage.acknowledge },
     { keys: "s", does: "Snooze", run: () => triage.ask("snooze") },
     { keys: "r", does: "Rate right, or take that back", run: () => triage.rate("right") },

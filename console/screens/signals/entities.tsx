@@ -39,8 +39,8 @@ export function SignalEntities({
     announce(`${to.entity}, ${formatValue(to.value, signal.unit)}`);
   };
   useShortcuts("This signal", [
-    { keys: "j", does: "Next entity", run: () => step(1) },
-    { keys: "k", does: "The one before", run: () => step(-1) },
+    { keys: "j", does: "Next entity", repeats: true, run: () => step(1) },
+    { keys: "k", does: "The one before", repeats: true, run: () => step(-1) },
     { keys: "/", does: "Look for an entity", run: () => field.current?.focus() },
   ]);
   const none = isEmpty(pages);

@@ -48,8 +48,8 @@ export default function SignalsScreen({ query }: ScreenProps) {
     to.scrollIntoView({ block: "nearest" });
   };
   useShortcuts("Signals", [
-    { keys: "j", does: "Next signal", run: () => step(1) },
-    { keys: "k", does: "The one before", run: () => step(-1) },
+    { keys: "j", does: "Next signal", repeats: true, run: () => step(1) },
+    { keys: "k", does: "The one before", repeats: true, run: () => step(-1) },
     { keys: "n", does: "Register a signal", run: () => go(hrefTo("/signals/new")) },
   ]);
   const empty = isEmpty(pages);
