@@ -23,6 +23,7 @@ import { Plan } from "./plan.tsx";
 import { Trial, type TrialDays } from "./trial/trial.tsx";
 import { Understood } from "./understood.tsx";
 import { useReadingTrials } from "./reading-levels.ts";
+import { replaceAddress } from "../../routing/location.ts";
 import { hrefTo } from "../../routing/route.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -72,11 +73,15 @@ function Writing({ query }: ScreenProps) {
     change({ intent, askedAs: null });
     setCreated(null);
   };
+  const linked = query.get("s");
   useEffect(() => {
-    const sentence = query.get("s");
-    if (sentence !== null) type(sentence);
+    if (linked !== null) {
+      type(linked);
+      // Taken once: whoever comes back finds what they made of it.
+      replaceAddress(hrefTo("/write"));
+    }
     input.current?.focus();
-  }, []);
+  }, [linked]);
   useShortcuts("Write", [{ keys: "e", does: "Edit the sentence", run: () => input.current?.focus() }]);
 
   const signals = useSignals();

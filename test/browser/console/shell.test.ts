@@ -120,9 +120,18 @@ describe("the frame around the screens", () => {
     await seek("rul");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Rules", level: 1 }).waitFor();
-    await seek("alert me when nothing");
-    await palette.getByRole("option", { name: /^Write: alert me when nothing/ }).click();
-    await expect.poll(() => page.getByLabel("What should be watched for?").inputValue()).toBe("alert me when nothing");
+    const box = page.getByLabel("What should be watched for?");
+    for (const sentence of ["alert me when nothing", "alert me when anything"]) {
+      await seek(sentence);
+      await palette.getByRole("option", { name: `Write: ${sentence}` }).click();
+      await expect.poll(() => box.inputValue()).toBe(sentence);
+    }
+    await box.fill("alert me when something else");
+    await seek("rul");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Rules", level: 1 }).waitFor();
+    await page.goBack();
+    expect(await box.inputValue()).toBe("alert me when something else");
   });
 
   it("fetches a long list page by page", async () => {
