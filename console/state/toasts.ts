@@ -10,6 +10,8 @@ export interface Toast {
   /** When it came, in epoch milliseconds. */
   at: number;
   undo?: () => Promise<unknown>;
+  /** What is said once it is undone, where not all is as it was before. */
+  undone?: string | undefined;
 }
 
 const LINGERS = 6_000;
@@ -28,9 +30,9 @@ function show(toast: Omit<Toast, "id" | "at">): void {
   setTimeout(() => dismiss(id), toast.undo === undefined ? LINGERS : LINGERS_WITH_UNDO);
 }
 
-/** Says what an action did, to eyes and ears; `undo` takes it back. */
-export function say(text: string, undo?: () => Promise<unknown>): void {
-  show({ text, tone: "done", ...(undo === undefined ? {} : { undo }) });
+/** Says what an action did, to eyes and ears; `undo` takes it back, and `undone` says what that leaves where something differs. */
+export function say(text: string, undo?: () => Promise<unknown>, undone?: string): void {
+  show({ text, tone: "done", ...(undo === undefined ? {} : { undo, undone }) });
 }
 
 /** Says that an action failed, in the API's words, where there is no better place for them. */
@@ -57,7 +59,7 @@ export async function undo(id?: number): Promise<void> {
   dismiss(toast.id);
   try {
     await toast.undo();
-    say("Undone. All is as it was before.");
+    say(toast.undone ?? "Undone. All is as it was before.");
   } catch (error) {
     sayFailure(error);
   }

@@ -114,6 +114,18 @@ describe("several alarms at once", () => {
     expect(shown.states.at(-1)).toEqual([null, null, null]);
   });
 
+  it.each<[Partial<Incident>, undone: string]>([
+    [{}, "Undone. All is as it was before."],
+    [{ acknowledged_at: "2026-03-01T11:00:00.000Z" }, "Acknowledged account:1 again, by you and as of now."],
+  ])("say what undoing leaves, for one that was %o", async (before, undone) => {
+    const one = incident("1", before);
+    const answer = () => Promise.resolve(one);
+    const fake = { acknowledge: answer, unacknowledge: answer } as unknown as IncidentCalls;
+    await carryOut([acknowledgeMany(fake, one, now)], "Acknowledged #", list(one));
+    await undo();
+    expect(toasts.value.at(-1)?.text).toBe(undone);
+  });
+
   it("are marked one by one, or up to another", () => {
     const ids = ["1", "2", "3", "4"];
     const first = withMark(new Set(), ids, "2", { last: null, range: true });

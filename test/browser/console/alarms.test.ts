@@ -288,6 +288,7 @@ describe("silences", () => {
     await page.getByText("Nothing is silenced").waitFor();
     await page.keyboard.press("z");
     await page.getByRole("cell", { name: "Planned maintenance" }).waitFor();
+    await expect.poll(() => announced(page)).toBe("Another silence like it is in force.");
   });
 });
 

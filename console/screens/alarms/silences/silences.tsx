@@ -33,7 +33,7 @@ export function SilenceList() {
       await silences.end({ id: silence_id });
       pages.reload();
       // An ended silence stays ended: the way back is another one that ends when this one would have.
-      say("Ended the silence. Undoing makes another one like it.", async () => {
+      const another = async (): Promise<void> => {
         await silences.create({
           ...(task_id === null ? {} : { task_id }),
           ...(entity === null ? {} : { entity }),
@@ -41,7 +41,8 @@ export function SilenceList() {
           reason,
         });
         pages.reload();
-      });
+      };
+      say("Ended the silence. Undoing makes another one like it.", another, "Another silence like it is in force.");
     } catch (error) {
       sayFailure(error);
     }

@@ -32,16 +32,17 @@ export async function carryOut(deeds: readonly Deed[], what: string, { find, put
   put(before.filter(({ incident_id }) => failed.some(({ deed }) => deed.id === incident_id)));
   if (failed.length > 0) sayFailure(failed[0]?.failure);
   const done = came.flatMap(({ deed, failure }) => (failure === null ? [deed] : []));
-  if (done.length > 0)
-    say(saidOf(done, what), async () => {
-      const after = done.flatMap(({ id }) => find(id) ?? []);
-      // What is pressed next acts on what the list shows: it must not wait for the service.
-      put(before.filter(({ incident_id }) => done.some(({ id }) => id === incident_id)));
-      const back = await oneByOne(done, ({ undo }) => undo(), put);
-      const left = back.filter(({ failure }) => failure !== null);
-      put(after.filter(({ incident_id }) => left.some(({ deed }) => deed.id === incident_id)));
-      if (left.length > 0) throw left[0]?.failure;
-    });
+  if (done.length === 0) return;
+  const takeBack = async (): Promise<void> => {
+    const after = done.flatMap(({ id }) => find(id) ?? []);
+    // What is pressed next acts on what the list shows: it must not wait for the service.
+    put(before.filter(({ incident_id }) => done.some(({ id }) => id === incident_id)));
+    const back = await oneByOne(done, ({ undo }) => undo(), put);
+    const left = back.filter(({ failure }) => failure !== null);
+    put(after.filter(({ incident_id }) => left.some(({ deed }) => deed.id === incident_id)));
+    if (left.length > 0) throw left[0]?.failure;
+  };
+  say(saidOf(done, what), takeBack, done.find(({ undone }) => undone !== undefined)?.undone);
 }
 
 function oneByOne(

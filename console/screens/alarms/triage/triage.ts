@@ -20,6 +20,8 @@ export interface Deed {
   /** How many of its kind are done by one call; left out where there is no such call. */
   act?: IncidentAct;
   undo: () => PromiseLike<Incident>;
+  /** What is said once it is undone, where not all is as it was before. */
+  undone?: string;
 }
 
 /** Acknowledges an alarm, or takes that back where somebody has already. */
@@ -36,6 +38,7 @@ export function acknowledgeMany(
       said: `${entity} is not acknowledged any more.`,
       run: end,
       undo: set,
+      undone: `Acknowledged ${entity} again, by you and as of now.`,
     };
   const ahead = { acknowledged_at: new Date(now).toISOString(), by: null };
   return { id, ahead, said: `Acknowledged ${entity}.`, act: { type: "acknowledge" }, run: set, undo: end };
