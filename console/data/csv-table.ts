@@ -29,35 +29,69 @@ const ENTITY_HEAD = /^(entity|account|customer|user|host|device|id|name)$|^(.+[ 
 const SIGNAL_HEAD = /^(primitive_id|signal|metric)$/i;
 
 const EVENT_HEAD = /^event_id$/i;
+/** What the API itself calls it. */
+const API_HEAD = /^(observed_at|entity|primitive_id)$/i;
 const MEMBER_HEAD = "member.";
 
 /** The label of members that a column holds. */
 const labelOf = (head: string): string => (head.startsWith(MEMBER_HEAD) ? head.slice(MEMBER_HEAD.length) : head);
 
-/** What each column seems to stand for, by its name and what is in it; `members` are the labels of the signal that it is about. */
-export function guessRoles({ heads, rows }: CsvTable, members: readonly string[] = []): ColumnRole[] {
-  const sample = rows.slice(0, 50);
-  const all = (column: number, fits: (cell: string) => boolean) =>
-    sample.length > 0 && sample.every((row) => (row[column] ?? "").trim() === "" || fits((row[column] ?? "").trim()));
-  const roles = heads.map((head, column): ColumnRole => {
+/** Of one signal, only one column has the values as well. */
+const isSingle = (role: ColumnRole, isOne: boolean): boolean =>
+  role === "time" || role === "entity" || role === "signal" || role === "event" || (isOne && role === "value");
+
+const SAMPLE = 50;
+
+/**
+ * What each column seems to stand for, by its name and what is in it. `members` are the labels of the signal that the table is about;
+ * where it is about one (`isOne`), the first column of numbers, or else the last that is left, holds its values.
+ */
+export function guessRoles(
+  { heads, rows }: CsvTable,
+  { members = [], isOne = false }: { members?: readonly string[] | undefined; isOne?: boolean } = {},
+): ColumnRole[] {
+  const columns = heads.map((head, column) => {
+    const cells = rows.flatMap((row) => (row[column] ?? "").trim() || []).slice(0, SAMPLE);
+    return { head, column, cells, kinds: new Set(cells).size };
+  });
+  const roles = columns.map(({ head, cells }): ColumnRole => {
+    const all = (fits: (cell: string) => boolean) => cells.length > 0 && cells.every(fits);
     if (SIGNAL_HEAD.test(head)) return "signal";
     if (EVENT_HEAD.test(head)) return "event";
     if (head.startsWith(MEMBER_HEAD) || members.includes(head)) return "member";
-    if (TIME_HEAD.test(head) || all(column, (cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
+    if (TIME_HEAD.test(head) || all((cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
     if (ENTITY_HEAD.test(head)) return "entity";
-    return all(column, (cell) => isNumber(cell)) ? "value" : "ignore";
+    return all(isNumber) ? "value" : "ignore";
   });
-  // Of an order's id and a customer's, the one that comes again names whom it is about.
-  const kindsIn = (column: number) => new Set(sample.map((row) => row[column])).size;
-  const named = roles.flatMap((role, column) => (role === "entity" ? [column] : []));
-  const [chosen] = named.toSorted((a, b) => kindsIn(a) - kindsIn(b) || a - b);
-  for (const column of named) if (column !== chosen) roles[column] = "ignore";
-  if (chosen === undefined) {
-    const words = roles.indexOf("ignore");
-    if (words !== -1) roles[words] = "entity";
-  }
-  return roles;
+  const left = columns.filter(({ column, kinds }) => roles[column] === "ignore" && kinds > 0);
+  const words = roles.includes("entity") ? undefined : left.shift();
+  if (words) roles[words.column] = "entity";
+  const values = isOne && !roles.includes("value") ? left.at(-1) : undefined;
+  if (values) roles[values.column] = "value";
+  // An empty one gives way, then one that the API calls otherwise, then one whose name says nothing. Of an order's id and a customer's,
+  // the one that comes again names whom it is about.
+  const ranked = columns.toSorted(
+    (a, b) =>
+      Number(b.kinds > 0) - Number(a.kinds > 0) ||
+      Number(API_HEAD.test(b.head)) - Number(API_HEAD.test(a.head)) ||
+      Number(TIME_HEAD.test(b.head)) - Number(TIME_HEAD.test(a.head)) ||
+      (roles[a.column] === "entity" ? a.kinds - b.kinds : 0),
+  );
+  return roles.map((role, column) => {
+    if (isOne && role === "signal") return "ignore";
+    const first = ranked.find((one) => roles[one.column] === role);
+    return isSingle(role, isOne) && first?.column !== column ? "ignore" : role;
+  });
 }
+
+/** The roles once a column has another: of one that only one column can have, whichever had it is left out. */
+export const withRole = (
+  roles: readonly ColumnRole[],
+  column: number,
+  role: ColumnRole,
+  { isOne = false }: { isOne?: boolean } = {},
+): ColumnRole[] =>
+  roles.map((old, index) => (index === column ? role : old === role && isSingle(role, isOne) ? "ignore" : old));
 
 const GENERIC_HEAD = /^(entity|id|name|uuid|key)?$/i;
 
@@ -78,16 +112,6 @@ const wordOf = (head: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9_-]+/g, "_")
     .replaceAll(/^_+|_+$/g, "");
-
-/** The same for a table about one signal: the first column of numbers, or else the last that is left, holds its values. */
-export function oneValueColumn(roles: readonly ColumnRole[]): ColumnRole[] {
-  const numbers = roles.indexOf("value");
-  const chosen = numbers === -1 ? roles.lastIndexOf("ignore") : numbers;
-  return roles.map((role, column) => {
-    if (column === chosen) return "value";
-    return role === "value" || role === "signal" ? "ignore" : role;
-  });
-}
 
 /** Observations of a table, and what of it cannot be read. */
 interface TableObservations {

@@ -6,6 +6,7 @@ import {
   observationsOf,
   readTable,
   signalIdOf,
+  withRole,
 } from "../../console/data/csv-table.ts";
 import { warningText } from "../../console/data/warning-words.ts";
 import { taskBody, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
@@ -133,6 +134,28 @@ describe("a pasted table", () => {
     const orders = readTable("day,order_id,customer_id,store,total\n2026-03-01,1,7,Bern,3\n2026-03-02,2,7,Bern,4");
     expect(guessRoles(orders)).toEqual(["time", "ignore", "entity", "ignore", "value"]);
     expect(guessNamespace(orders, guessRoles(orders))).toBe("customer");
+  });
+
+  it.each<[what: string, text: string, roles: string]>([
+    [
+      "filled late",
+      `day,account,logins,revenue\n${"2026-08-01,a:1,3,\n".repeat(60)}2026-08-02,a:1,4,900`,
+      "time entity value value",
+    ],
+    ["without a word", "comment,when,account,logins\n,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of another time", "created,observed_at,account,n\n2026-01-01,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of a time by its content", "created,day,account,n\n2026-01-01,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of no time, though it is called one", "date,when,account,n\n,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of ids, with nothing in it", "day,order_id,customer,n\n2026-08-01,,a:1,3", "time ignore entity value"],
+    ["of another signal", "metric,primitive_id,entity,value\na,b.c,a:1,3", "ignore signal entity value"],
+  ])("has a column %s", (_, text, roles) => {
+    expect(guessRoles(readTable(text)).join(" ")).toBe(roles);
+  });
+
+  it("has one column of the time: choosing another leaves out the first", () => {
+    expect(withRole(["time", "entity", "ignore", "value"], 2, "time")).toEqual(["ignore", "entity", "time", "value"]);
+    expect(withRole(["time", "value", "ignore"], 2, "value")).toEqual(["time", "value", "value"]);
+    expect(withRole(["time", "value", "ignore"], 2, "value", { isOne: true })).toEqual(["time", "ignore", "value"]);
   });
 
   it("names the line of what it cannot read, past empty lines and line ends in quotes", () => {
