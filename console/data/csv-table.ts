@@ -1,4 +1,5 @@
 import type { NewObservation } from "../../sdk/src/index.ts";
+import { instantOf } from "../../sdk/src/csv/instant.ts";
 import { rowsOf } from "../../sdk/src/csv/rows.ts";
 import { isNumber, type ValueReader, valueReader } from "./values.ts";
 
@@ -147,9 +148,8 @@ export function observationsOf(
     const line = lines[index];
     const named = who === -1 ? entity : (row[who] ?? "").trim();
     if (named === "") return faults.push(`Line ${line} names no entity.`);
-    const at = time === -1 ? null : instantOf(row[time] ?? "");
-    if (at === undefined)
-      return faults.push(`Line ${line}: "${row[time]}" is not a time such as 2026-03-01T08:00:00Z.`);
+    const at = time === -1 ? undefined : timeIn(row[time] ?? "");
+    if (at === null) return faults.push(`Line ${line}: "${row[time]}" is not a time such as 2026-03-01T08:00:00Z.`);
     const event = happened === -1 ? "" : (row[happened] ?? "").trim();
     const labels = roles.flatMap((role, column) => {
       const label = (row[column] ?? "").trim();
@@ -165,7 +165,7 @@ export function observationsOf(
         primitive_id,
         entity: named,
         value: read.value,
-        ...(at === null ? {} : { observed_at: at }),
+        ...(at === undefined ? {} : { observed_at: at }),
         ...(event === "" ? {} : { event_id: event }),
         ...(labels.length === 0 ? {} : { member: Object.fromEntries(labels) }),
       });
@@ -176,13 +176,11 @@ export function observationsOf(
   return { observations, faults };
 }
 
-/** A time without a zone is UTC; null for an empty one, undefined for what is none. */
-function instantOf(text: string): string | null | undefined {
-  const word = text.trim();
-  if (word === "") return null;
-  if (/^\d{10}(\d{3})?$/.test(word)) return new Date(Number(word) * (word.length === 10 ? 1000 : 1)).toISOString();
-  if (!/^\d{4}-\d{2}-\d{2}/.test(word)) return undefined;
-  const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(word.slice(10)) || word.length === 10 ? word : `${word}Z`;
-  const at = Date.parse(zoned.replace(" ", "T"));
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+/** Seconds or milliseconds since 1970, or a time; undefined for an empty cell, null for what is no time. */
+function timeIn(cell: string): string | null | undefined {
+  const word = cell.trim();
+  if (word === "") return undefined;
+  return /^\d{10}(\d{3})?$/.test(word)
+    ? new Date(Number(word) * (word.length === 10 ? 1000 : 1)).toISOString()
+    : instantOf(word);
 }

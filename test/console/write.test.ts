@@ -190,6 +190,27 @@ describe("a pasted table", () => {
     );
   });
 
+  const atDay = (day: string) =>
+    observationsOf(readTable(`day,n\n${day},1`), ["time", "value"], { entity: "a:1", idOf: String });
+
+  it.each([
+    ["2026-03-01", "2026-03-01T00:00:00.000Z"],
+    ["2026-03-01 08:00:05.25", "2026-03-01T08:00:05.250Z"],
+    ["2026-03-01T08:00+0230", "2026-03-01T05:30:00.000Z"],
+    ["1767225600123", "2026-01-01T00:00:00.123Z"],
+  ])("is observed at its %j: %s", (day, at) => {
+    const { observations, faults } = atDay(day);
+    expect([observations.map(({ observed_at }) => observed_at), faults]).toEqual([[at], []]);
+  });
+
+  it.each(["2026-02-30", "2026-06-31 08:00+02:00", "2026-03-011", "2026-03-01T25:00Z"])(
+    "is not observed at another time than %j",
+    (day) => {
+      const fault = `Line 2: "${day}" is not a time such as 2026-03-01T08:00:00Z.`;
+      expect(atDay(day)).toEqual({ observations: [], faults: [fault] });
+    },
+  );
+
   it.each([
     ["account", "Daily Logins (7d)", "account.daily_logins_7d"],
     ["account", "pump.pressure", "pump.pressure"],
