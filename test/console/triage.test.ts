@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Incident, Output } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
-import { withMark } from "../../console/screens/alarms/marks.ts";
+import { actedOn, withMark } from "../../console/screens/alarms/marks.ts";
 import {
   acknowledgeMany,
   type IncidentCalls,
@@ -120,5 +120,24 @@ describe("several alarms at once", () => {
     expect([...first]).toEqual(["2"]);
     expect([...withMark(first, ids, "4", { last: "2", range: true })]).toEqual(["2", "3", "4"]);
     expect([...withMark(first, ids, "2", { last: "2", range: false })]).toEqual([]);
+  });
+
+  it.each<[marks: string[], marked: string[], on: string[]]>([
+    [[], [], ["3"]],
+    [
+      ["2", "1"],
+      ["1", "2"],
+      ["1", "2"],
+    ],
+    [["2", "gone"], ["2"], ["2"]],
+    [["gone"], [], ["3"]],
+  ])("are those that are marked and listed, or else the chosen one: %j", (marks, marked, on) => {
+    const [one, two, three] = all("1", "2", "3");
+    const acted = actedOn(
+      [one, two, three].flatMap((each) => each ?? []),
+      new Set(marks),
+      three,
+    );
+    expect([[...acted.marked], acted.on.map(({ incident_id }) => incident_id)]).toEqual([marked, on]);
   });
 });
