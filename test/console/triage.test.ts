@@ -102,11 +102,11 @@ describe("several alarms at once", () => {
   it("are shown as they will be at once, and the refused one as it was", async () => {
     const shown = list(...all("1", "2", "3"));
     const deeds = all("1", "2", "3").map((one) => rateMany(calls, one, "right"));
-    const done = carryOut(deeds, "Rated # right", shown);
+    const done = carryOut(deeds, (alarms) => `Rated ${alarms} right, says #1`, shown);
     expect(shown.states).toEqual([["right", "right", "right"]]);
     await done;
     expect(shown.states.at(-1)).toEqual(["right", null, "right"]);
-    expect(toasts.value.map(({ text }) => text)).toEqual(["refused", "Rated 2 alarms right."]);
+    expect(toasts.value.map(({ text }) => text)).toEqual(["refused", "Rated 2 alarms right, says #1."]);
     const before = shown.states.length;
     const undone = undo();
     expect(shown.states.slice(before)).toEqual([[null, null, null]]);

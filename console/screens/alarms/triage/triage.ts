@@ -92,9 +92,7 @@ export function assign(
 }
 
 /** What was done to several alarms, in the words for one: "Acknowledged 3 alarms." */
-export function saidOf(deeds: readonly Deed[], what: string): string {
+export function saidOf(deeds: readonly Deed[], what: (alarms: string) => string): string {
   const [only] = deeds;
-  return deeds.length === 1 && only !== undefined
-    ? only.said
-    : `${what.replace("#", formatCount(deeds.length, "alarm"))}.`;
+  return deeds.length === 1 && only !== undefined ? only.said : `${what(formatCount(deeds.length, "alarm"))}.`;
 }

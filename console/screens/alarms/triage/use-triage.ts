@@ -38,7 +38,7 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
   const { marked, on } = actedOn(pages.items, marks, chosen);
   const isMany = marked.size > 0;
   const { incidents } = client();
-  const act = (what: string, deedOf: (incident: Incident) => Deed | null): void => {
+  const act = (what: (alarms: string) => string, deedOf: (incident: Incident) => Deed | null): void => {
     if (!may(alarming)) return announce(barredText(alarming));
     const deeds = on.flatMap((one) => deedOf(one) ?? []);
     if (deeds.length === 0) return announce("There is no alarm to do that to.");
@@ -55,23 +55,29 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     },
     acknowledge: () => {
       const isDone = chosen?.acknowledged_at !== null;
-      act("Acknowledged #", (one) =>
-        isMany && one.acknowledged_at !== null ? null : acknowledgeMany(incidents, one, now.value),
+      act(
+        (alarms) => `Acknowledged ${alarms}`,
+        (one) => (isMany && one.acknowledged_at !== null ? null : acknowledgeMany(incidents, one, now.value)),
       );
       if (!isMany && !isDone && may(alarming)) next();
     },
     rate: (rating) =>
-      act(`Rated # ${rating}`, (one) => {
-        if (one.kind !== "condition") return null;
-        return rateMany(incidents, one, !isMany && one.rating === rating ? null : rating);
-      }),
+      act(
+        (alarms) => `Rated ${alarms} ${rating}`,
+        (one) => {
+          if (one.kind !== "condition") return null;
+          return rateMany(incidents, one, !isMany && one.rating === rating ? null : rating);
+        },
+      ),
     snooze: (span) =>
-      act(span === null ? "Ended the snooze of #" : `Snoozed # for ${span.label}`, (one) =>
-        one.status === "closed" ? null : snoozeMany(incidents, one, span, now.value),
+      act(
+        (alarms) => (span === null ? `Ended the snooze of ${alarms}` : `Snoozed ${alarms} for ${span.label}`),
+        (one) => (one.status === "closed" ? null : snoozeMany(incidents, one, span, now.value)),
       ),
     assign: (assignee) =>
-      act(assignee === null ? "Nobody looks after # now" : `${assignee} looks after #`, (one) =>
-        assign(incidents, one, assignee),
+      act(
+        (alarms) => (assignee === null ? `Nobody looks after ${alarms} now` : `${assignee} looks after ${alarms}`),
+        (one) => assign(incidents, one, assignee),
       ),
     mark: (id, range = false) => {
       setMarks(withMark(marked, ids, id, { last: last.current, range }));
