@@ -67,6 +67,13 @@ describe("triage", () => {
       ["snooze", { until: null }],
       "Snoozed account:1 for 1 hour.",
     ],
+    [
+      rate("wrong"),
+      { entity: "a:\u202E1" },
+      ["rate", { rating: "wrong" }],
+      ["rate", { rating: null }],
+      "Rated \u2068a:\uFFFD1\u2069 wrong.",
+    ],
   ])("is undone by the call that restores what was before: %#", async (deed, before, done, undone, words) => {
     const { fake, made } = calls();
     const { said, run, undo } = deed(fake, incident(id, before));
