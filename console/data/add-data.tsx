@@ -14,9 +14,9 @@ import {
   guessRoles,
   isSignalId,
   observationsOf,
-  oneValueColumn,
   readTable,
   signalIdOf,
+  withRole,
 } from "./csv-table.ts";
 import { NewSignals } from "./new-signals.tsx";
 import { valueReader } from "./values.ts";
@@ -57,8 +57,7 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
   const namespace = (chosenNamespace ?? guessNamespace(table, roles)).trim();
   const take = (next: string) => {
     setText(next);
-    const guessed = guessRoles(readTable(next), only?.members);
-    setRoles(only === undefined ? guessed : oneValueColumn(guessed));
+    setRoles(guessRoles(readTable(next), { members: only?.members, isOne: only !== undefined }));
     setFailure(null);
   };
   const idOf = (head: string) => only?.primitive_id ?? signalIdOf(namespace, head);
@@ -90,9 +89,6 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
       setBusy(null);
     }
   };
-  /** A table about one signal has one column of values. */
-  const replaced = (old: ColumnRole, role: ColumnRole): ColumnRole =>
-    only !== undefined && old === "value" && role === "value" ? "ignore" : old;
   const hasTable = table.heads.length > 0 && table.rows.length > 0;
   return (
     <div
@@ -135,9 +131,7 @@ export function AddData({ known, onAdded, only }: AddDataProps) {
                 value={roles[column] ?? "ignore"}
                 choices={only === undefined ? roleChoices : rolesOfOne}
                 hint={exampleOf(table.rows.map((row) => row[column] ?? ""))}
-                onChange={(role) =>
-                  setRoles(roles.map((old, index) => (index === column ? role : replaced(old, role))))
-                }
+                onChange={(role) => setRoles(withRole(roles, column, role, { isOne: only !== undefined }))}
               />
             ))}
           </div>

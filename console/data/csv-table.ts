@@ -1,4 +1,5 @@
 import type { NewObservation } from "../../sdk/src/index.ts";
+import { instantOf } from "../../sdk/src/csv/instant.ts";
 import { rowsOf } from "../../sdk/src/csv/rows.ts";
 import { isNumber, type ValueReader, valueReader } from "./values.ts";
 
@@ -29,35 +30,69 @@ const ENTITY_HEAD = /^(entity|account|customer|user|host|device|id|name)$|^(.+[ 
 const SIGNAL_HEAD = /^(primitive_id|signal|metric)$/i;
 
 const EVENT_HEAD = /^event_id$/i;
+/** What the API itself calls it. */
+const API_HEAD = /^(observed_at|entity|primitive_id)$/i;
 const MEMBER_HEAD = "member.";
 
 /** The label of members that a column holds. */
 const labelOf = (head: string): string => (head.startsWith(MEMBER_HEAD) ? head.slice(MEMBER_HEAD.length) : head);
 
-/** What each column seems to stand for, by its name and what is in it; `members` are the labels of the signal that it is about. */
-export function guessRoles({ heads, rows }: CsvTable, members: readonly string[] = []): ColumnRole[] {
-  const sample = rows.slice(0, 50);
-  const all = (column: number, fits: (cell: string) => boolean) =>
-    sample.length > 0 && sample.every((row) => (row[column] ?? "").trim() === "" || fits((row[column] ?? "").trim()));
-  const roles = heads.map((head, column): ColumnRole => {
+/** Of one signal, only one column has the values as well. */
+const isSingle = (role: ColumnRole, isOne: boolean): boolean =>
+  role === "time" || role === "entity" || role === "signal" || role === "event" || (isOne && role === "value");
+
+const SAMPLE = 50;
+
+/**
+ * What each column seems to stand for, by its name and what is in it. `members` are the labels of the signal that the table is about;
+ * where it is about one (`isOne`), the first column of numbers, or else the last that is left, holds its values.
+ */
+export function guessRoles(
+  { heads, rows }: CsvTable,
+  { members = [], isOne = false }: { members?: readonly string[] | undefined; isOne?: boolean } = {},
+): ColumnRole[] {
+  const columns = heads.map((head, column) => {
+    const cells = rows.flatMap((row) => (row[column] ?? "").trim() || []).slice(0, SAMPLE);
+    return { head, column, cells, kinds: new Set(cells).size };
+  });
+  const roles = columns.map(({ head, cells }): ColumnRole => {
+    const all = (fits: (cell: string) => boolean) => cells.length > 0 && cells.every(fits);
     if (SIGNAL_HEAD.test(head)) return "signal";
     if (EVENT_HEAD.test(head)) return "event";
     if (head.startsWith(MEMBER_HEAD) || members.includes(head)) return "member";
-    if (TIME_HEAD.test(head) || all(column, (cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
+    if (TIME_HEAD.test(head) || all((cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) return "time";
     if (ENTITY_HEAD.test(head)) return "entity";
-    return all(column, (cell) => isNumber(cell)) ? "value" : "ignore";
+    return all(isNumber) ? "value" : "ignore";
   });
-  // Of an order's id and a customer's, the one that comes again names whom it is about.
-  const kindsIn = (column: number) => new Set(sample.map((row) => row[column])).size;
-  const named = roles.flatMap((role, column) => (role === "entity" ? [column] : []));
-  const [chosen] = named.toSorted((a, b) => kindsIn(a) - kindsIn(b) || a - b);
-  for (const column of named) if (column !== chosen) roles[column] = "ignore";
-  if (chosen === undefined) {
-    const words = roles.indexOf("ignore");
-    if (words !== -1) roles[words] = "entity";
-  }
-  return roles;
+  const left = columns.filter(({ column, kinds }) => roles[column] === "ignore" && kinds > 0);
+  const words = roles.includes("entity") ? undefined : left.shift();
+  if (words) roles[words.column] = "entity";
+  const values = isOne && !roles.includes("value") ? left.at(-1) : undefined;
+  if (values) roles[values.column] = "value";
+  // An empty one gives way, then one that the API calls otherwise, then one whose name says nothing. Of an order's id and a customer's,
+  // the one that comes again names whom it is about.
+  const ranked = columns.toSorted(
+    (a, b) =>
+      Number(b.kinds > 0) - Number(a.kinds > 0) ||
+      Number(API_HEAD.test(b.head)) - Number(API_HEAD.test(a.head)) ||
+      Number(TIME_HEAD.test(b.head)) - Number(TIME_HEAD.test(a.head)) ||
+      (roles[a.column] === "entity" ? a.kinds - b.kinds : 0),
+  );
+  return roles.map((role, column) => {
+    if (isOne && role === "signal") return "ignore";
+    const first = ranked.find((one) => roles[one.column] === role);
+    return isSingle(role, isOne) && first?.column !== column ? "ignore" : role;
+  });
 }
+
+/** The roles once a column has another: of one that only one column can have, whichever had it is left out. */
+export const withRole = (
+  roles: readonly ColumnRole[],
+  column: number,
+  role: ColumnRole,
+  { isOne = false }: { isOne?: boolean } = {},
+): ColumnRole[] =>
+  roles.map((old, index) => (index === column ? role : old === role && isSingle(role, isOne) ? "ignore" : old));
 
 const GENERIC_HEAD = /^(entity|id|name|uuid|key)?$/i;
 
@@ -78,16 +113,6 @@ const wordOf = (head: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9_-]+/g, "_")
     .replaceAll(/^_+|_+$/g, "");
-
-/** The same for a table about one signal: the first column of numbers, or else the last that is left, holds its values. */
-export function oneValueColumn(roles: readonly ColumnRole[]): ColumnRole[] {
-  const numbers = roles.indexOf("value");
-  const chosen = numbers === -1 ? roles.lastIndexOf("ignore") : numbers;
-  return roles.map((role, column) => {
-    if (column === chosen) return "value";
-    return role === "value" || role === "signal" ? "ignore" : role;
-  });
-}
 
 /** Observations of a table, and what of it cannot be read. */
 interface TableObservations {
@@ -123,9 +148,8 @@ export function observationsOf(
     const line = lines[index];
     const named = who === -1 ? entity : (row[who] ?? "").trim();
     if (named === "") return faults.push(`Line ${line} names no entity.`);
-    const at = time === -1 ? null : instantOf(row[time] ?? "");
-    if (at === undefined)
-      return faults.push(`Line ${line}: "${row[time]}" is not a time such as 2026-03-01T08:00:00Z.`);
+    const at = time === -1 ? undefined : timeIn(row[time] ?? "");
+    if (at === null) return faults.push(`Line ${line}: "${row[time]}" is not a time such as 2026-03-01T08:00:00Z.`);
     const event = happened === -1 ? "" : (row[happened] ?? "").trim();
     const labels = roles.flatMap((role, column) => {
       const label = (row[column] ?? "").trim();
@@ -141,7 +165,7 @@ export function observationsOf(
         primitive_id,
         entity: named,
         value: read.value,
-        ...(at === null ? {} : { observed_at: at }),
+        ...(at === undefined ? {} : { observed_at: at }),
         ...(event === "" ? {} : { event_id: event }),
         ...(labels.length === 0 ? {} : { member: Object.fromEntries(labels) }),
       });
@@ -152,13 +176,11 @@ export function observationsOf(
   return { observations, faults };
 }
 
-/** A time without a zone is UTC; null for an empty one, undefined for what is none. */
-function instantOf(text: string): string | null | undefined {
-  const word = text.trim();
-  if (word === "") return null;
-  if (/^\d{10}(\d{3})?$/.test(word)) return new Date(Number(word) * (word.length === 10 ? 1000 : 1)).toISOString();
-  if (!/^\d{4}-\d{2}-\d{2}/.test(word)) return undefined;
-  const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(word.slice(10)) || word.length === 10 ? word : `${word}Z`;
-  const at = Date.parse(zoned.replace(" ", "T"));
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+/** Seconds or milliseconds since 1970, or a time; undefined for an empty cell, null for what is no time. */
+function timeIn(cell: string): string | null | undefined {
+  const word = cell.trim();
+  if (word === "") return undefined;
+  return /^\d{10}(\d{3})?$/.test(word)
+    ? new Date(Number(word) * (word.length === 10 ? 1000 : 1)).toISOString()
+    : instantOf(word);
 }

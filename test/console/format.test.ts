@@ -9,6 +9,7 @@ import {
   formatValue,
 } from "../../console/format/number.ts";
 import { formatAgo, formatInstant, formatSpan, formatTick, formatTime } from "../../console/format/time.ts";
+import { inLine } from "../../console/format/names.ts";
 
 describe("a number", () => {
   it.each([
@@ -123,4 +124,14 @@ describe("a duration of the API", () => {
   it.each(["", "15", "m", "1y", "15 m"])("%j is none, and is left as it is", (text) => {
     expect([typedDuration(text), sayDuration(text)]).toEqual([null, text]);
   });
+});
+
+it.each([
+  ["account:8841", "account:8841"],
+  ["café:Zürich", "café:Zürich"],
+  ["server:\u202E62 rotcaer", "\u2068server:\uFFFD62 rotcaer\u2069"],
+  ["a:\u2069\u202E1", "\u2068a:\uFFFD\uFFFD1\u2069"],
+  ["server:\u05D0\u05D1\u05D2", "\u2068server:\u05D0\u05D1\u05D2\u2069"],
+])("the name %j turns no number beside it", (name, shown) => {
+  expect(inLine(name)).toBe(shown);
 });

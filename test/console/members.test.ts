@@ -56,7 +56,7 @@ it("a table has columns of members and of events", () => {
   const table = readTable(
     "time,entity,mountpoint,member.device,event_id,value\n2026-03-01T08:00:00Z,host:1,/var,sda,e1,93\n2026-03-01T08:00:00Z,host:1,,,,40",
   );
-  const roles = guessRoles(table, ["mountpoint"]);
+  const roles = guessRoles(table, { members: ["mountpoint"] });
   expect(roles).toEqual(["time", "entity", "member", "member", "event", "value"]);
   const { observations } = observationsOf(table, roles, { entity: "", idOf: () => "fs.used" });
   expect(observations.map(({ member, event_id }) => [member, event_id])).toEqual([

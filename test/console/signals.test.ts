@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Primitive } from "../../sdk/src/index.ts";
 import { feedsOf } from "../../console/screens/signals/arrivals.ts";
-import { oneValueColumn, observationsOf, readTable } from "../../console/data/csv-table.ts";
+import { guessRoles, observationsOf, readTable } from "../../console/data/csv-table.ts";
 import { valueReader } from "../../console/data/values.ts";
 import { withGaps } from "../../console/screens/signals/gaps.ts";
 import { observationOf } from "../../console/screens/signals/observing/observation.ts";
@@ -126,10 +126,23 @@ describe("a value typed in", () => {
 
 describe("a table about one signal", () => {
   it("has one column of values: the first of numbers, else the last that is left", () => {
-    expect(oneValueColumn(["time", "entity", "value", "value"])).toEqual(["time", "entity", "value", "ignore"]);
-    expect(oneValueColumn(["time", "entity", "ignore", "ignore"])).toEqual(["time", "entity", "ignore", "value"]);
-    expect(oneValueColumn(["signal", "entity", "value"])).toEqual(["ignore", "entity", "value"]);
-    expect(oneValueColumn([])).toEqual([]);
+    const guessed = (text: string) => guessRoles(readTable(text), { isOne: true });
+    expect(guessed("day,pump,a,b\n2026-03-01,p:1,1,2")).toEqual(["time", "entity", "value", "ignore"]);
+    expect(guessed("day,pump,a,b,note\n2026-03-01,p:1,up,on,")).toEqual([
+      "time",
+      "entity",
+      "ignore",
+      "value",
+      "ignore",
+    ]);
+    expect(guessed("day,pump,on,changed\n2026-03-01,p:1,yes,2026-03-02")).toEqual([
+      "time",
+      "entity",
+      "value",
+      "ignore",
+    ]);
+    expect(guessed("signal,entity,n\npump.heat,p:1,3")).toEqual(["ignore", "entity", "value"]);
+    expect(guessed("")).toEqual([]);
   });
 
   it("is read by the type of the signal", () => {

@@ -15,7 +15,8 @@ import { taskChange, wayBack } from "../../console/screens/task/settings-form.ts
 import { formOf } from "../../console/task-form/form.ts";
 import { messageGroups } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
-import { barsOf, chosenTab } from "../../console/screens/task/task.ts";
+import { barsOf, chosenTab, openOf } from "../../console/screens/task/task.ts";
+import { incident } from "./incident.ts";
 
 /** A task whose sentence has its number at the given words. */
 function saying(text: string, number: string): Pick<TaskDetails, "provenance"> {
@@ -154,6 +155,23 @@ describe("what a task has raised", () => {
     expect(bars).toHaveLength(28);
     expect([bars[0]?.day, bars.at(-1)?.day]).toEqual(["2026-02-02", "2026-03-01"]);
     expect(bars.filter(({ incidents }) => incidents > 0)).toEqual([{ day: "2026-02-28", incidents: 2 }]);
+  });
+
+  it("is open however many have closed since, and whether somebody has acknowledged it", async () => {
+    const closed = Array.from({ length: 120 }, (_, at) => incident(`c${at}`, { status: "closed" }));
+    const older = { opened_at: "2026-02-27T08:00:00.000Z", acknowledged_at: "2026-02-27T09:00:00.000Z" };
+    const acknowledged = ["a1", "a2"].map((id) => incident(id, { ...older, status: "acknowledged" }));
+    const all = [...closed, incident("o1", { opened_at: "2026-02-28T08:00:00.000Z" }), ...acknowledged];
+    class Incidents {
+      items = all;
+      list({ status, limit }: { status?: string; limit?: number }) {
+        return Promise.resolve({ items: this.items.filter((one) => one.status === status).slice(0, limit) });
+      }
+    }
+    const calls = new Incidents() as unknown as Parameters<typeof openOf>[0];
+    const ids = async (most: number) => (await openOf(calls, "task_1", most)).map(({ incident_id }) => incident_id);
+    expect(await ids(20)).toEqual(["o1", "a1", "a2"]);
+    expect(await ids(2)).toEqual(["o1", "a1"]);
   });
 
   it("is rated by the newest word on each decision, none of those withdrawn and none of a missed one", () => {

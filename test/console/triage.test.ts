@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Incident, Output } from "../../sdk/src/index.ts";
 import { carryOut } from "../../console/screens/alarms/triage/carry-out.ts";
-import { withMark } from "../../console/screens/alarms/marks.ts";
+import { actedOn, withMark } from "../../console/screens/alarms/marks.ts";
 import {
   acknowledgeMany,
   type IncidentCalls,
@@ -67,6 +67,13 @@ describe("triage", () => {
       ["snooze", { until: null }],
       "Snoozed account:1 for 1 hour.",
     ],
+    [
+      rate("wrong"),
+      { entity: "a:\u202E1" },
+      ["rate", { rating: "wrong" }],
+      ["rate", { rating: null }],
+      "Rated \u2068a:\uFFFD1\u2069 wrong.",
+    ],
   ])("is undone by the call that restores what was before: %#", async (deed, before, done, undone, words) => {
     const { fake, made } = calls();
     const { said, run, undo } = deed(fake, incident(id, before));
@@ -102,11 +109,11 @@ describe("several alarms at once", () => {
   it("are shown as they will be at once, and the refused one as it was", async () => {
     const shown = list(...all("1", "2", "3"));
     const deeds = all("1", "2", "3").map((one) => rateMany(calls, one, "right"));
-    const done = carryOut(deeds, "Rated # right", shown);
+    const done = carryOut(deeds, (alarms) => `Rated ${alarms} right, says #1`, shown);
     expect(shown.states).toEqual([["right", "right", "right"]]);
     await done;
     expect(shown.states.at(-1)).toEqual(["right", null, "right"]);
-    expect(toasts.value.map(({ text }) => text)).toEqual(["refused", "Rated 2 alarms right."]);
+    expect(toasts.value.map(({ text }) => text)).toEqual(["refused", "Rated 2 alarms right, says #1."]);
     const before = shown.states.length;
     const undone = undo();
     expect(shown.states.slice(before)).toEqual([[null, null, null]]);
@@ -132,5 +139,24 @@ describe("several alarms at once", () => {
     expect([...first]).toEqual(["2"]);
     expect([...withMark(first, ids, "4", { last: "2", range: true })]).toEqual(["2", "3", "4"]);
     expect([...withMark(first, ids, "2", { last: "2", range: false })]).toEqual([]);
+  });
+
+  it.each<[marks: string[], marked: string[], on: string[]]>([
+    [[], [], ["3"]],
+    [
+      ["2", "1"],
+      ["1", "2"],
+      ["1", "2"],
+    ],
+    [["2", "gone"], ["2"], ["2"]],
+    [["gone"], [], ["3"]],
+  ])("are those that are marked and listed, or else the chosen one: %j", (marks, marked, on) => {
+    const [one, two, three] = all("1", "2", "3");
+    const acted = actedOn(
+      [one, two, three].flatMap((each) => each ?? []),
+      new Set(marks),
+      three,
+    );
+    expect([[...acted.marked], acted.on.map(({ incident_id }) => incident_id)]).toEqual([marked, on]);
   });
 });

@@ -16,6 +16,7 @@ const day = 86_400_000;
 describe("the headline", () => {
   it.each([
     ["account:1", "Fired: 21% is below the threshold of 35%.", "account:1 fired: 21% is below the threshold of 35%"],
+    ["a:\u202E1", "Fired: 726 is above 500.", "\u2068a:\uFFFD1\u2069 fired: 726 is above 500"],
     [null, "Did not fire: 52% is not below 35%.", "This decision did not fire: 52% is not below 35%"],
     ["account:1", "No data at that time.", "account:1: No data at that time"],
   ])("of %s, %s", (entity, summary, text) => {

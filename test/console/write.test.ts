@@ -6,6 +6,7 @@ import {
   observationsOf,
   readTable,
   signalIdOf,
+  withRole,
 } from "../../console/data/csv-table.ts";
 import { warningText } from "../../console/data/warning-words.ts";
 import { taskBody, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
@@ -135,6 +136,28 @@ describe("a pasted table", () => {
     expect(guessNamespace(orders, guessRoles(orders))).toBe("customer");
   });
 
+  it.each<[what: string, text: string, roles: string]>([
+    [
+      "filled late",
+      `day,account,logins,revenue\n${"2026-08-01,a:1,3,\n".repeat(60)}2026-08-02,a:1,4,900`,
+      "time entity value value",
+    ],
+    ["without a word", "comment,when,account,logins\n,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of another time", "created,observed_at,account,n\n2026-01-01,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of a time by its content", "created,day,account,n\n2026-01-01,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of no time, though it is called one", "date,when,account,n\n,2026-08-01,a:1,3", "ignore time entity value"],
+    ["of ids, with nothing in it", "day,order_id,customer,n\n2026-08-01,,a:1,3", "time ignore entity value"],
+    ["of another signal", "metric,primitive_id,entity,value\na,b.c,a:1,3", "ignore signal entity value"],
+  ])("has a column %s", (_, text, roles) => {
+    expect(guessRoles(readTable(text)).join(" ")).toBe(roles);
+  });
+
+  it("has one column of the time: choosing another leaves out the first", () => {
+    expect(withRole(["time", "entity", "ignore", "value"], 2, "time")).toEqual(["ignore", "entity", "time", "value"]);
+    expect(withRole(["time", "value", "ignore"], 2, "value")).toEqual(["time", "value", "value"]);
+    expect(withRole(["time", "value", "ignore"], 2, "value", { isOne: true })).toEqual(["time", "ignore", "value"]);
+  });
+
   it("names the line of what it cannot read, past empty lines and line ends in quotes", () => {
     const broken = readTable('day,account,n,note\n2026-03-01,a:1,1,"two\nlines"\n\n2026-03-02,a:1,many,');
     const { faults } = observationsOf(broken, ["time", "entity", "value", "ignore"], { entity: "", idOf: String });
@@ -166,6 +189,27 @@ describe("a pasted table", () => {
       "Line 2 names no entity.",
     );
   });
+
+  const atDay = (day: string) =>
+    observationsOf(readTable(`day,n\n${day},1`), ["time", "value"], { entity: "a:1", idOf: String });
+
+  it.each([
+    ["2026-03-01", "2026-03-01T00:00:00.000Z"],
+    ["2026-03-01 08:00:05.25", "2026-03-01T08:00:05.250Z"],
+    ["2026-03-01T08:00+0230", "2026-03-01T05:30:00.000Z"],
+    ["1767225600123", "2026-01-01T00:00:00.123Z"],
+  ])("is observed at its %j: %s", (day, at) => {
+    const { observations, faults } = atDay(day);
+    expect([observations.map(({ observed_at }) => observed_at), faults]).toEqual([[at], []]);
+  });
+
+  it.each(["2026-02-30", "2026-06-31 08:00+02:00", "2026-03-011", "2026-03-01T25:00Z"])(
+    "is not observed at another time than %j",
+    (day) => {
+      const fault = `Line 2: "${day}" is not a time such as 2026-03-01T08:00:00Z.`;
+      expect(atDay(day)).toEqual({ observations: [], faults: [fault] });
+    },
+  );
 
   it.each([
     ["account", "Daily Logins (7d)", "account.daily_logins_7d"],

@@ -6,6 +6,7 @@ import { now } from "../../state/clock.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { looksText, reasonText, sinceText, standing, severityTone, whyText } from "./words.ts";
+import { inLine } from "../../format/names.ts";
 
 /** An alarm in the list: whom it is about, why, for which task, since when, and how its score moved. */
 export function AlarmRow({
@@ -51,7 +52,7 @@ export function AlarmRow({
       )}
       <div class="alarm-words">
         <p class="alarm-head">
-          <strong class="alarm-entity">{entity}</strong>{" "}
+          <strong class="alarm-entity">{inLine(entity)}</strong>{" "}
           <span class="alarm-why" title={whyText(incident)}>
             {reasonText(incident)}
           </span>

@@ -1,3 +1,5 @@
+import type { Incident } from "../../../sdk/src/index.ts";
+
 /** Marks one of a list or takes its mark away; with `range` all from the last that was marked to it. */
 export function withMark(
   marked: ReadonlySet<string>,
@@ -12,4 +14,15 @@ export function withMark(
   const next = new Set(marked);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/** Those that are acted on: the marked ones of the list, or else the chosen one. A mark goes with the alarm that leaves the list. */
+export function actedOn(
+  items: readonly Incident[],
+  marks: ReadonlySet<string>,
+  chosen: Incident | undefined,
+): { marked: ReadonlySet<string>; on: readonly Incident[] } {
+  const several = items.filter(({ incident_id }) => marks.has(incident_id));
+  const marked = new Set(several.map(({ incident_id }) => incident_id));
+  return { marked, on: several.length > 0 || chosen === undefined ? several : [chosen] };
 }

@@ -2,6 +2,7 @@ import type { Incident } from "../../../sdk/src/index.ts";
 import { formatAgo, formatSpan } from "../../format/time.ts";
 import { withPlainParts } from "../../data/composite-words.ts";
 import type { Tone } from "../../ui/chip.tsx";
+import { inLine } from "../../format/names.ts";
 
 const tones: Readonly<Record<string, Tone>> = { critical: "bad", error: "bad", warning: "warn", info: "accent" };
 
@@ -85,6 +86,6 @@ const short = (value: number): string => String(Number(value.toPrecision(3)));
 export function arrivalText(fresh: readonly Incident[]): string {
   const [first] = fresh;
   if (first === undefined) return "";
-  if (fresh.length === 1) return `New alarm: ${first.entity}, ${whyText(first)}.`;
-  return `${fresh.length} new alarms, the first about ${first.entity}.`;
+  if (fresh.length === 1) return `New alarm: ${inLine(first.entity)}, ${whyText(first)}.`;
+  return `${fresh.length} new alarms, the first about ${inLine(first.entity)}.`;
 }

@@ -11,20 +11,19 @@ import type { Resource } from "../../state/resource.ts";
 const SHOWN = 8;
 
 /** Whom the task holds an alarm open about now, the newest first. */
-export function Affected({ task, alarms }: { task: TaskDetails; alarms: Resource<readonly Incident[]> }) {
+export function Affected({ task, open }: { task: TaskDetails; open: Resource<readonly Incident[]> }) {
   const all = <a href={hrefTo("/alarms", {}, { task: task.task_id, status: "any" })}>Its alarms</a>;
   return (
     <Card title="Who is affected now" flush aside={all}>
-      <Loaded of={alarms} lines={3}>
+      <Loaded of={open} lines={3}>
         {(found) => {
-          const open = found.filter(({ closed_at }) => closed_at === null);
-          if (open.length === 0)
+          if (found.length === 0)
             return <Empty title={task.watch === null ? "It raises alarms only if it looks by itself" : "Nobody"} />;
           return (
             <>
               <Table
                 caption="Who is affected now"
-                rows={open.slice(0, SHOWN)}
+                rows={found.slice(0, SHOWN)}
                 keyOf={({ incident_id }) => incident_id}
                 columns={[
                   {
@@ -52,7 +51,7 @@ export function Affected({ task, alarms }: { task: TaskDetails; alarms: Resource
                   { head: "Since", numbers: true, cell: ({ opened_at }) => <Time at={opened_at} /> },
                 ]}
               />
-              {open.length > SHOWN && <p class="task-more muted small">And more: see its alarms.</p>}
+              {found.length > SHOWN && <p class="task-more muted small">And more: see its alarms.</p>}
             </>
           );
         }}

@@ -15,15 +15,19 @@ import { useCondition, useSignal } from "./in-force.tsx";
 import { SPAN_DAYS, spanStart } from "./trial.tsx";
 
 const CHOICES = 20;
+const NEWEST = 100;
 
 /** The signal of the task for one entity, with the limit it is held to and the stretches in which an alarm was open. */
-export function IncidentsChart({ task, alarms }: { task: TaskDetails; alarms: Resource<readonly Incident[]> }) {
+export function IncidentsChart({ task, open }: { task: TaskDetails; open: Resource<readonly Incident[]> }) {
   const [part, ...others] = task.provenance.parts;
   const primitive_id = part?.primitive_id ?? null;
-  const openFirst = (alarms.data ?? []).toSorted((a, b) => Number(a.closed_at !== null) - Number(b.closed_at !== null));
-  const seen = [...new Set(openFirst.map(({ entity }) => entity))].slice(0, CHOICES);
+  const newest = useResource(`${task.task_id} alarms`, async (signal) => {
+    return (await client().incidents.list({ task_id: task.task_id, limit: NEWEST }, { signal })).items;
+  });
+  const alarms = open.data && newest.data && [...open.data, ...newest.data];
+  const seen = [...new Set(alarms?.map(({ entity }) => entity))].slice(0, CHOICES);
   const first = useResource(
-    alarms.data !== undefined && seen.length === 0 && primitive_id !== null ? primitive_id : null,
+    alarms !== undefined && seen.length === 0 && primitive_id !== null ? primitive_id : null,
     async (signal) =>
       (await client().primitives.listEntities({ id: primitive_id ?? "", limit: CHOICES }, { signal })).items,
   );
@@ -33,21 +37,26 @@ export function IncidentsChart({ task, alarms }: { task: TaskDetails; alarms: Re
   const condition = useCondition(task);
   const signal = useSignal(task);
   const key = entity === null || primitive_id === null ? null : `${primitive_id} ${entity}`;
-  const series = useResource(
+  const drawn = useResource(
     key,
-    (abort) =>
-      seriesOf(
-        { entity: entity ?? "", primitive_id: primitive_id ?? "", from: spanStart(), to: new Date().toISOString() },
-        abort,
-      ),
+    async (abort) => {
+      const about = { entity: entity ?? "" };
+      const [points, own] = await Promise.all([
+        seriesOf(
+          { ...about, primitive_id: primitive_id ?? "", from: spanStart(), to: new Date().toISOString() },
+          abort,
+        ),
+        client().incidents.list({ ...about, task_id: task.task_id, limit: NEWEST }, { signal: abort }),
+      ]);
+      return { points, own: own.items };
+    },
     { keep: true },
   );
-  if (primitive_id === null || (entity === null && alarms.data !== undefined && !first.loading)) return null;
+  if (primitive_id === null || (entity === null && alarms !== undefined && !first.loading)) return null;
   const strategy = condition.data?.strategy;
   const isPlain = strategy?.type === "threshold" && part?.figure === undefined && others.length === 0;
   const limit = isPlain && strategy !== undefined ? cutOf(strategy) : null;
   const unit = signal.data?.unit;
-  const own = (alarms.data ?? []).filter((one) => one.entity === entity);
   return (
     <Card
       title={signalName(primitive_id)}
@@ -63,8 +72,8 @@ export function IncidentsChart({ task, alarms }: { task: TaskDetails; alarms: Re
         )
       }
     >
-      <Loaded of={series} lines={6}>
-        {(points) =>
+      <Loaded of={drawn} lines={6}>
+        {({ points, own }) =>
           points.length === 0 ? (
             <p class="muted">No numbers to draw in the last {SPAN_DAYS} days.</p>
           ) : (

@@ -1,8 +1,8 @@
-import type { TaskDetails, Incident } from "../../../sdk/src/index.ts";
+import type { TaskDetails } from "../../../sdk/src/index.ts";
 import { client } from "../../session/session.ts";
 import { useResource } from "../../state/resource.ts";
 import { type Ratings, ratingsNote, ratingsOf } from "./ratings.ts";
-import { barsOf, deliveryWords } from "./task.ts";
+import { barsOf, deliveryWords, openOf } from "./task.ts";
 import { warningText } from "../../data/warning-words.ts";
 import { DAY, formatTick } from "../../format/time.ts";
 import { formatNumber, formatShare } from "../../format/number.ts";
@@ -16,6 +16,7 @@ import { IncidentsChart } from "./incidents-chart.tsx";
 import { Messages } from "./messages.tsx";
 
 const MOST = 200;
+const MOST_OPEN = 20;
 
 /** The ratings that tuning rests on, so that both say the same of a task. */
 export function useRatings({ condition_id, condition_version }: TaskDetails): Ratings | undefined {
@@ -32,9 +33,9 @@ export function useRatings({ condition_id, condition_version }: TaskDetails): Ra
 export function Overview({ task }: { task: TaskDetails }) {
   const { activity, watch_status } = task;
   const ratings = useRatings(task);
-  const alarms = useResource<readonly Incident[]>(`${task.task_id} alarms`, async (signal) => {
-    return (await client().incidents.list({ task_id: task.task_id, limit: 100 }, { signal })).items;
-  });
+  const open = useResource(`${task.task_id} open alarms`, (signal) =>
+    openOf(client().incidents, task.task_id, MOST_OPEN, signal),
+  );
   return (
     <div class="stack">
       {task.warnings.map((warning) => (
@@ -91,8 +92,8 @@ export function Overview({ task }: { task: TaskDetails }) {
         </div>
         {activity.incidents > 0 && <Bars task={task} />}
       </Card>
-      <Affected task={task} alarms={alarms} />
-      <IncidentsChart task={task} alarms={alarms} />
+      <Affected task={task} open={open} />
+      <IncidentsChart task={task} open={open} />
       <Messages task={task} />
       <Watch task={task} />
     </div>

@@ -1,5 +1,5 @@
 import { DAY } from "../../format/time.ts";
-import type { TaskDetails } from "../../../sdk/src/index.ts";
+import type { DecisionMonitor, Incident, TaskDetails } from "../../../sdk/src/index.ts";
 import type { Tone } from "../../ui/chip.tsx";
 
 const tabs = ["overview", "tune", "versions", "settings"] as const;
@@ -32,4 +32,22 @@ export function deliveryWords(delivery: TaskDetails["delivery"]): string {
   if (delivery.type === "webhook") return `a webhook at ${delivery.endpoint}`;
   if (delivery.type === "workflow") return `the workflow ${delivery.workflow_id}`;
   return `the signal ${delivery.primitive_id}`;
+}
+
+/** The alarms of a task that are open, acknowledged or not, the newest first, however many have closed since: at most so many. */
+export async function openOf(
+  incidents: Pick<DecisionMonitor["incidents"], "list">,
+  task_id: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<readonly Incident[]> {
+  const pages = await Promise.all(
+    (["open", "acknowledged"] as const).map((status) =>
+      incidents.list({ task_id, status, limit }, { ...(signal && { signal }) }),
+    ),
+  );
+  return pages
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => Date.parse(b.opened_at) - Date.parse(a.opened_at))
+    .slice(0, limit);
 }

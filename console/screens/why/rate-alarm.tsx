@@ -7,6 +7,7 @@ import { useShortcuts } from "../../state/shortcuts.ts";
 import { say, sayFailure } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/chip.tsx";
+import { inLine } from "../../format/names.ts";
 
 type Rating = "right" | "wrong";
 
@@ -25,7 +26,9 @@ export function RateAlarm({ alarm, onRated }: { alarm: Incident; onRated: (ratin
     const rating = before === wanted ? null : wanted;
     try {
       await put(rating);
-      say(rating === null ? `${entity} is not rated any more.` : `Rated ${entity} ${rating}.`, () => put(before));
+      say(rating === null ? `${inLine(entity)} is not rated any more.` : `Rated ${inLine(entity)} ${rating}.`, () =>
+        put(before),
+      );
     } catch (error) {
       sayFailure(error);
     } finally {

@@ -1,4 +1,5 @@
 import type { NewObservation } from "../generated/schemas.ts";
+import { instantOf } from "../csv/instant.ts";
 import { rowsOf } from "../csv/rows.ts";
 import { UsageError } from "./command.ts";
 
@@ -85,11 +86,7 @@ function flagIn(name: "reset" | "stale", text: string | undefined, line: number)
 
 /** A time without a zone is taken as UTC. */
 function instantInFile(text: string, line: number): string {
-  const zoned = /(z|[-+]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim().replace(" ", "T")}Z`;
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(zoned)?.[0];
-  const ms = day === undefined ? Number.NaN : Date.parse(zoned.replace(" ", "T"));
-  // Date.parse makes 2 March of 30 February.
-  if (Number.isNaN(ms) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)
-    throw new UsageError(`Line ${line}: "${text}" is not a time such as 2026-09-01T08:00:00Z.`);
-  return new Date(ms).toISOString();
+  const at = instantOf(text);
+  if (at === null) throw new UsageError(`Line ${line}: "${text}" is not a time such as 2026-09-01T08:00:00Z.`);
+  return at;
 }

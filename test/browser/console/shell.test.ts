@@ -134,6 +134,21 @@ describe("the frame around the screens", () => {
     expect(await box.inputValue()).toBe("alert me when something else");
   });
 
+  it("goes to what is typed, also where Enter comes before it is found", async () => {
+    const page = await world.open("#/tasks");
+    const palette = page.getByRole("dialog", { name: "Go to or do" });
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill("account:a1");
+    await palette.getByRole("option", { name: "Alarms of account:a1" }).waitFor();
+    await palette.getByRole("combobox").fill("account:a2");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.url()).toContain("#/alarms?entity=account%3Aa2");
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill("below 17%");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "alert me when the active user rate drops below 17%", level: 1 }).waitFor();
+  });
+
   it("fetches a long list page by page", async () => {
     const page = await world.open("#/tasks");
     await page.getByRole("row").nth(49).waitFor();

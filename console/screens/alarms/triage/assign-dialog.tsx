@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { inLine } from "../../../format/names.ts";
 
 const LONGEST = 120;
 
@@ -27,7 +28,9 @@ export function AssignDialog({
   return (
     <Dialog
       title={
-        incidents.length === 1 ? `Who looks after ${only?.entity}?` : `Who looks after ${incidents.length} alarms?`
+        incidents.length === 1
+          ? `Who looks after ${inLine(only?.entity ?? "")}?`
+          : `Who looks after ${incidents.length} alarms?`
       }
       onClose={onClose}
     >

@@ -21,9 +21,13 @@ interface Came {
 
 /**
  * Does what was chosen, and undoes it: the list shows both at once, and again as it was where the service refuses. `what` says it
- * of several, with # for the count.
+ * of several.
  */
-export async function carryOut(deeds: readonly Deed[], what: string, { find, put, bulk }: Shown): Promise<void> {
+export async function carryOut(
+  deeds: readonly Deed[],
+  what: (alarms: string) => string,
+  { find, put, bulk }: Shown,
+): Promise<void> {
   const before = deeds.flatMap(({ id }) => find(id) ?? []);
   put(before.map((one, i) => ({ ...one, ...deeds[i]?.ahead })));
   const act = deeds.length > 1 ? deeds[0]?.act : undefined;

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Key } from "../../../ui/chip.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { inLine } from "../../../format/names.ts";
 
 /** A span that an alarm may be snoozed for, and the key that chooses it. */
 interface Span {
@@ -59,7 +60,7 @@ export function SnoozeDialog({
   };
   return (
     <Dialog
-      title={incidents.length === 1 ? `Snooze ${only?.entity}` : `Snooze ${incidents.length} alarms`}
+      title={incidents.length === 1 ? `Snooze ${inLine(only?.entity ?? "")}` : `Snooze ${incidents.length} alarms`}
       onClose={onClose}
     >
       <div class="stack">

@@ -1,5 +1,6 @@
 import type { DecisionMonitor, Incident, Input } from "../../../../sdk/src/index.ts";
 import { formatCount } from "../../../format/number.ts";
+import { inLine } from "../../../format/names.ts";
 
 /** The calls that triage makes. */
 export type IncidentCalls = Pick<
@@ -35,13 +36,13 @@ export function acknowledgeMany(
     return {
       id,
       ahead: { acknowledged_at: null, by: null },
-      said: `${entity} is not acknowledged any more.`,
+      said: `${inLine(entity)} is not acknowledged any more.`,
       run: end,
       undo: set,
       undone: `Acknowledged ${entity} again, by you and as of now.`,
     };
   const ahead = { acknowledged_at: new Date(now).toISOString(), by: null };
-  return { id, ahead, said: `Acknowledged ${entity}.`, act: { type: "acknowledge" }, run: set, undo: end };
+  return { id, ahead, said: `Acknowledged ${inLine(entity)}.`, act: { type: "acknowledge" }, run: set, undo: end };
 }
 
 /** Rates an alarm; null withdraws the rating. */
@@ -53,7 +54,7 @@ export function rateMany(
   return {
     id,
     ahead: { rating },
-    said: rating === null ? `${entity} is not rated any more.` : `Rated ${entity} ${rating}.`,
+    said: rating === null ? `${inLine(entity)} is not rated any more.` : `Rated ${inLine(entity)} ${rating}.`,
     act: { type: "rate", rating },
     run: () => calls.rate({ id, rating }),
     undo: () => calls.rate({ id, rating: before }),
@@ -71,7 +72,7 @@ export function snoozeMany(
   return {
     id,
     ahead: span === null ? { snoozed_until: null } : {},
-    said: span === null ? `${entity} is not snoozed any more.` : `Snoozed ${entity} for ${span.label}.`,
+    said: span === null ? `${inLine(entity)} is not snoozed any more.` : `Snoozed ${inLine(entity)} for ${span.label}.`,
     act: span === null ? { type: "snooze", until: null } : { type: "snooze", for: span.for },
     run: () => calls.snooze(span === null ? { id, until: null } : { id, for: span.for }),
     undo: () => calls.snooze({ id, until: lasting }),
@@ -87,7 +88,8 @@ export function assign(
   return {
     id,
     ahead: { assignee },
-    said: assignee === null ? `Nobody looks after ${entity} now.` : `${assignee} looks after ${entity}.`,
+    said:
+      assignee === null ? `Nobody looks after ${inLine(entity)} now.` : `${assignee} looks after ${inLine(entity)}.`,
     act: { type: "assign", assignee },
     run: () => calls.assign({ id, assignee }),
     undo: () => calls.assign({ id, assignee: before }),
@@ -95,9 +97,7 @@ export function assign(
 }
 
 /** What was done to several alarms, in the words for one: "Acknowledged 3 alarms." */
-export function saidOf(deeds: readonly Deed[], what: string): string {
+export function saidOf(deeds: readonly Deed[], what: (alarms: string) => string): string {
   const [only] = deeds;
-  return deeds.length === 1 && only !== undefined
-    ? only.said
-    : `${what.replace("#", formatCount(deeds.length, "alarm"))}.`;
+  return deeds.length === 1 && only !== undefined ? only.said : `${what(formatCount(deeds.length, "alarm"))}.`;
 }

@@ -5,7 +5,7 @@ import { announce } from "../../../state/announce.ts";
 import { now } from "../../../state/clock.ts";
 import { alarming, barredText, may, type Needed, silencing } from "../../../state/scopes.ts";
 import { carryOut } from "./carry-out.ts";
-import { withMark } from "../marks.ts";
+import { actedOn, withMark } from "../marks.ts";
 import { acknowledgeMany, assign, type Deed, rateMany, snoozeMany } from "./triage.ts";
 import type { Alarms } from "../use-alarms.ts";
 
@@ -31,19 +31,18 @@ const withScope = (scope: Needed, run: () => void): void => (may(scope) ? run() 
 
 /** Works on the alarms of a list; `next` chooses the one after the chosen, where nothing is left to do. */
 export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undefined, next: () => void): Triage {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<Triage["asking"]>(null);
   const last = useRef<string | null>(null);
   const ids = pages.items.map(({ incident_id }) => incident_id);
-  const several = pages.items.filter(({ incident_id }) => marked.has(incident_id));
-  const on = several.length > 0 ? several : chosen === undefined ? [] : [chosen];
-  const isMany = several.length > 0;
+  const { marked, on } = actedOn(pages.items, marks, chosen);
+  const isMany = marked.size > 0;
   const { incidents } = client();
-  const act = (what: string, deedOf: (incident: Incident) => Deed | null): void => {
+  const act = (what: (alarms: string) => string, deedOf: (incident: Incident) => Deed | null): void => {
     if (!may(alarming)) return announce(barredText(alarming));
     const deeds = on.flatMap((one) => deedOf(one) ?? []);
     if (deeds.length === 0) return announce("There is no alarm to do that to.");
-    setMarked(new Set());
+    setMarks(new Set());
     void carryOut(deeds, what, { find, put, bulk: (body) => incidents.bulk(body) });
   };
   return {
@@ -56,33 +55,39 @@ export function useTriage({ pages, find, put }: Alarms, chosen: Incident | undef
     },
     acknowledge: () => {
       const isDone = chosen?.acknowledged_at !== null;
-      act("Acknowledged #", (one) =>
-        isMany && one.acknowledged_at !== null ? null : acknowledgeMany(incidents, one, now.value),
+      act(
+        (alarms) => `Acknowledged ${alarms}`,
+        (one) => (isMany && one.acknowledged_at !== null ? null : acknowledgeMany(incidents, one, now.value)),
       );
       if (!isMany && !isDone && may(alarming)) next();
     },
     rate: (rating) =>
-      act(`Rated # ${rating}`, (one) => {
-        if (one.kind !== "condition") return null;
-        return rateMany(incidents, one, !isMany && one.rating === rating ? null : rating);
-      }),
+      act(
+        (alarms) => `Rated ${alarms} ${rating}`,
+        (one) => {
+          if (one.kind !== "condition") return null;
+          return rateMany(incidents, one, !isMany && one.rating === rating ? null : rating);
+        },
+      ),
     snooze: (span) =>
-      act(span === null ? "Ended the snooze of #" : `Snoozed # for ${span.label}`, (one) =>
-        one.status === "closed" ? null : snoozeMany(incidents, one, span, now.value),
+      act(
+        (alarms) => (span === null ? `Ended the snooze of ${alarms}` : `Snoozed ${alarms} for ${span.label}`),
+        (one) => (one.status === "closed" ? null : snoozeMany(incidents, one, span, now.value)),
       ),
     assign: (assignee) =>
-      act(assignee === null ? "Nobody looks after # now" : `${assignee} looks after #`, (one) =>
-        assign(incidents, one, assignee),
+      act(
+        (alarms) => (assignee === null ? `Nobody looks after ${alarms} now` : `${assignee} looks after ${alarms}`),
+        (one) => assign(incidents, one, assignee),
       ),
     mark: (id, range = false) => {
-      setMarked(withMark(marked, ids, id, { last: last.current, range }));
+      setMarks(withMark(marked, ids, id, { last: last.current, range }));
       last.current = id;
       announce(marked.has(id) && !range ? "No longer marked." : "Marked.");
     },
     markAll: () => {
-      setMarked(new Set(ids));
+      setMarks(new Set(ids));
       announce(`${ids.length} marked.`);
     },
-    unmark: () => setMarked(new Set()),
+    unmark: () => setMarks(new Set()),
   };
 }

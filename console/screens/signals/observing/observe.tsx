@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Select, TextField } from "../../../ui/field.tsx";
 import { ErrorNotice } from "../../../ui/notice.tsx";
 import { observationOf, type ObservationForm } from "./observation.ts";
+import { inLine } from "../../../format/names.ts";
 
 const where = (field: string) => `observations[0].${field}`;
 
@@ -34,8 +35,8 @@ export function Observe({
       const value = formatValue(observation.value, signal.unit);
       say(
         accepted > 0
-          ? `Observed ${value} of ${observation.entity}.`
-          : `${observation.entity} had the value ${value} at that time already.`,
+          ? `Observed ${value} of ${inLine(observation.entity)}.`
+          : `${inLine(observation.entity)} had the value ${value} at that time already.`,
       );
       for (const { message } of warnings) say(message);
       set({ value: "" });

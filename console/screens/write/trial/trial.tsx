@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BacktestResult, DryRunResult } from "../../../../sdk/src/index.ts";
-import { signalName } from "../../../format/names.ts";
+import { inLine, signalName } from "../../../format/names.ts";
 import { IntervalChart } from "../../../charts/interval.tsx";
 import { formatCount, formatNumber } from "../../../format/number.ts";
 import type { Resource } from "../../../state/resource.ts";
@@ -125,7 +125,7 @@ function EntityChart({ found, draft, unitOf, onMoveLevel }: ChartProps) {
         value={row.entity}
         choices={found.per_entity.map(({ entity, fired }) => ({
           value: entity,
-          label: `${entity}: ${formatCount(fired, "alarm")}`,
+          label: `${inLine(entity)}: ${formatCount(fired, "alarm")}`,
         }))}
         onChange={setChosen}
       />
