@@ -16,6 +16,7 @@ import { formFields } from "../../task-form/fields.tsx";
 import { AskedBack } from "./asked-back.tsx";
 import { taskBody, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { dryRunLevel } from "./level.ts";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
 import { useMovedNumber } from "./moving.ts";
 import { SentenceBox } from "./sentence-box.tsx";
@@ -101,7 +102,16 @@ function Writing({ query }: ScreenProps) {
   const trial = useTrial(body, Number(days));
   const settingsFailure = refused ?? trial.failure;
   const isAtField = isAbout(settingsFailure, ...formFields);
-  const moveLevel = useMovedNumber(draft.intent, read, isCurrent, (intent) => change({ intent }));
+  const movable =
+    !isCurrent || read === null
+      ? null
+      : {
+          typed: draft.intent,
+          read,
+          level: dryRunLevel(understood),
+          unit: signals.unitOf(understood.provenance.parts[0]?.primitive_id ?? ""),
+        };
+  const moveLevel = useMovedNumber(draft.intent, movable, (intent) => change({ intent }));
   const readingTrials = useReadingTrials(failure, draft.scope);
 
   const create = async (status: "active" | "preview") => {
