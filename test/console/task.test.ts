@@ -9,7 +9,7 @@ import {
   shareOfRange,
   withCut,
 } from "../../console/screens/task/cut.ts";
-import { taskChange, wayBack } from "../../console/screens/task/settings-form.ts";
+import { taskChange, unlike } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
 import { messageGroups } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
@@ -111,20 +111,40 @@ const task = {
 
 describe("the settings of a task", () => {
   it("send nothing where nothing differs", () => {
+    expect(taskChange(task, {})).toEqual({});
     expect(taskChange(task, formOf(task))).toEqual({});
   });
 
   it("send what differs, and the rest of the firing with it", () => {
-    const change = taskChange(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "asked" });
-    expect(change).toEqual({
+    expect(taskChange(task, { held: "", cooldown: "6h", owner: "", watch: "asked" })).toEqual({
       firing: { mode: "on_change", cooldown: "6h", active: { days: ["mon"] }, release: 0.4 },
       watch: null,
-      meta: { name: null, owner: null, severity: null, note: null, runbook_url: null },
+      meta: { owner: null },
     });
-    expect(wayBack(task, change)).toEqual({
-      firing: task.firing,
-      watch: task.watch,
-      meta: { name: null, owner: "payments", severity: null, note: null, runbook_url: null },
+  });
+
+  it("send one word of what people say without the others", () => {
+    expect(taskChange(task, { name: " Logins " })).toEqual({ meta: { name: "Logins" } });
+  });
+
+  it("keep the text of the message where the channel changes", () => {
+    const delivery = { type: "notification", channel: "inbox", message_template: "Low: {entity}" } as const;
+    expect(taskChange({ ...task, delivery }, { channel: "ops" })).toEqual({
+      delivery: { ...delivery, channel: "ops" },
+    });
+  });
+
+  it("leave what others have changed meanwhile, and are taken back field by field", () => {
+    const typed = { owner: "growth", watch: "asked" } as const;
+    const others = { ...task, entity_scope: "account:a1", firing: { ...task.firing, cooldown: "2h" } };
+    expect(taskChange(others, typed)).toEqual({ meta: { owner: "growth" }, watch: null });
+    const after: TaskDetails = { ...others, watch: null, meta: { owner: "growth" } };
+    expect(unlike(typed, after)).toEqual({});
+    const back = unlike(formOf(others), after);
+    expect(back).toEqual({ owner: "payments", watch: "every", every: "5m" });
+    expect(taskChange({ ...after, meta: { ...after.meta, note: "new" } }, back)).toEqual({
+      watch: { every: "5m" },
+      meta: { owner: "payments" },
     });
   });
 });
@@ -135,11 +155,11 @@ describe("the hours and the release of a task", () => {
   });
 
   it("are changed by the form, and left out where nothing is set", () => {
-    const hours = { ...formOf(task), days: "", from: " 22:00", zone: "UTC", release: "0.45" };
+    const hours = { days: "", from: " 22:00", zone: "UTC", release: "0.45" };
     expect(taskChange(task, hours)).toEqual({
       firing: { mode: "on_change", for: "15m", release: 0.45, active: { from: "22:00", zone: "UTC" } },
     });
-    expect(taskChange(task, { ...formOf(task), days: "", release: "" })).toEqual({
+    expect(taskChange(task, { days: "", release: "" })).toEqual({
       firing: { mode: "on_change", for: "15m" },
     });
   });
