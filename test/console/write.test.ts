@@ -9,6 +9,7 @@ import {
 } from "../../console/data/csv-table.ts";
 import { warningText } from "../../console/data/warning-words.ts";
 import { taskBody, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
+import { daysOf } from "../../console/screens/write/trial/days.ts";
 import { rewriterOf } from "../../console/screens/write/moving.ts";
 import { markText, type Read, markedSpans } from "../../console/screens/write/marks.ts";
 
@@ -88,6 +89,21 @@ describe("a sentence whose line is moved", () => {
     ["has a decimal comma", "below 8,5", "8,5", 8.5, "USD"],
   ] as const)("has no handle where it %s", (_, typed, number, level, unit) => {
     expect(moved(typed, number, level, 1, unit)).toBeUndefined();
+  });
+});
+
+describe("the alarms of a trial by day", () => {
+  it("have a bar for each day it touches, part days at its ends too", () => {
+    const per_day = [
+      { day: "2026-03-01", evaluations: 1, fired: 1 },
+      { day: "2026-03-03", evaluations: 2, fired: 0 },
+    ];
+    const span = { from: "2026-03-01T23:50:00.000Z", to: "2026-03-03T23:50:00.000Z" };
+    expect(daysOf({ ...span, per_day })).toEqual([
+      { day: "2026-03-01", fired: 1 },
+      { day: "2026-03-02", fired: null },
+      { day: "2026-03-03", fired: 0 },
+    ]);
   });
 });
 
