@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { reach, snapped, sliderStep } from "../format/steps.ts";
 import { formatInstant } from "../format/time.ts";
 import { theme } from "../state/theme.ts";
 import { Table } from "../ui/table.tsx";
-import { type ChartLevel, type SeriesChartProps, chartTexts } from "./chart.ts";
+import { type SeriesChartProps, chartTexts } from "./chart.ts";
 import type { Drawing } from "./draw.ts";
+import { LineSlider } from "./slider.tsx";
 
 /** A series over time. The library that draws it is loaded when the first chart is shown; its numbers are also a table. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { label, points, name = "", beside = [], height = 220, unit } = props;
+  const { label, points, name = "", beside = [], height = 220, unit, onMoveLevel, levels: [level] = [] } = props;
   const text = chartTexts(props);
   const rows = [{ name, points }, ...beside].flatMap((line) =>
     line.points.map((point) => ({ ...point, of: line.name })),
@@ -15,7 +17,14 @@ export function SeriesChart(props: SeriesChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const newest = useRef(props);
-  newest.current = props;
+  const range =
+    onMoveLevel === undefined || level === undefined
+      ? null
+      : reach([level.value, ...points.flatMap(({ value }) => value ?? [])]);
+  newest.current =
+    onMoveLevel === undefined || range === null
+      ? props
+      : { ...props, onMoveLevel: (value) => onMoveLevel(snapped(value, sliderStep(...range))) };
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -40,8 +49,8 @@ export function SeriesChart(props: SeriesChartProps) {
     <figure class="chart">
       {unit && !text.tick(1).includes(unit) && !text.tick(1).endsWith("%") && <p class="chart-unit">{unit}</p>}
       <div ref={place} class="chart-place" style={{ height: `${height}px` }} role="img" aria-label={label} />
-      {props.onMoveLevel !== undefined && props.levels?.[0] !== undefined && (
-        <LevelSlider {...props} level={props.levels[0]} onMove={props.onMoveLevel} />
+      {onMoveLevel !== undefined && level !== undefined && range !== null && (
+        <LineSlider label="Limit" range={range} value={level.value} format={text.value} onMove={onMoveLevel} />
       )}
       <details class="chart-numbers" open={failed}>
         <summary>{failed ? "The chart could not be loaded. Its numbers" : "Numbers"}</summary>
@@ -57,31 +66,5 @@ export function SeriesChart(props: SeriesChartProps) {
         />
       </details>
     </figure>
-  );
-}
-
-function LevelSlider({
-  points,
-  level,
-  onMove,
-  ...shown
-}: SeriesChartProps & { level: ChartLevel; onMove: (value: number) => void }) {
-  const text = chartTexts(shown);
-  const values = [level.value, ...points.flatMap(({ value }) => (value === null ? [] : [value]))];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  return (
-    <label class="chart-slider">
-      <span>Limit</span>
-      <input
-        type="range"
-        min={low}
-        max={high}
-        step={(high - low) / 200 || 1}
-        value={level.value}
-        aria-valuetext={text.value(level.value)}
-        onInput={(event) => onMove(Number(event.currentTarget.value))}
-      />
-      <output>{text.value(level.value)}</output>
-    </label>
   );
 }

@@ -1,5 +1,6 @@
+import type { CreateTaskBody, Task } from "../../sdk/src/index.ts";
 import { typedNumber } from "../format/typed-number.ts";
-import type { CreateTaskBody, Output } from "../../sdk/src/index.ts";
+
 type Firing = NonNullable<CreateTaskBody["firing"]>;
 type ActiveHours = NonNullable<Firing["active"]>;
 
@@ -64,7 +65,13 @@ export const emptyForm: TaskForm = {
 };
 
 /** The form as a task stands. */
-export function formOf({ entity_scope, firing, watch, delivery, meta }: Output<"getTask">): TaskForm {
+export function formOf({
+  entity_scope,
+  firing,
+  watch,
+  delivery,
+  meta,
+}: Pick<Task, "entity_scope" | "firing" | "watch" | "delivery" | "meta">): TaskForm {
   const { active } = firing;
   return {
     scope: entity_scope,

@@ -8,6 +8,7 @@ import {
   formatShare,
   formatValue,
 } from "../../console/format/number.ts";
+import { reach, snapped, sliderStep } from "../../console/format/steps.ts";
 import { formatAgo, formatInstant, formatSpan, formatTick, formatTime } from "../../console/format/time.ts";
 import { inLine } from "../../console/format/names.ts";
 
@@ -134,4 +135,23 @@ it.each([
   ["server:\u05D0\u05D1\u05D2", "\u2068server:\u05D0\u05D1\u05D2\u2069"],
 ])("the name %j turns no number beside it", (name, shown) => {
   expect(inLine(name)).toBe(shown);
+});
+
+describe("a line that is moved", () => {
+  it("moves within what there is, and has room where that is one value", () => {
+    expect([reach([3, 1, 5]), reach([4]), reach([0, 0])]).toEqual([
+      [1, 5],
+      [2, 6],
+      [-1, 1],
+    ]);
+  });
+
+  it("moves by steps that people count in", () => {
+    expect([sliderStep(0.02, 0.8), sliderStep(0, 1), sliderStep(10, 4000), sliderStep(0.1, 0.16)]).toEqual([
+      0.005, 0.01, 20, 0.0005,
+    ]);
+    expect([snapped(0.5683, 0.005), snapped(123, 20), snapped(0.3, 0.1), snapped(10_013.4, 0.5)]).toEqual([
+      0.57, 120, 0.3, 10_013.5,
+    ]);
+  });
 });

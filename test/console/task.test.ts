@@ -7,40 +7,50 @@ import {
   saidCut,
   sentenceWith,
   shareOfRange,
-  snapped,
-  sliderStep,
   withCut,
 } from "../../console/screens/task/cut.ts";
-import { taskChange, wayBack } from "../../console/screens/task/settings-form.ts";
+import { taskChange, unlike } from "../../console/screens/task/settings-form.ts";
 import { formOf } from "../../console/task-form/form.ts";
 import { messageGroups } from "../../console/screens/task/message-groups.ts";
 import { ratingsNote, ratingsOf } from "../../console/screens/task/ratings.ts";
 import { barsOf, chosenTab, openOf } from "../../console/screens/task/task.ts";
 import { incident } from "./incident.ts";
 
-/** A task whose sentence has its number at the given words. */
-function saying(text: string, number: string): Pick<TaskDetails, "provenance"> {
-  const start = text.indexOf(number);
-  const words = [{ start, end: start + number.length, role: "read", as: "number" }];
+/** A task whose sentence has the given words read as a number. */
+function saying(text: string, ...numbers: string[]): Pick<TaskDetails, "provenance"> {
+  const words = numbers.map((number) => {
+    const start = text.indexOf(number);
+    return { start, end: start + number.length, role: "read", as: "number" };
+  });
   return { provenance: { text, words } } as unknown as Pick<TaskDetails, "provenance">;
 }
 
 describe("a sentence whose number is moved", () => {
-  it.each([
-    ["drops below 35%", "35%", 0.35, 0.312, "31.2%"],
+  it.each<[string, string, number, number, string, string?]>([
+    ["drops below 35%", "35%", 0.35, 0.312, "31.2%", "ratio"],
     ["is above 10,000", "10,000", 10_000, 12_500, "12,500"],
     ["is over 5 m", "5", 5, 4.25, "4.25"],
     ["falls by 40% within a week", "40%", 0.4, 0.5, "50%"],
     ["is below -3", "-3", -3, -4, "−4"],
-    ["takes more than 2 seconds", "2", 2000, 2500, "2.5"],
-  ])("%s", (text, number, was, cut, written) => {
-    const pieces = sentenceWith(saying(text, number), was, cut);
+    ["takes more than 2 seconds", "2", 2000, 2500, "2.5", "ms"],
+    ["drops by 40%", "40%", -0.4, -0.5, "50%", "ratio"],
+    ["is below 0%", "0%", 0, -0.02, "−2%", "ratio"],
+    ["is below 0%", "0%", 0, -2, "−2%", "%"],
+    ["is below 0", "0", 0, 3, "3", "ms"],
+    ["is below 0 ms", "0", 0, 3, "3", "ms"],
+    ["is below 10k", "10k", 10_000, 8000, "8k", "USD"],
+  ])("%s", (text, number, was, cut, written, unit) => {
+    const pieces = sentenceWith(saying(text, number), was, cut, unit ?? null);
     expect(pieces).toEqual({ before: text.split(number)[0], number: written, after: text.split(number)[1] });
   });
 
   it("has none where the number is not the cut", () => {
-    expect(sentenceWith(saying("twice within 7 days", "7"), 0.35, 0.3)).toBeNull();
-    expect(sentenceWith({ provenance: { text: "x" } } as Pick<TaskDetails, "provenance">, 1, 2)).toBeNull();
+    expect(sentenceWith(saying("twice within 7 days", "7"), 0.35, 0.3, "ratio")).toBeNull();
+    expect(sentenceWith({ provenance: { text: "x" } } as Pick<TaskDetails, "provenance">, 1, 2, null)).toBeNull();
+  });
+
+  it("has none at a zero in a unit that is not the stored one", () => {
+    expect(sentenceWith(saying("is above 0 seconds", "0", "seconds"), 0, 20, "ms")).toBeNull();
   });
 });
 
@@ -66,13 +76,6 @@ describe("a cut", () => {
       0, 0.5, 1, 0.5,
     ]);
     expect(rounded(0.312_345_6)).toBe(0.3123);
-  });
-
-  it("moves by steps that people count in", () => {
-    expect([sliderStep(0.02, 0.8), sliderStep(0, 1), sliderStep(10, 4000), sliderStep(0.1, 0.16)]).toEqual([
-      0.005, 0.01, 20, 0.0005,
-    ]);
-    expect([snapped(0.5683, 0.005), snapped(123, 20), snapped(0.3, 0.1)]).toEqual([0.57, 120, 0.3]);
   });
 
   it.each<[curve: number[], value: number, recommended: number | null, cut: number, range: [number, number]]>([
@@ -109,20 +112,40 @@ const task = {
 
 describe("the settings of a task", () => {
   it("send nothing where nothing differs", () => {
+    expect(taskChange(task, {})).toEqual({});
     expect(taskChange(task, formOf(task))).toEqual({});
   });
 
   it("send what differs, and the rest of the firing with it", () => {
-    const change = taskChange(task, { ...formOf(task), held: "", cooldown: "6h", owner: "", watch: "asked" });
-    expect(change).toEqual({
+    expect(taskChange(task, { held: "", cooldown: "6h", owner: "", watch: "asked" })).toEqual({
       firing: { mode: "on_change", cooldown: "6h", active: { days: ["mon"] }, release: 0.4 },
       watch: null,
-      meta: { name: null, owner: null, severity: null, note: null, runbook_url: null },
+      meta: { owner: null },
     });
-    expect(wayBack(task, change)).toEqual({
-      firing: task.firing,
-      watch: task.watch,
-      meta: { name: null, owner: "payments", severity: null, note: null, runbook_url: null },
+  });
+
+  it("send one word of what people say without the others", () => {
+    expect(taskChange(task, { name: " Logins " })).toEqual({ meta: { name: "Logins" } });
+  });
+
+  it("keep the text of the message where the channel changes", () => {
+    const delivery = { type: "notification", channel: "inbox", message_template: "Low: {entity}" } as const;
+    expect(taskChange({ ...task, delivery }, { channel: "ops" })).toEqual({
+      delivery: { ...delivery, channel: "ops" },
+    });
+  });
+
+  it("leave what others have changed meanwhile, and are taken back field by field", () => {
+    const typed = { owner: "growth", watch: "asked" } as const;
+    const others = { ...task, entity_scope: "account:a1", firing: { ...task.firing, cooldown: "2h" } };
+    expect(taskChange(others, typed)).toEqual({ meta: { owner: "growth" }, watch: null });
+    const after: TaskDetails = { ...others, watch: null, meta: { owner: "growth" } };
+    expect(unlike(typed, after)).toEqual({});
+    const back = unlike(formOf(others), after);
+    expect(back).toEqual({ owner: "payments", watch: "every", every: "5m" });
+    expect(taskChange({ ...after, meta: { ...after.meta, note: "new" } }, back)).toEqual({
+      watch: { every: "5m" },
+      meta: { owner: "payments" },
     });
   });
 });
@@ -133,11 +156,11 @@ describe("the hours and the release of a task", () => {
   });
 
   it("are changed by the form, and left out where nothing is set", () => {
-    const hours = { ...formOf(task), days: "", from: " 22:00", zone: "UTC", release: "0.45" };
+    const hours = { days: "", from: " 22:00", zone: "UTC", release: "0.45" };
     expect(taskChange(task, hours)).toEqual({
       firing: { mode: "on_change", for: "15m", release: 0.45, active: { from: "22:00", zone: "UTC" } },
     });
-    expect(taskChange(task, { ...formOf(task), days: "", release: "" })).toEqual({
+    expect(taskChange(task, { days: "", release: "" })).toEqual({
       firing: { mode: "on_change", for: "15m" },
     });
   });

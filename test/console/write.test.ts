@@ -10,6 +10,8 @@ import {
 } from "../../console/data/csv-table.ts";
 import { warningText } from "../../console/data/warning-words.ts";
 import { taskBody, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
+import { daysOf } from "../../console/screens/write/trial/days.ts";
+import { rewriterOf } from "../../console/screens/write/moving.ts";
 import { markText, type Read, markedSpans } from "../../console/screens/write/marks.ts";
 
 const text = "alert me when daily logins fall by 40%";
@@ -53,6 +55,56 @@ describe("the marks on a sentence", () => {
           .map((one) => one.text)
           .join(""),
       ).toBe(typed);
+  });
+});
+
+describe("a sentence whose line is moved", () => {
+  /** What the sentence becomes, where `number` of it was read as `level`. */
+  const moved = (typed: string, number: string, level: number | null, value: number, unit?: string) => {
+    const start = typed.indexOf(number);
+    const spans = markedSpans([{ start, end: start + number.length, role: "read", as: "number" }]);
+    return rewriterOf({ typed, read: { text: typed, spans }, level, unit })?.(value);
+  };
+
+  it.each([
+    ["CPU use is above 80%", "above 80%", 80, 82, "CPU use is above 82%", "%"],
+    ["the rate drops below 35%", "35%", 0.35, 0.352, "the rate drops below 35.2%", "ratio"],
+    ["logins are below 400", "400", 400, 405, "logins are below 405"],
+    ["latency is above 2 seconds", "2 seconds", 2000, 2020, "latency is above 2.02 seconds", "ms"],
+    ["latency is above 1 hour", "1 hour", 60, 70, "latency is above 1.16667 hour", "minutes"],
+    ["revenue is below 10k", "10k", 10_000, 9950, "revenue is below 9.95k", "USD"],
+    ["revenue is below $8 thousand", "$8 thousand", 8000, 8020, "revenue is below $8.02 thousand", "USD"],
+    ["revenue is below 10,000 USD", "10,000 USD", 10_000, 12_500, "revenue is below 12500 USD", "USD"],
+    ["growth is below 0%", "0%", 0, -0.02, "growth is below -2%", "ratio"],
+    ["it loses more than 5", "5", -5, -6, "it loses more than 6"],
+  ] as const)("%s", (typed, number, level, value, sentence, unit?: string) => {
+    expect(moved(typed, number, level, value, unit)).toBe(sentence);
+  });
+
+  it.each([
+    ["has no limit on the chart", "falls by 40%", "40%", null, "ratio"],
+    ["has a limit in two units", "above 1 minute 30 seconds", "1 minute 30 seconds", 90_000, "ms"],
+    ["has a limit in words", "above two thirds", "two thirds", 0.667, "ratio"],
+    ["has a limit in a scale of its own", "above 100 °F", "100 °F", 37.8, "°C"],
+    ["has a zero in another unit", "above 0 seconds", "0 seconds", 0, "ms"],
+    ["has a decimal comma", "below 8,5", "8,5", 8.5, "USD"],
+  ] as const)("has no handle where it %s", (_, typed, number, level, unit) => {
+    expect(moved(typed, number, level, 1, unit)).toBeUndefined();
+  });
+});
+
+describe("the alarms of a trial by day", () => {
+  it("have a bar for each day it touches, part days at its ends too", () => {
+    const per_day = [
+      { day: "2026-03-01", evaluations: 1, fired: 1 },
+      { day: "2026-03-03", evaluations: 2, fired: 0 },
+    ];
+    const span = { from: "2026-03-01T23:50:00.000Z", to: "2026-03-03T23:50:00.000Z" };
+    expect(daysOf({ ...span, per_day })).toEqual([
+      { day: "2026-03-01", fired: 1 },
+      { day: "2026-03-02", fired: null },
+      { day: "2026-03-03", fired: 0 },
+    ]);
   });
 });
 

@@ -1,23 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { LineSlider } from "../../charts/slider.tsx";
 import { formatNumber } from "../../format/number.ts";
-import { shareOfRange, snapped, sliderStep } from "./cut.ts";
+import { snapped, sliderStep } from "../../format/steps.ts";
+import { shareOfRange } from "./cut.ts";
 
 interface CurvePoint {
   value: number;
   cost: number;
   firings: number;
 }
-
-/** How many steps a key moves the line. */
-const stepsBy: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -10,
-  PageUp: 10,
-};
 
 const WIDTH = 640;
 const HEIGHT = 160;
@@ -98,25 +90,7 @@ export function CostCurveChart({
           <span>{format(high)}</span>
         </span>
       </div>
-      <label class="chart-slider">
-        <span>Value</span>
-        <input
-          type="range"
-          min={low}
-          max={high}
-          step="any"
-          value={cut}
-          aria-valuetext={format(cut)}
-          onInput={(event) => onMove(snapped(Number(event.currentTarget.value), step))}
-          onKeyDown={(event) => {
-            const steps = stepsBy[event.key];
-            if (steps === undefined) return;
-            event.preventDefault();
-            onMove(Math.min(high, Math.max(low, snapped(cut + steps * step, step))));
-          }}
-        />
-        <output>{format(cut)}</output>
-      </label>
+      <LineSlider label="Value" range={[low, high]} value={cut} format={format} onMove={onMove} />
       <figcaption class="small muted">
         Cost of each value on the stored decisions; lower is better.
         {nearest !== null &&

@@ -1,5 +1,6 @@
 import type { Condition, Task } from "../../../sdk/src/index.ts";
 import { formatNumber } from "../../format/number.ts";
+import { inScaleOf, writtenNumber } from "../../format/written-number.ts";
 
 type Strategy = Condition["strategy"];
 
@@ -44,55 +45,32 @@ interface CutSentence {
   after: string;
 }
 
-const numberForm = /([-−]?\d[\d,. ]*)/;
-
 /**
  * The sentence with its number rewritten for another cut, in the form in which the person wrote it: 35% for 0.35, 10,000 for
  * 10000. Null where the sentence names no number that could be the cut.
  */
-export function sentenceWith({ provenance }: Pick<Task, "provenance">, was: number, cut: number): CutSentence | null {
-  for (const { start, end, as } of provenance.words ?? []) {
+export function sentenceWith(
+  { provenance: { text, words = [] } }: Pick<Task, "provenance">,
+  was: number,
+  cut: number,
+  unit: string | null,
+): CutSentence | null {
+  for (const { start, end, as } of words) {
     if (as !== "number") continue;
-    const written = provenance.text.slice(start, end);
-    const digits = numberForm.exec(written)?.[1]?.trimEnd();
-    if (digits === undefined) continue;
-    const given = Number(digits.replaceAll(/[, ]/g, "").replace("−", "-"));
-    const factor = factorOf(given, was);
-    if (factor === null) continue;
-    const number = written.replace(
-      digits,
-      formatNumber(rounded(Math.sign(given || 1) === Math.sign(was || 1) ? cut * factor : Math.abs(cut) * factor)),
-    );
-    return { before: provenance.text.slice(0, start), number, after: provenance.text.slice(end) };
+    const next = words.find((word) => word.as === "number" && word.start >= end);
+    const behind = next !== undefined && text.slice(end, next.start).trim() === "" ? text.slice(end, next.end) : "";
+    const written = writtenNumber(text.slice(start, end), was, unit, behind);
+    if (written === null) continue;
+    const number = `${written.before}${formatNumber(rounded(inScaleOf(written, cut)))}${written.after}`;
+    return { before: text.slice(0, start), number, after: text.slice(end) };
   }
   return null;
 }
-
-/** By what a written number is a stored one: 1, 100 for a percentage, others for units of time; any may have lost its sign to a word such as "drops by". */
-function factorOf(given: number, stored: number): number | null {
-  return (
-    [1, 100, 1000, 1 / 1000, 1 / 60, 1 / 3600].find((factor) => isClose(Math.abs(given), Math.abs(stored) * factor)) ??
-    null
-  );
-}
-
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** To four digits, so that a dragged number reads like one that a person would have written. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
-
-/** A step that people count in, a hundredth of the range or a little less: 0.01, 0.05, 20. */
-export function sliderStep(low: number, high: number): number {
-  const fine = (high - low) / 100;
-  const power = 10 ** Math.floor(Math.log10(fine));
-  const factor = [5, 2, 1].find((one) => one * power <= fine * (1 + 1e-9)) ?? 1;
-  return Number((factor * power).toPrecision(3));
-}
-
-/** The nearest whole number of steps. */
-export const snapped = (value: number, step: number): number => rounded(Math.round(value / step) * step);
 
 /** The version after a version: 1.0 -> 1.1, v1 -> v2, and with -2 where nothing counts. */
 export function nextFreeVersion(version: string, taken: readonly string[]): string {

@@ -87,23 +87,38 @@ function State({ task }: { task: TaskDetails }) {
   );
 }
 
+interface Turn {
+  name: string;
+  to: "active" | "paused";
+  said: string;
+  /** What it was, where it can become that again: nothing can be made a preview. */
+  back?: "active" | "paused";
+}
+
+/** What a task is turned to by its button, from each of its states. */
+const turnsOf: Readonly<Record<TaskDetails["status"], Turn | null>> = {
+  active: { name: "Pause", to: "paused", said: "Paused: nothing fires until it is resumed.", back: "active" },
+  paused: { name: "Resume", to: "active", said: "Resumed.", back: "paused" },
+  preview: { name: "Switch on", to: "active", said: "Switched on: it sends messages from now on." },
+  deleted: null,
+};
+
 function Actions({ task, onChange }: { task: TaskDetails; onChange: () => void }) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const isActive = task.status === "active";
+  const turns = turnsOf[task.status];
   const set = async (status: "active" | "paused"): Promise<void> => {
     await client().tasks.update({ id: task.task_id, status });
     onChange();
   };
   const turn = async (): Promise<void> => {
-    if (task.status === "deleted") return;
+    if (turns === null) return;
     if (!may("author")) return announce(barredText("author"));
     setBusy(true);
     try {
-      await set(isActive ? "paused" : "active");
-      say(isActive ? "Paused: nothing fires until it is resumed." : "Resumed.", () =>
-        set(isActive ? "active" : "paused"),
-      );
+      await set(turns.to);
+      const { back } = turns;
+      say(turns.said, back === undefined ? undefined : () => set(back));
     } catch (error) {
       sayFailure(error);
     } finally {
@@ -111,18 +126,18 @@ function Actions({ task, onChange }: { task: TaskDetails; onChange: () => void }
     }
   };
   useShortcuts("This task", [
-    { keys: "p", does: isActive ? "Pause the task" : "Resume the task", run: () => void turn() },
+    { keys: "p", does: `${turns?.name ?? "Pause"} the task`, run: () => void turn() },
     ...(["overview", "tune", "versions", "settings"] as const).map((tab, index) => ({
       keys: String(index + 1),
       does: `Open ${tab}`,
       run: () => replaceAddress(hrefTo("/tasks/:id", { id: task.task_id }, { tab })),
     })),
   ]);
-  if (task.status === "deleted") return <Chip>deleted</Chip>;
+  if (turns === null) return <Chip>deleted</Chip>;
   return (
     <>
       <Button busy={busy} needs="author" shortcut="p" onClick={() => void turn()}>
-        {isActive ? "Pause" : task.status === "preview" ? "Switch on" : "Resume"}
+        {turns.name}
       </Button>
       <Button kind="quiet" needs="author" onClick={() => setDeleting(true)}>
         Delete

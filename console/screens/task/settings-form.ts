@@ -1,31 +1,34 @@
-import type { Input, TaskDetails } from "../../../sdk/src/index.ts";
-import { deliveryOf, formFiring, formOf, formMeta, type TaskForm, formWatch } from "../../task-form/form.ts";
+import type { Input, Task } from "../../../sdk/src/index.ts";
+import { formFiring, formOf, formMeta, type TaskForm, formWatch } from "../../task-form/form.ts";
 
 type Change = Omit<Input<"updateTask">, "id">;
+type Settings = Pick<Task, "entity_scope" | "firing" | "watch" | "delivery" | "meta">;
 
-/** What to send for the fields that differ. */
-export function taskChange(task: TaskDetails, form: TaskForm): Change {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What of some values the other ones do not say. */
+const differing = <Values extends object>(values: Values, others: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, others[name as keyof Values])),
+  ) as Partial<Values>;
+
+/** The fields of a form that the task does not say already. */
+export const unlike = (fields: Partial<TaskForm>, task: Settings): Partial<TaskForm> =>
+  differing<Partial<TaskForm>>(fields, formOf(task));
+
+/** What to send so that a task gets some fields of its form; all else of it stays as it is. */
+export function taskChange(task: Settings, fields: Partial<TaskForm>): Change {
   const was = formOf(task);
-  const differ = (of: (form: TaskForm) => unknown): boolean => JSON.stringify(of(was)) !== JSON.stringify(of(form));
+  const form = { ...was, ...fields };
+  const { delivery } = task;
+  const meta = differing(formMeta(form), formMeta(was));
   return {
-    ...(differ(({ scope }) => scope) ? { entity_scope: form.scope } : {}),
-    ...(differ((one) => formFiring(one)) ? { firing: formFiring(form) } : {}),
-    ...(differ(formWatch) ? { watch: formWatch(form) } : {}),
-    ...(task.delivery.type === "notification" && differ(deliveryOf) ? { delivery: deliveryOf(form) } : {}),
-    ...(differ(formMeta) ? { meta: formMeta(form) } : {}),
-  };
-}
-
-/** What would bring back what the change replaced. */
-export function wayBack(task: TaskDetails, change: Change): Change {
-  const { entity_scope, firing, watch, delivery } = task;
-  return {
-    ...(change.entity_scope === undefined ? {} : { entity_scope }),
-    ...(change.firing === undefined ? {} : { firing }),
-    ...(change.watch === undefined ? {} : { watch: watch === null ? null : { ...watch } }),
-    ...(change.delivery === undefined || delivery.type !== "notification"
+    ...(form.scope === was.scope ? {} : { entity_scope: form.scope }),
+    ...(isSame(formFiring(form), formFiring(was)) ? {} : { firing: formFiring(form) }),
+    ...(isSame(formWatch(form), formWatch(was)) ? {} : { watch: formWatch(form) }),
+    ...(delivery.type !== "notification" || form.channel === delivery.channel
       ? {}
-      : { delivery: { type: "notification" as const, channel: delivery.channel } }),
-    ...(change.meta === undefined ? {} : { meta: formMeta(formOf(task)) }),
+      : { delivery: { ...delivery, channel: form.channel } }),
+    ...(Object.keys(meta).length === 0 ? {} : { meta }),
   };
 }

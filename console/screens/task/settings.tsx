@@ -1,5 +1,5 @@
 import type { TaskDetails } from "../../../sdk/src/index.ts";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { client } from "../../session/session.ts";
 import { useDeed } from "../../state/deed.ts";
 import { isAbout } from "../../state/failure.ts";
@@ -13,28 +13,36 @@ import { formOf, type TaskForm } from "../../task-form/form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
-import { taskChange, wayBack } from "./settings-form.ts";
+import { taskChange, unlike } from "./settings-form.ts";
 import { deliveryWords } from "./task.ts";
 
 /** Everything about a task that can be changed while it runs; a change is sent as a whole, and can be taken back. */
 export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: () => void }) {
-  const [form, setForm] = useState<TaskForm>(() => formOf(task));
+  // Only what was typed is held here: all else follows the task, which others may change meanwhile.
+  const [typed, setTyped] = useState<Partial<TaskForm>>({});
+  useEffect(() => setTyped((old) => unlike(old, task)), [task]);
+  const form = { ...formOf(task), ...typed };
   const { busy, failure, during } = useDeed();
   const channels = useResource("channels", (signal) => client().channels.list({ limit: 100 }, { signal }));
-  const change = taskChange(task, form);
-  const isChanged = Object.keys(change).length > 0;
+  const isChanged = Object.keys(taskChange(task, typed)).length > 0;
+  /** Puts fields into the task as it is by now; answers what would put them back. */
+  const put = async (fields: Partial<TaskForm>): Promise<Partial<TaskForm>> => {
+    const before = await client().tasks.get({ id: task.task_id });
+    const change = taskChange(before, fields);
+    if (Object.keys(change).length === 0) return {};
+    const after = await client().tasks.update({ id: task.task_id, ...change });
+    return unlike(formOf(before), after);
+  };
   const save = () =>
     during(async () => {
-      const back = wayBack(task, change);
-      await client().tasks.update({ id: task.task_id, ...change });
+      const back = await put(typed);
       onSaved();
       say("Saved.", async () => {
-        await client().tasks.update({ id: task.task_id, ...back });
-        setForm(formOf(task));
+        await put(back);
         onSaved();
       });
     });
-  const fields = { form, failure, onChange: (some: Partial<TaskForm>) => setForm((old) => ({ ...old, ...some })) };
+  const onChange = (some: Partial<TaskForm>) => setTyped((old) => unlike({ ...old, ...some }, task));
   return (
     <form
       class="stack"
@@ -49,7 +57,9 @@ export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: ()
         <p class="muted">{formSummary(form)}</p>
         <fieldset disabled={!may("author")}>
           <TaskFields
-            {...fields}
+            form={form}
+            failure={failure}
+            onChange={onChange}
             channels={channels.data?.items ?? []}
             fixedDelivery={task.delivery.type === "notification" ? undefined : deliveryWords(task.delivery)}
           />
@@ -65,7 +75,7 @@ export function TaskSettings({ task, onSaved }: { task: TaskDetails; onSaved: ()
         >
           Save
         </Button>
-        <Button kind="quiet" disabled={!isChanged} onClick={() => setForm(formOf(task))}>
+        <Button kind="quiet" disabled={!isChanged} onClick={() => setTyped({})}>
           Discard
         </Button>
         {task.status === "deleted" && <span class="muted">A deleted task cannot be changed.</span>}

@@ -86,7 +86,7 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
   const recommended = data?.recommended ?? null;
   return (
     <div class="stack">
-      <Sentence task={task} was={value} cut={cut} format={format} />
+      <Sentence task={task} was={value} cut={cut} unit={unit} />
       <div class="task-tune">
         <Card
           title="What each value costs"
@@ -141,23 +141,13 @@ function Tuning({ task, condition, value, calibration, onRebound }: TuningProps)
   );
 }
 
-function Sentence({
-  task,
-  was,
-  cut,
-  format,
-}: {
-  task: TaskDetails;
-  was: number;
-  cut: number;
-  format: (value: number) => string;
-}) {
-  const pieces = sentenceWith(task, saidCut(task) ?? was, cut);
+function Sentence({ task, was, cut, unit }: { task: TaskDetails; was: number; cut: number; unit: string | null }) {
+  const pieces = sentenceWith(task, saidCut(task) ?? was, cut, unit);
   return (
     <p class="task-sentence">
       {pieces === null ? (
         <>
-          {task.intent} <mark class="task-number">{format(cut)}</mark>
+          {task.intent} <mark class="task-number">{formatValue(cut, unit)}</mark>
         </>
       ) : (
         <>

@@ -43,7 +43,7 @@ export function AskedBack({
                   <span class="write-reading-text">
                     <span>{reading.restated}</span>
                     <span>
-                      {trials[index]?.found != null && <DaysBar trial={trials[index].found} days={readingDays} />}
+                      {trials[index]?.found != null && <DaysBar trial={trials[index].found} />}
                       <span class="write-reading-note">{firedIn(trials[index])}</span>
                     </span>
                   </span>

@@ -1,5 +1,14 @@
 import { useRef } from "preact/hooks";
+import { inScaleOf, writtenNumber } from "../../format/written-number.ts";
 import { type Read, markText } from "./marks.ts";
+
+/** A sentence as it was last read, and the limit that it was read to set. */
+interface ReadSentence {
+  typed: string;
+  read: Read;
+  level: number | null;
+  unit: string | undefined;
+}
 
 /**
  * Rewrites the number of a sentence while its line is moved. The sentence is read again only when the hand pauses, so every
@@ -7,48 +16,37 @@ import { type Read, markText } from "./marks.ts";
  */
 export function useMovedNumber(
   typed: string,
-  read: Read | null,
-  isCurrent: boolean,
+  newest: ReadSentence | null,
   onRewrite: (sentence: string) => void,
 ): ((value: number) => void) | undefined {
-  const base = useRef<{ typed: string; read: Read } | null>(null);
+  const base = useRef<ReadSentence | null>(null);
   const rewritten = useRef<string | null>(null);
-  if (isCurrent && read !== null) base.current = { typed, read };
+  if (newest !== null) base.current = newest;
   const from = base.current;
-  if (from === null || !saysOneNumber(from.typed, from.read)) return undefined;
-  if (typed !== from.typed && typed !== rewritten.current) return undefined;
+  const rewrite = from === null ? null : rewriterOf(from);
+  if (rewrite === null || (typed !== from?.typed && typed !== rewritten.current)) return undefined;
   return (value) => {
-    rewritten.current = rewriteNumber(from.typed, from.read, value);
+    rewritten.current = rewrite(value);
     onRewrite(rewritten.current);
   };
 }
 
-/** Two or three digits that matter: what a hand can mean by dragging a line. */
-function handRounded(value: number): number {
-  return Number(value.toPrecision(Math.abs(value) >= 100 ? 3 : 2));
-}
+const plain = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 6, useGrouping: false });
 
-/** Whether the sentence says the one number that a dragged line would change. */
-export function saysOneNumber(typed: string, read: Read | null): boolean {
-  return markText(typed, read).filter(({ kind }) => kind === "number").length === 1;
-}
-
-/** The sentence with its number replaced; a number in per cent stays one, and a ratio is said in per cent. */
-export function rewriteNumber(typed: string, read: Read, value: number): string {
-  const rounded = handRounded(value);
-  return markText(typed, read)
-    .map(({ text, kind }) => (kind === "number" ? asWritten(text, rounded) : text))
-    .join("");
-}
-
-/** Keeps what stands around the digits: a currency before them, a percent sign or a unit behind them. */
-function asWritten(text: string, value: number): string {
-  const found = /[-+]?\d[\d,]*(\.\d+)?/.exec(text);
-  if (found === null) return String(value);
-  const percent = text
-    .slice(found.index + found[0].length)
-    .trimStart()
-    .startsWith("%");
-  const number = percent ? Number((value * 100).toPrecision(3)) : value;
-  return text.slice(0, found.index) + String(number) + text.slice(found.index + found[0].length);
+/**
+ * Puts another limit into a sentence, in the scale in which its number is written; what stands around the digits is kept. Null
+ * where the sentence has not exactly one number, or not one that is the limit.
+ */
+export function rewriterOf({ typed, read, level, unit }: ReadSentence): ((value: number) => string) | null {
+  const marked = markText(typed, read);
+  const at = marked.findIndex(({ kind }) => kind === "number");
+  const place = marked[at];
+  if (level === null || place === undefined || at !== marked.findLastIndex(({ kind }) => kind === "number"))
+    return null;
+  const written = writtenNumber(place.text, level, unit);
+  if (written === null) return null;
+  return (value) => {
+    const number = `${written.before}${plain.format(inScaleOf(written, value))}${written.after}`;
+    return marked.map(({ text }, index) => (index === at ? number : text)).join("");
+  };
 }

@@ -16,6 +16,7 @@ import { formFields } from "../../task-form/fields.tsx";
 import { AskedBack } from "./asked-back.tsx";
 import { taskBody, type Draft, emptyDraft } from "./draft.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { dryRunLevel } from "./level.ts";
 import { readOf, saidBy, useReading, useTrial } from "./reading.ts";
 import { useMovedNumber } from "./moving.ts";
 import { SentenceBox } from "./sentence-box.tsx";
@@ -52,6 +53,10 @@ function useSignals() {
 /** What is being written: it is still there when the person comes back from another screen. */
 const written = signal<Draft>(emptyDraft);
 
+/** What became of it: how it is being switched on, and the task that it is by now. */
+const creating = signal<"active" | "preview" | null>(null);
+const created = signal<Task | null>(null);
+
 /** A sentence becomes a task; a key that may not write one is told so, and where it can go instead. */
 export default function Write(props: ScreenProps) {
   return may("author") ? <Writing {...props} /> : <Barred />;
@@ -62,17 +67,13 @@ function Writing({ query }: ScreenProps) {
   const draft = written.value;
   const input = useRef<HTMLTextAreaElement>(null);
   const [days, setDays] = useState<TrialDays>("30");
-  const [creating, setCreating] = useState<"active" | "preview" | null>(null);
   const [refused, setRefused] = useState<Failure | null>(null);
-  const [created, setCreated] = useState<Task | null>(null);
   const change = (next: Partial<Draft>) => {
     written.value = { ...written.value, ...next };
+    if (next.intent !== undefined) created.value = null;
     setRefused(null);
   };
-  const type = (intent: string) => {
-    change({ intent, askedAs: null });
-    setCreated(null);
-  };
+  const type = (intent: string) => change({ intent, askedAs: null });
   const linked = query.get("s");
   useEffect(() => {
     if (linked !== null) {
@@ -101,15 +102,26 @@ function Writing({ query }: ScreenProps) {
   const trial = useTrial(body, Number(days));
   const settingsFailure = refused ?? trial.failure;
   const isAtField = isAbout(settingsFailure, ...formFields);
-  const moveLevel = useMovedNumber(draft.intent, read, isCurrent, (intent) => change({ intent }));
+  const movable =
+    !isCurrent || read === null
+      ? null
+      : {
+          typed: draft.intent,
+          read,
+          level: dryRunLevel(understood),
+          unit: signals.unitOf(understood.provenance.parts[0]?.primitive_id ?? ""),
+        };
+  const moveLevel = useMovedNumber(draft.intent, movable, (intent) => change({ intent }));
   const readingTrials = useReadingTrials(failure, draft.scope);
 
   const create = async (status: "active" | "preview") => {
+    if (creating.value !== null) return;
+    if (created.value !== null) return announce("This sentence is a task already. Nothing more was created.");
     if (body === null || !isCurrent) return announce("The sentence is not understood yet. Nothing was created.");
-    setCreating(status);
+    creating.value = status;
     try {
       const task = await client().tasks.create({ ...body, status, dry_run: false });
-      setCreated(task);
+      if (written.value.intent.trim() === body.intent) created.value = task;
       say(status === "active" ? "The task is on." : "The task is on as a preview: it sends nothing.", () =>
         takeBack(task),
       );
@@ -117,12 +129,12 @@ function Writing({ query }: ScreenProps) {
       setRefused(failureOf(error));
       announce("The task was not created.");
     } finally {
-      setCreating(null);
+      creating.value = null;
     }
   };
   const takeBack = async (task: Task) => {
     await client().tasks.delete({ id: task.task_id });
-    setCreated(null);
+    if (created.value?.task_id === task.task_id) created.value = null;
   };
   const choose = (chosen: IntentReading) => {
     change({ intent: chosen.sentence, askedAs: written.value.askedAs ?? written.value.intent.trim() });
@@ -163,12 +175,11 @@ function Writing({ query }: ScreenProps) {
           channels={channels.data ?? []}
           onChange={change}
           isCurrent={isCurrent}
-          creating={creating}
-          created={created}
+          creating={creating.value}
+          created={created.value}
           onCreate={(status) => void create(status)}
           onAgain={() => {
-            written.value = { ...emptyDraft, scope: draft.scope };
-            setCreated(null);
+            change({ ...emptyDraft, scope: draft.scope });
             input.current?.focus();
           }}
         />

@@ -117,6 +117,23 @@ it("is changed by a form that refuses in the API's words, at the field, and take
   await expect.poll(async () => (await read()).meta).toEqual({});
 });
 
+it("is changed by a form that leaves alone what others have changed meanwhile", async () => {
+  const page = await world.open(at("settings"));
+  await page.getByLabel("Owner").fill("growth");
+  const path = `/tasks/${task.task_id}`;
+  const elsewhere = { entity_scope: "account:1", meta: { note: "Call them first." } };
+  expect((await world.service.call("PATCH", path, elsewhere)).status).toBe(200);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => announced(page)).toContain("Saved.");
+  await expect.poll(() => page.getByRole("button", { name: "Save" }).isEnabled()).toBe(false);
+  expect(await page.getByLabel("Entities").inputValue()).toBe("account:1");
+  const read = async () => (await world.service.call<Task>("GET", path)).body;
+  expect(await read()).toMatchObject({ ...elsewhere, meta: { ...elsewhere.meta, owner: "growth" } });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await read()).meta).toEqual(elsewhere.meta);
+  await world.service.call("PATCH", path, { entity_scope: "all", meta: { note: null } });
+});
+
 it("is paused, resumed and deleted from the keyboard", async () => {
   const page = await world.open(at());
   await page.getByText("Rated wrong").waitFor();
@@ -128,6 +145,19 @@ it("is paused, resumed and deleted from the keyboard", async () => {
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete" }).waitFor();
+});
+
+it("is switched on from a preview, which no undo brings back", async () => {
+  const intent = "alert me when the active user rate drops below 6%";
+  const preview = { intent, entity_scope: "all", delivery: { type: "notification" }, status: "preview" };
+  const { body: made } = await world.service.call<Task>("POST", "/tasks", preview);
+  const page = await world.open(`#/tasks/${made.task_id}`);
+  await page.getByRole("button", { name: "Switch on" }).waitFor();
+  await page.keyboard.press("p");
+  await expect.poll(() => announced(page)).toBe("Switched on: it sends messages from now on.");
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.keyboard.press("z");
+  await expect.poll(() => announced(page)).toBe("There is nothing to undo.");
 });
 
 it("is deleted, and what was done is said together with the screen one arrives on", async () => {

@@ -1,18 +1,15 @@
 import { DAY, formatTick } from "../../../format/time.ts";
 import type { BacktestResult } from "../../../../sdk/src/index.ts";
+import { daysOf } from "./days.ts";
 
 const HEIGHT = 44;
 const BAR = 8;
 
 /** Alarms a day, as bars; a day without data is a gap, which is not a day without alarms. */
-export function DaysBar({ trial, days, ends }: { trial: BacktestResult; days: number; ends?: boolean }) {
-  const counts = new Map(trial.per_day.map(({ day, fired }) => [day, fired]));
-  const last = Date.parse(trial.to);
-  const all = Array.from({ length: days }, (_, index) =>
-    new Date(last - (days - 1 - index) * DAY).toISOString().slice(0, 10),
-  );
-  const most = Math.max(1, ...counts.values());
-  const label = `Alarms a day over ${days} days, ${trial.fired} in all, at most ${Math.max(0, ...counts.values())} a day`;
+export function DaysBar({ trial, ends }: { trial: BacktestResult; ends?: boolean }) {
+  const all = daysOf(trial);
+  const most = Math.max(0, ...all.map(({ fired }) => fired ?? 0));
+  const label = `Alarms a day over ${all.length} days, ${trial.fired} in all, at most ${most} a day`;
   const bars = (
     <svg
       class="write-days"
@@ -21,10 +18,9 @@ export function DaysBar({ trial, days, ends }: { trial: BacktestResult; days: nu
       role="img"
       aria-label={label}
     >
-      {all.map((day, index) => {
-        const fired = counts.get(day);
-        const height = fired === undefined ? 0 : Math.max(2, (fired / most) * (HEIGHT - 4));
-        const kind = fired === undefined ? "gap" : fired === 0 ? "quiet" : "fired";
+      {all.map(({ day, fired }, index) => {
+        const height = fired === null ? 0 : Math.max(2, (fired / Math.max(1, most)) * (HEIGHT - 4));
+        const kind = fired === null ? "gap" : fired === 0 ? "quiet" : "fired";
         return (
           <rect
             key={day}
@@ -34,7 +30,7 @@ export function DaysBar({ trial, days, ends }: { trial: BacktestResult; days: nu
             width={BAR - 2}
             height={height}
           >
-            <title>{fired === undefined ? `${day}: no data` : `${day}: ${fired}`}</title>
+            <title>{fired === null ? `${day}: no data` : `${day}: ${fired}`}</title>
           </rect>
         );
       })}
@@ -45,7 +41,7 @@ export function DaysBar({ trial, days, ends }: { trial: BacktestResult; days: nu
     <>
       {bars}
       <p class="write-days-ends" aria-hidden="true">
-        <span>{formatTick(last - (days - 1) * DAY, DAY)}</span>
+        <span>{formatTick(Date.parse(trial.from), DAY)}</span>
         <span>alarms a day</span>
         <span>today</span>
       </p>

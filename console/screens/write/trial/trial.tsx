@@ -97,7 +97,7 @@ function Outcome({ found, days }: { found: BacktestResult; days: number }) {
           note={`${coverage.days_with_evaluations} of ${coverage.days} days have data`}
         />
       </div>
-      <DaysBar ends trial={found} days={days} />
+      <DaysBar ends trial={found} />
       <p class="small muted">{found.summary}</p>
     </>
   );
