@@ -128,7 +128,7 @@ describe("several alarms at once", () => {
     const one = incident("1", before);
     const answer = () => Promise.resolve(one);
     const fake = { acknowledge: answer, unacknowledge: answer } as unknown as IncidentCalls;
-    await carryOut([acknowledgeMany(fake, one, now)], "Acknowledged #", list(one));
+    await carryOut([acknowledgeMany(fake, one, now)], (alarms) => `Acknowledged ${alarms}.`, list(one));
     await undo();
     expect(toasts.value.at(-1)?.text).toBe(undone);
   });
