@@ -11,7 +11,7 @@ import {
 import { warningText } from "../../console/data/warning-words.ts";
 import { taskBody, type Draft, emptyDraft } from "../../console/screens/write/draft.ts";
 import { daysOf } from "../../console/screens/write/trial/days.ts";
-import { rewriterOf } from "../../console/screens/write/moving.ts";
+import { rewriterOf } from "../../console/screens/write/rewriting.ts";
 import { markText, type Read, markedSpans } from "../../console/screens/write/marks.ts";
 
 const text = "alert me when daily logins fall by 40%";
