@@ -86,6 +86,27 @@ const examples: [Minute[], FiringConfig, number][] = [
     { mode: "on_change" },
     0,
   ],
+  // D1 was left to say what had been told under another release, and knew nothing of the second look, which `hold` counts from.
+  [
+    [
+      { ...quiet, value: 0.2, keep: "changes" },
+      { ...quiet, value: 0.2, keep: "changes" },
+      { ...quiet, value: 0.4, keep: "changes", turns: true, asked: 4 },
+      { ...quiet, value: 0.2, keep: "changes" },
+    ],
+    { mode: "on_change", cooldown: "2m", release: 0.5, hold: "2m" },
+    0,
+  ],
+  // A run that was over under the rule of its time was told of no more once the task had got a release.
+  [
+    [
+      { ...quiet, value: 0.2, keep: "changes" },
+      { ...quiet, value: 0.4, keep: "changes" },
+      { ...quiet, value: 0.2, keep: "changes", turns: true },
+    ],
+    { mode: "on_change" },
+    0,
+  ],
 ];
 
 let run = 0;
@@ -141,7 +162,8 @@ it("fires what a watch that records every look fires, whatever is asked, wheneve
       let current = 0.9;
       for (const [i, { value, asked, keep, dies, turns }] of minutes.entries()) {
         const t = start + (i + 1) * MINUTE;
-        if (turns) {
+        // Of what was asked before the watch D1 decides, by the rule in force: only then do all see one rule.
+        if (turns && unwatched === 0) {
           const { release, ...config } = firingConfig(rule);
           rule = firingRule(release === undefined ? { ...config, release: 0.5 } : config, falls);
           await change();
@@ -192,13 +214,18 @@ interface Look {
   rule: FiringRule;
 }
 
-/** When it fires by the rules in words. */
+/** When it fires by the rules in words; whether a look ends a run is settled by the rule of its time. */
 function firedBy(looks: readonly Look[]): number[] {
   const earlier: EarlierDecision[] = [];
+  let [held, told] = [-Infinity, false];
   for (const { t: at, value: score, rule } of looks) {
     const value = score < 0.35;
-    const fired = value && heldBack(rule, earlier, { at, value }) === null;
+    const isTold = rule.mode === "on_change" && told;
+    const fired: boolean = value && !isTold && heldBack({ ...rule, mode: "every" }, earlier, { at, value }) === null;
     earlier.push({ at, triggered: value, value, score, fired });
+    const isOver = !value && endsRun(rule, { t: at, score }, held);
+    told = !isOver && (told || fired);
+    if (value) held = at;
   }
   return earlier.flatMap(({ at, fired }) => (fired ? [at] : []));
 }

@@ -108,7 +108,7 @@ export function stepKept(rule: FiringRule, kept: KeptState | null, look: KeptLoo
   const moved: KeptState = {
     run_since,
     label,
-    held_t: run_since === null && rule.hold_ms !== undefined ? next.last_true_t : null,
+    held_t: run_since === null ? next.last_true_t : null,
     open: next.open,
     told: asking ? false : next.told,
     fired_at: asking ? state.fired_at : next.fired_at,

@@ -1,6 +1,6 @@
 import { isActive } from "./hours.ts";
 import type { FiringRule, HeldBack } from "./rule.ts";
-import { endsRun, mayOutlast } from "./release.ts";
+import { endsRun } from "./release.ts";
 
 /** What noise control knows of one entity under one task; times in epoch milliseconds. */
 export interface FiringState {
@@ -67,7 +67,7 @@ export function step(
   if (state.last_t !== null && t <= state.last_t) return { state, plan: { fire: false, reason: "superseded" } };
   if (outcome === "not_triggered") return { state: notHeld(rule, state, look), plan: { fire: false, reason: null } };
   const goesOn = isRunOf(state, label);
-  const told = state.told && (goesOn || isOpenFor(rule, state, label));
+  const told = state.told && (goesOn || isOpenFor(state, label));
   const since = goesOn && !isBroken(state, look, spanMs) ? (state.run_since ?? t) : t;
   const reason = heldBack(rule, { t, since, told, firedAt: state.fired_at }) ?? (look.silenced ? "silenced" : null);
   const run = { run_since: since, last_true_t: t, open: true, last_t: t, ...(label === null ? {} : { label }) };
@@ -85,8 +85,8 @@ function notHeld(rule: FiringRule, state: FiringState, look: SteppedLook): Firin
 }
 
 /** Whether a run that has stopped and is not over goes on. */
-const isOpenFor = (rule: FiringRule, { run_since, open, label = null }: FiringState, now: string | null) =>
-  mayOutlast(rule) && open && run_since === null && label === now;
+const isOpenFor = ({ run_since, open, label = null }: FiringState, now: string | null) =>
+  open && run_since === null && label === now;
 
 const isRunOf = (state: FiringState, label: string | null): boolean =>
   state.run_since !== null && (state.label ?? null) === label;

@@ -17,7 +17,7 @@ import type { HeldWatch, WatchCopy } from "../list/watch-copy.ts";
 
 interface FetchParts {
   sql: SqlStorage;
-  copy: Pick<WatchCopy, "watches" | "looked" | "form" | "taskNo" | "settleAnew">;
+  copy: Pick<WatchCopy, "watches" | "looked" | "form" | "taskNo" | "recallFired">;
   states: FiringStates;
   entities: Pick<Entities, "after" | "find" | "byNo">;
   observations: Pick<Observations, "namespaces" | "sequence">;
@@ -122,7 +122,7 @@ export class Fetches {
     const { task_no, watch_no } = watch;
     const watermark = observations.sequence;
     transaction(() => {
-      turnOver(sql, copy, states, watch);
+      turnOver(sql, copy, states, watch, due.t);
       this.#store.begin({ task_no, watch_no, ...due, watermark, left_out, chunks });
       copy.looked([task_no], due.t);
     });

@@ -6,7 +6,6 @@ import type { NewDecisionRow } from "../../../../storage/decisions/recorder.ts";
 import type { Entity } from "../../observations/entities.ts";
 import { fitsRecord } from "../../recording/record-size.ts";
 import type { Observations } from "../../observations/observations.ts";
-import { first } from "../../sql/rows.ts";
 import { recordSealed, toRow } from "../../recording/record-row.ts";
 import type { Seal, Seals } from "../../sealing/seals.ts";
 import type { BlockTable } from "../looks/block-table.ts";
@@ -30,8 +29,7 @@ interface ChangesParts extends ViewerParts, DecideParts {
   askedTrue: AskedTrue;
   outbox: Outbox;
   blocks: Pick<BlockTable, "insert">;
-  copy: Pick<WatchCopy, "form" | "of">;
-  sql: SqlStorage;
+  copy: Pick<WatchCopy, "of">;
 }
 
 /** A task's part of a sweep. */
@@ -89,7 +87,7 @@ export class ChangesKeeper {
     this.#parts.states.track();
     const states = this.#parts.states.between(task.task_no, from, to);
     const askedTrue = this.#parts.askedTrue.between(part.form, from, to);
-    const known = { states, askedTrue, mayBeOpen: this.#mayBeOpen(part) };
+    const known = { states, askedTrue, mayBeOpen: mayBeOpen(part) };
     const asked = { condition, entities, t: sweep.t, watermark: sweep.watermark };
     yield* judgeInBrief(this.#parts, asked, (look) => this.#take(part, piece, known, look));
     return piece;
@@ -182,17 +180,11 @@ export class ChangesKeeper {
     const row = toRow(record, entity, this.#parts.observations.namespaces(entity.entity_no), sweep.t);
     return fitsRecord(row.record) ? row : null;
   }
-
-  /** Whether there is a release, or was one in the sweep before, and this look is to settle which runs go on. */
-  #mayBeOpen({ form, task, sweep: { t } }: ChangesPart): boolean {
-    const { before_t, changes_since } = task;
-    if (!isUnsettled({ t, before: before_t, own_times: false, changes_since })) return false;
-    const query = "SELECT watch_no FROM sweep_tasks WHERE task_no = ? AND t < ? ORDER BY t DESC LIMIT 1";
-    const before = first<{ watch_no: number }>(this.#parts.sql, query, task.task_no, t);
-    const forms = before ? [form, this.#parts.copy.form(before.watch_no)] : [form];
-    return forms.some(({ firing }) => mayOutlast(firing));
-  }
 }
+
+/** Whether a run may outlast what ends it elsewhere, and this look is to settle which ones go on. */
+const mayBeOpen = ({ form, task: { before_t: before, changes_since }, sweep: { t } }: ChangesPart): boolean =>
+  mayOutlast(form.firing) && isUnsettled({ t, before, own_times: false, changes_since });
 
 /** How extreme a score is, on the side on which the condition fires. */
 const strengthOf = ({ strategy, definition }: CompiledCondition) =>

@@ -109,9 +109,9 @@ export class WatchCopy extends SqlTable {
     this.reload();
   }
 
-  /** Has the next look of a task settle again what only D1 knows. Run inside a transaction. */
-  settleAnew(taskNo: number): void {
-    this.#take(this.#held.map((one) => (one.task_no === taskNo ? { ...one, changes_since: null } : one)));
+  /** Leaves to D1, for one cooldown, what a task fired before `t`. Run inside a transaction in which the task looks at `t`. */
+  recallFired(taskNo: number, t: number): void {
+    this.#take(this.#held.map((one) => (one.task_no === taskNo ? { ...one, changes_since: t - 1 } : one)));
   }
 
   /** Notes that nobody is in the scope of a form of a task's watch: it rests until somebody comes. Run inside a transaction. */

@@ -78,13 +78,6 @@ export class FiringStates extends SqlTable {
     this.sql.exec(update, taskNo);
   }
 
-  /** Leaves to D1 what has been told under another release or hold. Run inside a transaction. */
-  reopen(taskNo: number, mayOutlast: boolean): void {
-    const update =
-      "UPDATE firing_states SET told = 0, asks = 1, open = (open OR ?2), members = NULL WHERE task_no = ?1";
-    this.sql.exec(update, taskNo, Number(mayOutlast));
-  }
-
   /** D1 has the row that was planned at `t`. Run inside a transaction. */
   confirm(taskNo: number, entityNo: number, t: number): void {
     this.#settle("planned_t = NULL", [taskNo, entityNo, t]);

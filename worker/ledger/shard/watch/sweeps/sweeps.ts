@@ -71,7 +71,7 @@ interface OpenView extends OpenSweep {
 
 /** The sweeps of one shard. A sweep is durable before anything derived from it leaves the object, and is ended as it was begun. */
 export class Sweeps extends SqlTable implements SweptView {
-  readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">;
+  readonly #copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "recallFired">;
   readonly #observations: Pick<Observations, "namespaces">;
   readonly #looks: Pick<LookStore, "at" | "newestPushed">;
   readonly #states: FiringStates;
@@ -79,7 +79,7 @@ export class Sweeps extends SqlTable implements SweptView {
 
   constructor(
     sql: SqlStorage,
-    copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "settleAnew">,
+    copy: Pick<WatchCopy, "form" | "looked" | "everInBrief" | "recallFired">,
     observations: Pick<Observations, "namespaces">,
     kept: { looks: Pick<LookStore, "at" | "newestPushed">; states: FiringStates },
   ) {
@@ -152,7 +152,7 @@ export class Sweeps extends SqlTable implements SweptView {
         SELECT watermark, last_entity FROM sweeps WHERE t = ?1 AND upto IS NULL AND ?2 IS NULL LIMIT 1) s`;
     type Fixed = Pick<OpenSweep, "watermark" | "last_entity">;
     const seen = this.firstRow<Fixed>(fixed, t, upto, watermark) ?? { watermark, last_entity: 0 };
-    for (const { watch } of due) turnOver(this.sql, this.#copy, this.#states, watch);
+    for (const { watch } of due) turnOver(this.sql, this.#copy, this.#states, watch, t);
     const insert =
       "INSERT INTO sweeps (t, watermark, last_entity, late_ms, upto) VALUES (?, ?, ?, ?, ?) RETURNING sweep_no";
     const { watermark: sees, last_entity } = seen;
