@@ -40,8 +40,9 @@ How a sentence is read:
 - **Several conditions**: join them with "and", or with "or", not with both; "unless" and "except when" exclude.
 - **Explanations**: a reason, a consequence or an instruction beside the condition is left out, and a warning names it: "above 85%, because it
   evicts entries then". What may be another condition is asked about.
-- **Ranges**: "between 5 and 10", "from 10% to 20%", "outside 5 to 10", "20 ± 5", "-8..+2". A range that is only stated is asked about, unless
-  it is called a warning ("1.10 - 1.25: Warning"). Two times of day after "between" are hours instead.
+- **Ranges**: "between 5 and 10", "from 10% to 20%", "outside 5 to 10", "20 ± 5", "-8..+2". The ends belong to a range: nothing is
+  outside at them. A range that is only stated is asked about, unless it is called a warning ("1.10 - 1.25: Warning"). Two times of day
+  after "between" are hours instead.
 - **What should be**: "must stay below 300", "target 94 to 98%", "minimum level of 1 ppm" alert where it is not so. What may be a wish or an
   alarm ("pH 7.2 to 7.8", "a good rate is 95%") is asked about; say "alert when".
 - **What stands behind**: "limit 50, alert if higher", "20 to 25, flag anything outside" and "below 50, otherwise alert" say which side raises the alarm.

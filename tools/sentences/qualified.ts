@@ -122,8 +122,8 @@ export const qualified: Qualified[] = [
   },
   {
     sentence: "when the processor temperature is between 20 and 30",
-    compiled: "Alert when `cpu.temperature` is above 20 and `cpu.temperature` is below 30.",
-    given: { "cpu.temperature": "0 25, 1m 35" },
+    compiled: "Alert when `cpu.temperature` is at least 20 and `cpu.temperature` is at most 30.",
+    given: { "cpu.temperature": "0 30, 1m 31" },
     asked: "0: fires; 1m: is quiet",
   },
   {

@@ -25,7 +25,21 @@ describe("what stands around a sentence changes nothing", () => {
     `So that we can react in time, ${said}`,
     `To avoid complaints, ${said}`,
     `${said}, so that we can react in time`,
+    `Because customers complain otherwise, ${said}`,
+    `To prevent fires, floods and leaks, ${said}`,
   ])("%s", (sentence) => expect(meaning(sentence)).toEqual(meaning(said)));
+
+  it.each([
+    "To avoid complaints, retraining is triggered when the error rate is above 5%",
+    "So that we can react in time, good morning! Tell me when the error rate is above 5%",
+    "Because customers complain otherwise, error rate above 5%",
+  ])("and is no part of what is read: %s", (sentence) =>
+    expect(meaning(sentence)).toEqual(meaning(sentence.slice(sentence.indexOf(",") + 2))),
+  );
+
+  it("but for a reason that judges something", () => {
+    expect(meaning("To keep the error rate below 5%, alert when requests exceed 100").question).not.toBeNull();
+  });
 
   it("and is listed as courtesy", () => {
     const { spans = [], text = "" } = readLexically(`Hi there, ${said}, thanks`, service);

@@ -57,6 +57,25 @@ describe("a limit by its name raises the alarm where it is broken", () => {
   });
 });
 
+describe("so many deviations", () => {
+  it.each([
+    "api latency is less than 2 standard deviations above its mean",
+    "api latency under 3 sigma from normal",
+    "api latency within 2 sigma of its mean",
+    "z-score of api latency below 2",
+  ])("is asked about where it may be how near: %s", (sentence) => {
+    expect(readLexically(sentence, depot).question?.why).toContain("how near to its mean it is");
+  });
+  it.each([
+    ["api latency below 3 standard deviations", 3],
+    ["api latency z-score below -2", 2],
+    ["api latency falls below 2 standard deviations of its mean", 2],
+  ])("is how far below: %s", (sentence, value) => {
+    const { parts, question } = readLexically(sentence, depot);
+    expect([question, parts[0]?.relation, parts[0]?.number?.value]).toEqual([null, "deviate", value]);
+  });
+});
+
 describe("what may mean something else is asked about", () => {
   it.each([
     ["figures over several things", "average pick accuracy of all our warehouses below 99%"],

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { catalogueOf } from "../../support/signals.ts";
 import { calls, reads, refuses, short, trucks } from "./support.ts";
 
@@ -46,6 +47,16 @@ reads("any other number than one", calls, {
 reads("money before its amount", lease, {
   "deposit below EUR 1,500": "lease.deposit_eur below 1500 eur",
   "deposit over EUR 2k": "lease.deposit_eur above 2000 eur",
+});
+
+it("the ends of a range are in it, and what lies outside of it lies beyond them", () => {
+  const ends = (sentence: string) =>
+    readLexically(sentence, lease).parts.map(({ number }) => number?.inclusive === true);
+  expect(ends("cellar humidity is between 40 and 55%")).toEqual([true, true]);
+  expect(ends("alert at 30-60 days to expiry")).toEqual([true, true]);
+  expect(ends("cellar humidity outside 40-55%")).toEqual([false, false]);
+  expect(ends("cellar humidity not between 40 and 55%")).toEqual([false, false]);
+  expect(ends("cellar humidity must stay between 40 and 55%")).toEqual([false, false]);
 });
 
 it("what stands behind a number gives it its side", () => {

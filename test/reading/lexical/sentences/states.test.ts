@@ -1,3 +1,5 @@
+import { expect, it } from "vitest";
+import { readLexically } from "../../../../worker/reading/lexical/reader.ts";
 import { catalogueOf } from "../../support/signals.ts";
 import { reads, trucks } from "./support.ts";
 
@@ -14,6 +16,12 @@ const lab = catalogueOf([
   ["roof.irradiance_wm2", "time_series<float>", "Irradiance on the roof, W/m2"],
   ["lab.uptime_pct", "float", "Uptime of the laboratory this month, percent"],
 ]);
+
+it('has one of its states at a time: whoever joins two with "and" is told so', () => {
+  const notes = (sentence: string) => readLexically(sentence, lab).notes?.join(" ") ?? "";
+  expect(notes("sample plan is basic and trial")).toContain("sample.plan has one state at a time");
+  expect(notes("sample plan is basic or trial")).not.toContain("at a time");
+});
 
 reads("the state of a flag", lab, {
   "the automatic defrost was turned off": "freezer.auto_defrost false",

@@ -126,6 +126,26 @@ export const changes: Check = {
   }),
 };
 
+/** "Less than 2 sigma above its mean", "a z-score below 2" and "within 2 sigma" are near it; "below 2 sigma" and "below -2" lie beyond. */
+export const near: Check = {
+  name: "near",
+  finds: inConditions(({ built: { parts }, tokens, phrase: { marks } }) => {
+    const mark = markOf(marks, parts.find(({ relation }) => relation === "deviate")?.number ?? null);
+    if (mark?.direction !== "below" || mark.number.value <= 0) return null;
+    const beyond = tokens.slice(mark.start, mark.at).some((token) => is(token, category.beneath));
+    const sided = marks.some(
+      ({ kind, start }) => start >= mark.end && (kind === "compare" || kind === "deviate" || kind === "level"),
+    );
+    const named = marks.some(({ kind }) => kind === "name");
+    return beyond && !sided && !named
+      ? null
+      : {
+          tokens: tokens.slice(mark.start, mark.end),
+          why: `"${mark.number.text}" may say how near to its mean it is, or how far below.`,
+        };
+  }),
+};
+
 /** "Patients over 65 years with a heart rate above 110": a time before "with" says whose condition it is. */
 export const aged: Check = {
   name: "aged",

@@ -25,6 +25,7 @@ import { type Prepared, readingOf } from "./readings.ts";
 import { costOf, plus, type Points } from "./points.ts";
 import { piecesOf } from "../derivation/pieces.ts";
 import { takeCourtesies } from "../derivation/courtesies.ts";
+import { takeGrounds } from "../derivation/grounds.ts";
 import { forbiddenEnd, requestEnd } from "../derivation/adjuncts.ts";
 
 /** One thing that a sentence may mean, with what was derived for it. */
@@ -52,12 +53,12 @@ export function wordsOf(intent: string, catalogue: Catalogue): { text: string; w
 /** Takes a sentence apart into words and qualifiers. */
 export function prepared(intent: string, catalogue: Catalogue): Prepared {
   const { text, words } = wordsOf(intent, catalogue);
-  const { tokens: said, calls } = takeStrategyNames(words, idsOf(catalogue));
+  const { tokens: named, calls } = takeStrategyNames(words, idsOf(catalogue));
   const index = indexOf(catalogue);
   const spelled = withSpelling(
     withCompounds(
       withAcronyms(
-        withZero(said, (one, next) => index.sideBySide(one, next)),
+        withZero(named, (one, next) => index.sideBySide(one, next)),
         index,
       ),
       index.vocabulary,
@@ -65,7 +66,10 @@ export function prepared(intent: string, catalogue: Catalogue): Prepared {
     index,
   );
   const tokens = withAgain(spelled);
-  const { rest: asked, courtesies } = takeCourtesies(tokens, index);
+  const outer = takeCourtesies(tokens, index);
+  const { rest: said, grounds } = takeGrounds(outer.rest);
+  const { rest: asked, courtesies: inner } = takeCourtesies(said, index);
+  const courtesies = [...outer.courtesies, ...inner];
   const qualified = qualify(asked, index);
   const forbidden = forbiddenEnd(qualified.rest);
   const rest = forbidden === null ? [] : reordered(qualified.rest.slice(forbidden));
@@ -81,7 +85,7 @@ export function prepared(intent: string, catalogue: Catalogue): Prepared {
     alarmed: qualified.taken.length > 0 || qualified.usual !== null,
     hints: true,
   };
-  return { text, tokens, courtesies, qualified, rest, calls, context };
+  return { text, tokens, courtesies, grounds, qualified, rest, calls, context };
 }
 
 const kept = new WeakMap<Catalogue["primitives"], readonly string[]>();

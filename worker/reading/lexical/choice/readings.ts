@@ -9,6 +9,7 @@ import { nameStrategies, type takeStrategyNames } from "../grammar/qualifiers/st
 import { againstUsual } from "../grammar/qualifiers/usual.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { mended } from "../text/without.ts";
+import { category, is, particle } from "../lexicon/category.ts";
 import type { Token } from "../text/token.ts";
 import { leavings } from "./costs.ts";
 
@@ -18,6 +19,8 @@ export interface Prepared {
   readonly tokens: readonly Token[];
   /** Greetings, thanks and urgency around the rest. */
   readonly courtesies: readonly Token[];
+  /** Why it is asked, before the rest. */
+  readonly grounds: readonly Token[];
   readonly qualified: Qualified;
   readonly rest: readonly Token[];
   readonly calls: ReturnType<typeof takeStrategyNames>["calls"];
@@ -27,7 +30,7 @@ export interface Prepared {
 /** What a derivation of a sentence says. */
 export function readingOf(
   derivation: Derivation,
-  { text, tokens, courtesies, qualified, calls, context }: Prepared,
+  { text, tokens, courtesies, grounds, qualified, calls, context }: Prepared,
 ): Reading {
   const built = derivation.conditions.map((one) => one.built);
   const own = withoutVague(
@@ -41,16 +44,20 @@ export function readingOf(
   const unrunnable = compared !== null && "refused" in compared ? refusedQualifier(compared.refused, text) : null;
   const mixed = derivation.mixed ? mixedIn(derivation, text) : null;
   const refused = fired.refused ?? unrunnable ?? mixed;
-  const { spans, notes } = accountOf(derivation, tokens, qualified, context, text);
+  const { spans, notes } = accountOf(derivation, { tokens, grounds, qualified, context, text });
   return {
     reader: "lexical",
     text,
     spans,
-    frame: [...courtesies, ...derivation.beside.flatMap((one) => one.tokens)].map((token) => token.text).join(" "),
+    frame: [...courtesies, ...grounds, ...derivation.beside.flatMap((one) => one.tokens)]
+      .map((token) => token.text)
+      .join(" "),
     parts: refused === null ? parts.map(undenied) : [],
     combinator: refused === null && parts.length > 1 ? (derivation.operator ?? "AND") : null,
     unread: refused,
-    notes: [...new Set([...built.flatMap((one) => one.notes ?? []), ...fired.notes, ...notes])],
+    notes: [
+      ...new Set([...built.flatMap((one) => one.notes ?? []), ...fired.notes, ...notes, ...eitherOf(parts, tokens)]),
+    ],
     confidence: 1,
     firing: fired.firing,
     watch: qualified.watch,
@@ -76,6 +83,15 @@ function withoutVague(parts: readonly ReadingPart[], { operator }: Derivation): 
 const isExact = ({ number, label, against, figure }: ReadingPart): boolean =>
   number !== null || label !== null || against !== null || figure != null;
 
+/** "Is suspended and terminated": a signal has one state at a time. */
+function eitherOf(parts: readonly ReadingPart[], tokens: readonly Token[]): string[] {
+  const states = new Set(parts.map(({ label, negate }) => (negate ? null : label)));
+  const of = new Set(parts.map(({ primitive_id }) => primitive_id));
+  const joined = tokens.some((token) => is(token, particle.and)) && !tokens.some((token) => is(token, particle.or));
+  if (states.size < 2 || states.has(null) || of.size > 1 || !joined) return [];
+  return [`${[...of].join("")} has one state at a time: either of them raises the alarm.`];
+}
+
 /** "And" and "or" between three conditions can be read in two ways. */
 function mixedIn({ conditions }: Derivation, text: string): Unread {
   const tokens = conditions.flatMap((one) => one.tokens);
@@ -85,17 +101,17 @@ function mixedIn({ conditions }: Derivation, text: string): Unread {
 
 function accountOf(
   { conditions, beside }: Derivation,
-  tokens: readonly Token[],
-  { taken }: Qualified,
-  { index }: ReadContext,
-  text: string,
+  { tokens, grounds, qualified, context, text }: Omit<Prepared, "courtesies" | "rest" | "calls">,
 ): { spans: WordSpan[]; notes: string[] } {
-  const qualifier = new Set(taken);
-  const kinds = kindsOf(tokens, index);
+  const qualifier = new Set(qualified.taken);
+  const kinds = kindsOf(tokens, context.index);
   const left = new Set(
     conditions.flatMap((one) => one.left).filter((token) => leavings[kinds.get(token) ?? "word"].left > 0),
   );
-  const asides = new Map(beside.flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)));
+  const reasons = { tokens: grounds, manner: "remark" as const };
+  const asides = new Map(
+    [reasons, ...beside].flatMap((one) => one.tokens.map((token) => [token, one.manner] as const)),
+  );
   const spans = tokens.map((token): WordSpan => {
     const at = { start: token.start, end: token.end };
     if (qualifier.has(token)) return { ...at, role: "read", as: "qualifier" };
@@ -111,10 +127,13 @@ function accountOf(
     const manner = asides.get(token);
     return manner === "beside" && leavings[kinds.get(token) ?? "word"].beside > 0;
   };
-  const words = tokens.filter((token) => (left.has(token) || aside(token)) && token.kind === "word");
+  const words = tokens.filter((token) => (left.has(token) || aside(token)) && token.kind === "word" && says(token));
   const notes = [...misspeltIn(tokens, left), ...notesOn(words, text), ...remarksOn(tokens, asides, text)];
   return { spans: mended(spans, text), notes };
 }
+
+/** "Is" and "stays" say nothing that could be missed. */
+const says = ({ text }: Token): boolean => !category.beings.has(text) && !category.staying.has(text);
 
 /** What is said of remarks, neighbours together. */
 function remarksOn(tokens: readonly Token[], asides: ReadonlyMap<Token, Manner>, text: string): string[] {

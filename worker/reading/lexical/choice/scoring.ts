@@ -59,6 +59,6 @@ export const scoring = {
     { upTo: 0, right: 98 },
     { upTo: 480, right: 92 },
     { upTo: 960, right: 92 },
-    { upTo: 1440, right: 87 },
+    { upTo: 1440, right: 86 },
   ],
 };

@@ -19,8 +19,8 @@ const farthest = 8;
 const titleLength = 4;
 
 /**
- * The manner of a piece that is no condition, behind one of another `manner`. After a remark what follows in the same sentence is
- * one as well, but a comma ends one that opens the sentence (`opening`); what "when" follows asks.
+ * The manner of a piece that is no condition, behind one of another `manner`, or with `opening` before any condition. After a remark
+ * what follows in the same sentence is one as well; what "when" follows asks.
  */
 export function mannerOf(
   { tokens, lead, stop, joint }: Piece,
@@ -36,8 +36,7 @@ export function mannerOf(
     Array.from({ length: lead.length + 1 }).some((_, at) => opensAside(all, at, opening)) ||
     (lead.length > 0 && saysOf(all));
   const again = lead.some((_, at) => longest(glossOpeners, lead, at) !== null);
-  const ended = stop !== null || (opening && lead[0]?.kind === "break");
-  if (opened || again || (manner === "remark" && !ended)) return "remark";
+  if (opened || again || (manner === "remark" && stop === null)) return "remark";
   if (isTitle(tokens, next)) return "remark";
   const verb = asksAt(tokens);
   const calls = verb >= 0 && (category.contacts.has(tokens[verb]?.text) || is(tokens[verb], particle.let));

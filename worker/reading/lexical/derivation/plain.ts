@@ -7,6 +7,7 @@ import { costs } from "../choice/costs.ts";
 import { plus } from "../choice/points.ts";
 import { type BuiltParts, blankPart } from "../grammar/conditions/parts.ts";
 import type { Uses } from "../grammar/conditions/uses.ts";
+import { including } from "../grammar/relations/sides.ts";
 import type { ReadContext } from "../linking/context.ts";
 import { type Phrase, readPhrase } from "../linking/phrase.ts";
 import type { Scored } from "../linking/score.ts";
@@ -65,7 +66,7 @@ function builtFrom(phrase: Phrase, scored: Scored, words: string): BuiltParts[] 
     if (mark.kind === "range")
       return [
         made(mark, "OR", level(mark.low, "below"), level(mark.high, "above")),
-        made(mark, "AND", level(mark.low, "above"), level(mark.high, "below")),
+        made(mark, "AND", level(including(mark.low, true), "above"), level(including(mark.high, true), "below")),
       ];
     const { number, direction } = mark;
     const on = (side: ReadDirection) => made(mark, null, level(number, side));

@@ -2,6 +2,7 @@ import type { ReadingPart, ReadNumber } from "../../../../domain/language/readin
 import { isNumeric } from "../../../../domain/values/values.ts";
 import { noneSaid } from "./absence.ts";
 import { complementOf } from "./complement.ts";
+import { including } from "../relations/sides.ts";
 import { markOf, type WindowMark } from "../../chart/mark.ts";
 import { unitTold } from "../../lexicon/words/descriptions.ts";
 import type { Phrase } from "../../linking/phrase.ts";
@@ -153,11 +154,20 @@ function stateParts(phrase: Phrase, best: Scored, shared: readonly Token[], blan
   };
 }
 
+/** Its ends are within a range, and not outside it. */
 function rangeParts(blank: ReadingPart, range: NonNullable<Relation["range"]>): BuiltParts {
   // "Unless it is between 20 and 80" is outside of them.
   const outside = range.outside !== blank.negate;
   const compared = { ...blank, relation: "compare", negate: false } as const;
-  const low: ReadingPart = { ...compared, number: range.low, direction: outside ? "below" : "above" };
-  const high: ReadingPart = { ...compared, number: range.high, direction: outside ? "above" : "below" };
+  const low: ReadingPart = {
+    ...compared,
+    number: including(range.low, !outside),
+    direction: outside ? "below" : "above",
+  };
+  const high: ReadingPart = {
+    ...compared,
+    number: including(range.high, !outside),
+    direction: outside ? "above" : "below",
+  };
   return { parts: [low, high], operator: outside ? "OR" : "AND" };
 }

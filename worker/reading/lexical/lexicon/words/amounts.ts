@@ -51,6 +51,8 @@ export const amounts = categories({
   paces: "slower faster quicker",
   /** What may follow such words. */
   afterTrailing: "and but in over within this last per for during on at since today by from with",
+  /** What lies so many deviations beneath is beyond them; what is less than so many away is not. */
+  beneath: "below beneath",
   /** Verbs of arriving at a level: the level itself counts. */
   arriving:
     "reach reaches reached reaching hit hits hitting touches touch touched achieve achieves achieved attain attains attained",

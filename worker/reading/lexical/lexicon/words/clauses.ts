@@ -9,6 +9,14 @@ export const subordinators = phraseTable<"strong" | "relative">([
   ["relative", "that, which, who, where, with, having, for which, in which, wherever"],
 ]);
 
+/** What opens a reason before what is asked. */
+export const grounds = phraseTable<true>([
+  [
+    true,
+    `so that, so we, so i, in order to, in order that, so as to, to avoid, to prevent, to make sure, to ensure, to protect, to keep, to catch, to help, because, since we, since it, since they, since our, as we, as i, as our`,
+  ],
+]);
+
 /** What opens a purpose, a cause or a courtesy. */
 export const purposes = phraseTable<true>([
   [
