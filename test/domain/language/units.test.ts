@@ -116,6 +116,7 @@ describe("numbers in the unit of their signal", () => {
     [3, "dbm", "latency, milliseconds"],
     [10, "minutes", "temperature, degrees C"],
     [10, "percent", "latency, milliseconds"],
+    [90, "percent", "Pathogens at the inlet, gene copies per litre"],
     [10, "days", "rate, ratio 0-1"],
     [10, "usd", "rate, ratio 0-1"],
     [500, "none", "rate, ratio 0-1"],

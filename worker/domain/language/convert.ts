@@ -194,6 +194,7 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal, tex
       return { mismatch: `${signal.primitive_id} is not measured in percent` };
     case "plain":
       if (scale.range?.[1] === 100) return exact(value);
+      if (isDensity(signal)) return { mismatch: `${signal.primitive_id} is not measured in percent` };
       // "7/10" of a score from 0 to 10.
       if (outOf.exec(text)?.[1] === String(scale.range?.[1]))
         return exact(tidy((value / 100) * (scale.range?.[1] ?? 1)));
@@ -203,6 +204,10 @@ function percent(value: number, scale: SignalScale, signal: CatalogueSignal, tex
       };
   }
 }
+
+/** "Gene copies per litre", "requests per second": so many in an amount, whatever they are, are no share of it. */
+const isDensity = ({ description = "", unit = "" }: CatalogueSignal): boolean =>
+  measureOf(/(?:^|,)[^,\d]* per ([a-zµ]+)$/.exec((unit || description).trim().toLowerCase())?.[1] ?? "") !== null;
 
 function times(number: WrittenNumber, scale: SignalScale, signal: CatalogueSignal): Converted {
   if (scale.kind === "money" || scale.kind === "measure")
