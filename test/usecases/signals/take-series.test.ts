@@ -74,6 +74,15 @@ it("a signal that is registered for members has them", async () => {
   ]);
 });
 
+it("a signal that is registered has the max_age of its rule", async () => {
+  const services = await feedWith([{ ...registered, member: ["mount"], max_age: "1h" }]);
+  expect(await write(services, { mount: "/" })).toBeNull();
+  expect(await services.primitives.find("load.load")).toMatchObject({ members: ["mount"], max_age: "1h" });
+  await updateFeed(services, { feed_id, map: [{ ...registered, signal: "plain.{__name__}", max_age: "10m" }] });
+  expect(await write(services, {})).toBeNull();
+  expect(await services.primitives.find("plain.load")).toMatchObject({ max_age: "10m" });
+});
+
 const signalsOf = async (services: MemoryServices) => (await knownFeed(services, feed_id)).signals;
 
 it("a signal that was deleted costs none of those that a feed may register, and is there again once its id is free", async () => {

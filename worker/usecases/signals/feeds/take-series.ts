@@ -46,9 +46,10 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const definitions = await registerSignals(
     services,
     feed,
-    aimed.map(({ target: { signal, register, kind, member }, series, origin }) => ({
+    aimed.map(({ target: { signal, register, max_age, kind, member }, series, origin }) => ({
       signal,
       register,
+      max_age,
       help: series.help,
       unit: series.unit,
       kind: kind ?? series.kind ?? kindOfName(origin.name),
