@@ -113,6 +113,61 @@ describe("an export request", () => {
     ]);
   });
 
+  it.each(types)("in %s ends the buckets and quantiles that a point without a value names", async (type) => {
+    const flagged: SentMetric[] = [
+      { name: "took", kind: "histogram", temporality: 2, points: [{ at, flags: 1, explicitBounds: [0.1, 1] }] },
+      { name: "none", kind: "histogram", temporality: 2, points: [{ at, flags: 1 }] },
+      { name: "waited", kind: "summary", points: [{ at, flags: 1, quantileValues: [{ quantile: 0.5, value: 0 }] }] },
+    ];
+    const body = type === types[0] ? bytesOf(otlpJson({}, flagged)) : otlpProtobuf({}, flagged);
+    const { series } = await readExport(body, type, "identity");
+    expect(series.every(({ samples }) => samples.every(({ stale }) => stale))).toBe(true);
+    expect(series.map(({ labels }) => [...labels.values()].toReversed().join(" "))).toEqual([
+      "took_bucket 0.1",
+      "took_bucket 1",
+      "took_bucket +Inf",
+      "took_sum",
+      "took_count",
+      "none_bucket +Inf",
+      "none_sum",
+      "none_count",
+      "waited 0.5",
+      "waited_sum",
+      "waited_count",
+    ]);
+  });
+
+  it("in JSON has an attribute without a key, as in protobuf, where an empty one is left out", async () => {
+    const sentBy = (key: object) => {
+      const point = { timeUnixNano: `${at}000000`, asInt: "1", attributes: [{ ...key, value: { stringValue: "a" } }] };
+      const metric = { name: "m", gauge: { dataPoints: [point] } };
+      return bytesOf(JSON.stringify({ resourceMetrics: [{ scopeMetrics: [{ metrics: [metric] }] }] }));
+    };
+    const named = otlpProtobuf({}, [{ name: "m", kind: "gauge", points: [{ at, asInt: 1, attributes: { "": "a" } }] }]);
+    const { series } = await readExport(named, types[1], "identity");
+    for (const key of [{}, { key: null }, { key: "" }])
+      expect(await readExport(sentBy(key), types[0], "identity")).toEqual({ series });
+  });
+
+  const metricOf = (metric: unknown) => ({ resourceMetrics: [{ scopeMetrics: [{ metrics: [metric] }] }] });
+  const pointOf = (point: unknown) => metricOf({ name: "m", gauge: { dataPoints: [point] } });
+  it.each([
+    [[], "`body` must be an object."],
+    [{ resourceMetrics: {} }, "`resourceMetrics` must be a list."],
+    [{ resourceMetrics: [1] }, "`resourceMetrics` must be a list of objects."],
+    [{ resourceMetrics: [{ resource: "shop" }] }, "`resource` must be an object."],
+    [metricOf({ name: "m", gauge: [] }), "`gauge` must be an object."],
+    [metricOf({ name: "m", histogram: { dataPoints: [{ bucketCounts: 1 }] } }), "`bucketCounts` must be a list."],
+    [pointOf({ attributes: { a: "b" } }), "`attributes` must be a list."],
+    [pointOf({ attributes: [{ key: "a", value: "b" }] }), "`value` must be an object."],
+    [pointOf({ attributes: [{ key: 1, value: {} }] }), "`key` must be text."],
+  ])("in JSON that cannot be read is refused at its field: %j", async (body, message) => {
+    await expect(readExport(bytesOf(JSON.stringify(body)), types[0], "identity")).rejects.toMatchObject({
+      code: "validation_error",
+      message: `The body is not an OTLP export request: ${message}`,
+    });
+  });
+
   it.each([
     [{ timeUnixNano: `${at}000000`, asDouble: "1.5" }, at, 1.5],
     [{ timeUnixNano: `${at}000000`, asDouble: "-2e3" }, at, -2000],

@@ -26,12 +26,16 @@ export const tooManyEvents = (): DomainError =>
     suggestion: `Send at most ${maxSamples} at a time.`,
   });
 
-/** The refusal of a body that is not what its media type says. */
-export const malformed = (what: string): DomainError =>
-  new DomainError("validation_error", `The body is not ${what}.`, {
-    location: "body",
-    suggestion: "Check what the sender is set to send, and its version.",
-  });
+/** The refusal of a body that is not what its media type says; of a field in it, with what the field must be. */
+export const malformed = (what: string, field?: { name: string; must: string }): DomainError =>
+  new DomainError(
+    "validation_error",
+    `The body is not ${what}${field ? `: \`${field.name}\` must be ${field.must}` : ""}.`,
+    {
+      location: field?.name ?? "body",
+      suggestion: "Check what the sender is set to send, and its version.",
+    },
+  );
 
 /** The refusal of a file with a line beyond all measure. */
 export const tooLong = (line: number, most: number): DomainError =>

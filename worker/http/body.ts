@@ -44,6 +44,8 @@ interface RawBody {
 interface Raw<T> {
   /** The media types it may have. */
   media: readonly string[];
+  /** The media type of one whose headers say none; empty where it has to. */
+  implied?: (headers: Headers) => string;
   /** The Content-Encodings it may have besides `identity`. */
   encodings?: readonly string[];
   /** Whether it is compressed in any case, whatever its header says. */
@@ -56,7 +58,7 @@ interface Raw<T> {
 }
 
 /** A body of bytes: of declared media types, encodings and size, of which `decode` makes a value. */
-export function raw<T>({ media, encodings = [], packed, limit, words, decode }: Raw<T>): Body<T> {
+export function raw<T>({ media, implied = () => "", encodings = [], packed, limit, words, decode }: Raw<T>): Body<T> {
   return {
     described: {
       required: true,
@@ -67,7 +69,8 @@ export function raw<T>({ media, encodings = [], packed, limit, words, decode }: 
     guards: [limited(limit)],
     check: onlyOverHttp,
     async read(c) {
-      const [type = "", ...parameters] = (c.req.header("Content-Type") ?? "").split(";");
+      const { headers } = c.req.raw;
+      const [type = "", ...parameters] = (headers.get("Content-Type") ?? implied(headers)).split(";");
       const encoding = c.req.header("Content-Encoding")?.trim().toLowerCase() || "identity";
       const given = type.trim().toLowerCase();
       if (!media.includes(given)) throw notTaken("Content-Type", media);
@@ -78,7 +81,7 @@ export function raw<T>({ media, encodings = [], packed, limit, words, decode }: 
         type: given,
         parameters: parameters.join(";").trim(),
         encoding,
-        headers: c.req.raw.headers,
+        headers,
         header: (name) => c.req.header(name),
       });
     },

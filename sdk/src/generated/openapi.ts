@@ -4994,10 +4994,15 @@ export interface components {
              */
             scale?: number;
             /**
-             * @description Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric. With `member` it has those members, and a `max_age` of 5 minutes.
+             * @description Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric. With `member` it has those members.
              * @example true
              */
             register?: boolean;
+            /**
+             * @description The `max_age` of a signal that is registered; it never changes. If left out: 5 minutes with `member`, else none.
+             * @example 15m
+             */
+            max_age?: string;
             /** @description What the values of a signal that is registered are. If left out: what the sender says, else a `counter` where the metric's name ends in `_total`, `_count` or `_bucket`, else a `level`. */
             kind?: components["schemas"]["SignalKind"];
         };

@@ -42,6 +42,7 @@ const concept = (features: object): Sent => [
   CreateConceptBody,
   { concept_id: "c", version: "1", output_type: "float", primitives: {}, features, output_feature: "a" },
 ];
+const defined = (more: object): Sent => [CreateConceptBody, { concept_id: "c", version: "1", ...more }];
 const windows = (min: string): Sent => [
   CreateContextBody,
   { domain: { description: "x" }, behavioural: { meaningful_windows: { min, max: "7d" } } },
@@ -140,6 +141,17 @@ describe("a refusal says where and what", () => {
       "features.a.params.window",
       /^`features.a.params.window` must be a number, text, .* or weights by input\.$/,
     ],
+    [
+      defined({ features: {}, inputs: {}, output: "a" }),
+      "inputs",
+      /^`inputs` is not a field here; .*, output_feature,/,
+    ],
+    [defined({ inputs: {}, feature: {} }), "inputs", /^`inputs` is not a field here; .*, output_feature,/],
+    [defined({ signals: {}, steps: {} }), "signals", /^`signals` is not a field here; .*, output_feature,/],
+    [defined({}), "output_type", /^`output_type` is required\. /],
+    [defined({ popultion: {} }), "popultion", /^`popultion` is not a field here; .*, description, population\./],
+    [defined({ population: {}, labels: [] }), "labels", /^`labels` is not a field here; .*, description, population\./],
+    [defined({ population: {} }), "population.name", /^`population.name` is required\. /],
   ])("$1: $2", ([schema, input], location, message) => {
     const read = refusal(body(schema), input);
     expect(read.code).toBe("validation_error");

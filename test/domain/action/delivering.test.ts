@@ -15,7 +15,7 @@ const failure = (status?: number, retry_at?: number) => ({
   ...(retry_at === undefined ? {} : { retry_at }),
 });
 const after = (attempts: number, failed = failure(503), allowed = 13, channel: string | null = "oncall") =>
-  standingAfter(failed, { delivery_id: "dec_1.act_1", channel, attempts, allowed }, now);
+  standingAfter(failed, { delivery_id: "dec_1.act_1", channel, attempts, resends: 0, allowed }, now);
 
 describe("Retry-After", () => {
   it.each([
@@ -59,9 +59,9 @@ describe("a delivery after an attempt", () => {
     expect(after(13)).toEqual({ status: "failed", next_at: null });
     expect(after(1, failure(503), 1)).toEqual({ status: "failed", next_at: null });
     expect(after(1, failure(404))).toEqual({ status: "failed", next_at: null });
-    expect(standingAfter(null, { delivery_id: "a", channel: null, attempts: 2, allowed: 3 }, now).status).toBe(
-      "delivered",
-    );
+    expect(
+      standingAfter(null, { delivery_id: "a", channel: null, attempts: 2, resends: 0, allowed: 3 }, now).status,
+    ).toBe("delivered");
   });
 
   it("is worth another attempt where the answer may be another", () => {

@@ -126,6 +126,7 @@ describe("a mapping of series", () => {
     [{ signal: "a.{b}" }, "map[0].signal"],
     [{ signal: "nodots" }, "map[0].signal"],
     [{ signal: "nodots", register: true }, "map[0].signal"],
+    [{ max_age: "1h" }, "map[0].max_age"],
     [{ signal: "a b.{c}", register: true }, "map[0].signal"],
   ])("refuses in a new rule %j", (more, location) => {
     expect(() => checkSeriesRules([rule("m", more)])).toThrow(
@@ -138,6 +139,7 @@ describe("a mapping of series", () => {
     { match: "m{a=~`db-\\d+`}" },
     { match: 'm{a=~"\\t\\n\\r\\"\\\\\'"}' },
     { signal: "{b}", register: true },
+    { register: true, max_age: "1h" },
     { signal: "node.{__name__}", register: true },
   ])("takes as a new rule %j", (more) => {
     expect(() => checkSeriesRules([rule("m", more)])).not.toThrow();

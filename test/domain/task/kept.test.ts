@@ -12,6 +12,8 @@ it("refuses a condition that reads further back than observations are kept, also
         code: "validation_error",
         location: "intent",
         message: "This reads app.x over 30 days, and observations are kept for 29 days: it could never be answered.",
+        suggestion:
+          "Compare with a limit, or with less of the past: windows, cycles and history may come to 29 days in all. Or have whoever runs the service raise SVC_KEEP_OBSERVATIONS to 30 days.",
       }),
     );
 });

@@ -14,7 +14,7 @@ it("names that wait to be written are forgotten with those that are, and their c
   await store.add({ feed_id, kind: "prometheus", ...standardLimits, verify: null, map: [], created_at: 0 });
   const note = (name: string) => {
     const tally = { ...emptyFeedTally(), received: 2 };
-    reject(tally, name, "collides", "of somebody", 1);
+    reject(tally, { name, sample: "of somebody" }, "collides", 1);
     pass(tally, { name, sample: "of somebody", value: 1, help: null, count: 1 });
     return store.note(feed_id, tally);
   };

@@ -101,7 +101,7 @@ describe("an escalation's messages", () => {
     await database.prepare("UPDATE channels SET free_at = 0, busy_until = 0").run();
     await patient.runScheduled();
     expect(await listed("failed")).toMatchObject([
-      { channel: "slack", attempts: 2, last_error: { type: "acknowledged" } },
+      { channel: "slack", attempts: 1, last_error: { type: "acknowledged" } },
     ]);
     expect(requestsTo("slack")).toHaveLength(1);
   });

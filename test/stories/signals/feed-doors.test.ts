@@ -98,19 +98,28 @@ describe("a door for events", () => {
     const door = "/feeds/cloud/events";
     const structured = { "Content-Type": "application/cloudevents+json; charset=utf-8", ...bearer };
     const batch = { "Content-Type": "application/cloudevents-batch+json", ...bearer };
-    const { data, ...attributes } = event("Käse 3");
-    const ce = Object.entries(attributes).map(([key, value]) => [`ce-${key}`, encodeURIComponent(value)]);
+    const { data } = event("");
+    const inHeaders = (subject: string) => {
+      const { data: _, ...attributes } = event(subject);
+      const ce = Object.entries(attributes).map(([key, value]) => [`ce-${key}`, encodeURIComponent(value)]);
+      return { ...bearer, ...Object.fromEntries(ce) } as typeof bearer;
+    };
+    const untyped = new Uint8Array(new TextEncoder().encode(JSON.stringify(data)));
     const answers = [
       await send(door, JSON.stringify(event("structured")), structured),
       await send(door, JSON.stringify([event("batch 1"), event("batch 2")]), batch),
-      await send(door, JSON.stringify(data), { ...json, ...bearer, ...Object.fromEntries(ce) }),
+      await send(door, JSON.stringify(data), { ...json, ...inHeaders("Käse 3") }),
+      await send(door, untyped, inHeaders("untyped")),
     ];
     expect(answers.map((answer) => [answer.status, said(answer)])).toEqual(
-      [1, 2, 1].map((taken) => [200, { taken, rejected: 0 }]),
+      [1, 2, 1, 1].map((taken) => [200, { taken, rejected: 0 }]),
     );
-    for (const name of ["structured", "batch 1", "batch 2", "Käse 3"]) {
+    for (const name of ["structured", "batch 1", "batch 2", "Käse 3", "untyped"]) {
       expect((await observations(`merchant:${name}`, "payment.sum")).map(({ value }) => value)).toEqual([7]);
     }
+    const problem = "com.shop.failed: there is nothing where the rule looks for the value";
+    expect(said(await send(door, new Uint8Array(), inHeaders("no data")))).toEqual({ taken: 0, rejected: 1, problem });
+    expect((await send(door, untyped, bearer)).status).toBe(415);
     const greeting = await fetch(`${service.baseUrl}${door}`, {
       method: "OPTIONS",
       headers: { "WebHook-Request-Origin": "eventemitter.example.com" },

@@ -44,14 +44,14 @@ it("deliveries that wait are listed by status, task and channel, page by page, n
   expect((await list({ channel: "other" })).items).toEqual([]);
 });
 
-it("a delivery of which nothing is recorded fails in words, with its attempt", async () => {
+it("a delivery of which nothing is recorded fails in words, without an attempt", async () => {
   const { services, task, list } = await world();
   await drainChannel(services, "paced", 60_000);
   const { items } = await list();
   expect(items.map(({ status }) => status)).toEqual(["failed", "failed", "failed"]);
   const found = await getDelivery(services, { delivery_id: `dec_a.${task.action_id}` });
-  expect(found).toMatchObject({ last_error: { type: "record_gone" }, decision_ids: ["dec_a"] });
-  expect(found.history).toMatchObject([{ attempt: 1, error: { type: "record_gone" } }]);
+  expect(found).toMatchObject({ last_error: { type: "record_gone" }, decision_ids: ["dec_a"], attempts: 0 });
+  expect(found.history).toEqual([]);
 });
 
 it("a delivery that there is not is refused", async () => {

@@ -3,6 +3,7 @@ import { CreateFeedBody } from "../../../worker/contract/resources/signals/feeds
 import { createFeed, updateFeed } from "../../../worker/usecases/signals/feeds/change-feed.ts";
 import { deleteFeed, knownFeed } from "../../../worker/usecases/signals/feeds/get-feeds.ts";
 import { takeSeries } from "../../../worker/usecases/signals/feeds/take-series.ts";
+import { otlpFrame } from "../../../worker/feeds/otlp/request.ts";
 import { input } from "../../support/memory/input.ts";
 import { type MemoryServices, memoryServices } from "../../support/memory/services.ts";
 import { register } from "../../support/memory/world.ts";
@@ -73,6 +74,15 @@ it("a signal that is registered for members has them", async () => {
   ]);
 });
 
+it("a signal that is registered has the max_age of its rule", async () => {
+  const services = await feedWith([{ ...registered, member: ["mount"], max_age: "1h" }]);
+  expect(await write(services, { mount: "/" })).toBeNull();
+  expect(await services.primitives.find("load.load")).toMatchObject({ members: ["mount"], max_age: "1h" });
+  await updateFeed(services, { feed_id, map: [{ ...registered, signal: "plain.{__name__}", max_age: "10m" }] });
+  expect(await write(services, {})).toBeNull();
+  expect(await services.primitives.find("plain.load")).toMatchObject({ max_age: "10m" });
+});
+
 const signalsOf = async (services: MemoryServices) => (await knownFeed(services, feed_id)).signals;
 
 it("a signal that was deleted costs none of those that a feed may register, and is there again once its id is free", async () => {
@@ -106,4 +116,27 @@ it("a sample without a time is rejected", async () => {
   const services = await feedWith([load]);
   const problem = "load: the time is not one, or more than 60 s ahead";
   expect(await writeAt(services, Number.NaN, {})).toBe(problem);
+});
+
+it("of a point that makes several series one is rejected, however many of them are", async () => {
+  const services = memoryServices();
+  await open(services, [{ match: "took_bucket", signal: "took.nowhere", entity: "host:a" }], { kind: "otlp" });
+  const points = [{ at: services.now(), start: 0, missing: false, counts: [1, 2, 3], bounds: [0.1, 1] }];
+  const metric = { resource: new Map(), name: "took", description: "", unit: "", grows: true };
+  const frame = otlpFrame([
+    {
+      ...metric,
+      data: "histogram",
+      sums: "cumulative",
+      points: [0, 1].flatMap((of) => points.map((one) => ({ ...one, labels: new Map([["of", String(of)]]) }))),
+    },
+    {
+      ...metric,
+      data: "number",
+      sums: null,
+      points: [{ at: services.now(), start: 0, missing: false, labels: new Map(), value: 1 }],
+    },
+  ]);
+  const { rejected, problem } = await takeSeries(services, await knownFeed(services, feed_id), frame);
+  expect([rejected, problem]).toEqual([2, "took_bucket: the rule's signal is not registered"]);
 });

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { shortExample } from "./component.ts";
 import { DomainError } from "../../domain/values/errors/errors.ts";
+import { isRecord } from "../../domain/values/is-record.ts";
+import { nearest } from "../../domain/values/wording/nearest.ts";
 import type { Violation } from "../../domain/values/errors/violation.ts";
 
 type Part = "json" | "query" | "param" | "header" | "arguments";
@@ -64,15 +66,28 @@ function describeFault(part: Part, input: unknown, fault: Issue): Violation[] {
   return [{ location, message: `${subject} ${complaint(part, inputAt(input, fault.path), fault)}.` }];
 }
 
-/** What an object lacks to be the form of several that it comes closest to; undefined where that says nothing. */
+/**
+ * What an object lacks to be the form of several that it comes closest to, fields that the form does not know in front; undefined where
+ * that says nothing. The closest knows most of the fields, also where one is misspelt; it is the first where no field tells.
+ */
 function closestForm(value: unknown, fault: Issue): readonly Issue[] | undefined {
-  if (fault.code !== "invalid_union" || typeof value !== "object" || value === null || Array.isArray(value)) return;
-  if (fault.message.startsWith("must ")) return;
-  const faultsIn = (form: readonly Issue[]) =>
-    form.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
-  const [closest] = [...fault.errors].sort((a, b) => faultsIn(a) - faultsIn(b));
-  return closest;
+  if (fault.code !== "invalid_union" || !isRecord(value) || fault.message.startsWith("must ")) return;
+  const forms = fault.errors.map((issues) => {
+    const missing = issues.flatMap(({ path: [name], path }) =>
+      path.length === 1 && !Object.hasOwn(value, name ?? "") ? [String(name)] : [],
+    );
+    const unknown = issues.flatMap((issue) => (isUnknown(issue) && issue.path.length === 0 ? issue.keys : []));
+    return { issues, missing, strange: new Set(unknown.filter((key) => nearest(key, missing) === null)) };
+  });
+  const telling = forms.map(({ issues, missing, strange }) => {
+    const only = [...strange].filter((key) => forms.some((other) => !other.strange.has(key))).length;
+    return { issues, only, missing: only === 0 ? 0 : missing.length };
+  });
+  const [closest] = telling.sort((a, b) => a.only - b.only || a.missing - b.missing);
+  return closest?.issues.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)));
 }
+
+const isUnknown = (issue: Issue): issue is z.core.$ZodIssueUnrecognizedKeys => issue.code === "unrecognized_keys";
 
 function complaint(part: Part, value: unknown, fault: Issue): string {
   if (value === undefined && fault.code !== "custom") return "is required";

@@ -15,6 +15,8 @@ export interface FrameSeries {
   /** Names and values, `__name__` among them. */
   labels: ReadonlyMap<string, string>;
   samples: readonly Sample[];
+  /** Which point of the request it is made of, where a point makes several series. */
+  point?: number;
   /** Samples in forms that are not stored, and the reason. */
   refused?: { count: number; reason: RejectReason };
   help?: string;

@@ -23,6 +23,8 @@ export interface SeriesRule {
   scale?: number;
   /** Whether the signal is registered when its first sample comes. */
   register?: boolean;
+  /** The `max_age` of a signal that is registered. */
+  max_age?: string;
   /** What the values of a signal that is registered are; as the sender or the metric's name says where it is left out. */
   kind?: SignalKind;
 }
@@ -34,6 +36,7 @@ export interface MappedSeries {
   member?: Record<string, string>;
   scale: number;
   register: boolean;
+  max_age?: string;
   kind?: SignalKind;
   /** Its labels without those that are dropped, in one fixed form: what another series of the same name would differ in. */
   source: string;
@@ -45,7 +48,10 @@ type SeriesTarget = MappedSeries | "no_label" | "too_costly";
 /** What finds out where a series goes; nowhere where no rule takes it. The first rule whose selector takes it decides, unless that says to continue. */
 type SeriesMapping = (labels: Labels, effort: Effort) => SeriesTarget[];
 
-interface CompiledRule extends Pick<SeriesRule, "scale" | "register" | "kind" | "member" | "rest" | "continue"> {
+interface CompiledRule extends Pick<
+  SeriesRule,
+  "scale" | "register" | "max_age" | "kind" | "member" | "rest" | "continue"
+> {
   /** Labels that the rest leaves out. */
   named: ReadonlySet<string>;
   takes: SeriesSelector;
@@ -81,8 +87,9 @@ export const isSignalId = (text: string): boolean =>
 /** Refuses new rules that cannot be followed, or would not do what they seem to: throws `validation_error` naming the rule. */
 export function checkSeriesRules(rules: readonly SeriesRule[]): void {
   compileSeriesMapping(rules);
-  for (const [place, { match, signal, register = false }] of rules.entries()) {
+  for (const [place, { match, signal, register = false, max_age }] of rules.entries()) {
     atRule(place, () => checkEscapes(match));
+    if (max_age !== undefined && !register) throw maxAgeOfNone(place);
     const whole = signal.replaceAll(/\{[^{}]+\}/g, "a.a");
     const problem =
       whole !== signal && !register
@@ -97,6 +104,12 @@ export function checkSeriesRules(rules: readonly SeriesRule[]): void {
     });
   }
 }
+
+const maxAgeOfNone = (place: number) =>
+  new DomainError("validation_error", "A rule gives a `max_age` only to a signal that it registers.", {
+    location: `map[${place}].max_age`,
+    suggestion: "Leave it out, or add `register`.",
+  });
 
 function compiledRule(rule: SeriesRule, place: number): CompiledRule {
   const { match, signal, entity, drop = [], ...others } = rule;
@@ -126,7 +139,7 @@ function atRule<T>(place: number, read: () => T): T {
 }
 
 function seriesTarget(rule: CompiledRule, given: Labels): SeriesTarget {
-  const { signal, entity, member, dropped, scale = 1, register = false, kind } = rule;
+  const { signal, entity, member, dropped, scale = 1, register = false, max_age, kind } = rule;
   const labels = rule.rest === undefined ? given : new Map([...given, [rule.rest, restOf(given, rule.named)]]);
   const [signalId, entityName] = [signal, entity].map((name) => name((label) => labels.get(label)));
   if (typeof signalId !== "string" || typeof entityName !== "string") return "no_label";
@@ -135,6 +148,7 @@ function seriesTarget(rule: CompiledRule, given: Labels): SeriesTarget {
     entity: entityName,
     scale,
     register,
+    ...(max_age !== undefined && { max_age }),
     ...(kind && { kind }),
     source: seriesSource(given, dropped),
   };

@@ -55,8 +55,19 @@ export interface FeedCounts {
   rejected: number;
 }
 
+/** What a sample or an event was at its sender. */
+export interface Origin {
+  name: string;
+  /** What it looked like. */
+  sample: string;
+  /** The point it is a part of, where a point makes several series. */
+  point?: number | undefined;
+}
+
 /** What became of what came. */
 export interface FeedTally extends FeedCounts {
+  /** Points of which something was rejected. */
+  points: Set<number>;
   rejects: Map<string, Reject>;
   seen: Map<string, Seen>;
 }
@@ -73,6 +84,7 @@ export const emptyFeedTally = (): FeedTally => ({
   unmapped: 0,
   dropped: 0,
   rejected: 0,
+  points: new Set(),
   rejects: new Map(),
   seen: new Map(),
 });
@@ -80,8 +92,9 @@ export const emptyFeedTally = (): FeedTally => ({
 const cutText = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`);
 
 /** Counts samples that were rejected. */
-export function reject(tally: FeedTally, name: string, reason: RejectReason, sample: string, count: number): void {
+export function reject(tally: FeedTally, { name, sample, point }: Origin, reason: RejectReason, count: number): void {
   tally.rejected += count;
+  if (point !== undefined) tally.points.add(point);
   addCount(tally.rejects, `${reason} ${name}`, { name: cutText(name), reason, sample: cutText(sample), count });
 }
 

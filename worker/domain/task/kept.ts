@@ -11,12 +11,13 @@ export function refuseBeyondKept(condition: CompiledCondition, keepMs: number | 
   const needs = [...signalRequirements(condition).values()].flat();
   const longest = needs.reduce((a, b) => (b.span_ms > a.span_ms ? b : a), { primitive_id: "", span_ms: 0 });
   if (longest.span_ms <= keepMs) return;
+  const most = Math.floor(keepMs / dayMs);
   throw new DomainError(
     "validation_error",
     `This reads ${longest.primitive_id} over ${daysText(longest.span_ms)}, and observations are kept for ${daysText(keepMs)}: it could never be answered.`,
     {
       location,
-      suggestion: `Use a window of at most ${Math.floor(keepMs / dayMs)} days, or have whoever runs the service raise SVC_KEEP_OBSERVATIONS.`,
+      suggestion: `Compare with a limit, or with less of the past: windows, cycles and history may come to ${most} days in all. Or have whoever runs the service raise SVC_KEEP_OBSERVATIONS to ${daysText(longest.span_ms)}.`,
     },
   );
 }

@@ -54,7 +54,7 @@ export function expiredError(
 export function expiredLookError(t: number): DomainError {
   return new DomainError(
     "missing_data",
-    `A watch looked at ${formatTimestamp(t)} and recorded no decision; its looks of that time have expired, and with them what they saw.`,
+    `No decision is recorded at ${formatTimestamp(t)}. A watch may have looked then: its looks of that time have expired, and with them what they saw.`,
     {
       location: "timestamp",
       suggestion: "Ask about another time. POST /conditions/backtest replays past times on what is stored today.",

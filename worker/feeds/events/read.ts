@@ -5,6 +5,11 @@ import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 /** The media types of events: JSON as webhooks send it, and CloudEvents, one or several. */
 export const eventMedia = ["application/json", "application/cloudevents+json", "application/cloudevents-batch+json"];
 
+const isBinary = (headers: Headers): boolean => headers.has("ce-specversion");
+
+/** The media type of what says none: a CloudEvent without one is in binary form, and its data JSON. */
+export const impliedEventMedia = (headers: Headers): string => (isBinary(headers) ? "application/json" : "");
+
 /**
  * Reads events: a JSON object, a list of them, or CloudEvents in their three forms; one in binary form becomes what it would be
  * in structured form. Throws `validation_error` for what is not JSON.
@@ -29,7 +34,7 @@ function parsedBytes(bytes: Uint8Array): unknown {
 
 /** What the headers of a CloudEvent in binary form say, extensions too; null where there is none. */
 function binaryAttributes(headers: Headers): Record<string, string> | null {
-  if (!headers.has("ce-specversion")) return null;
+  if (!isBinary(headers)) return null;
   const given = [...headers].filter(([name]) => name.startsWith("ce-"));
   return {
     datacontenttype: headers.get("Content-Type") ?? "application/json",

@@ -9,6 +9,8 @@ import { fromUtf8 } from "../../domain/values/hashing/utf8.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const request = "an OTLP export request";
+
 const jsonDataFields: readonly (readonly [field: string, data: OtlpMetric["data"]])[] = [
   ["gauge", "number"],
   ["sum", "number"],
@@ -19,9 +21,10 @@ const jsonDataFields: readonly (readonly [field: string, data: OtlpMetric["data"
 
 /** Reads an `ExportMetricsServiceRequest` in JSON; throws for anything else. Fields that it does not know are passed by. */
 function readJson(bytes: Uint8Array): OtlpMetric[] {
-  return objects(objectFields(JSON.parse(fromUtf8.decode(bytes)))["resourceMetrics"]).flatMap((held) => {
-    const resource = attributeLabels(objectFields(held["resource"])["attributes"]);
-    const metrics = objects(held["scopeMetrics"]).flatMap((scope) => objects(scope["metrics"]));
+  const body: unknown = JSON.parse(fromUtf8.decode(bytes));
+  return objectsIn(objectIn({ body }, "body"), "resourceMetrics").flatMap((held) => {
+    const resource = attributeLabels(objectIn(held, "resource"));
+    const metrics = objectsIn(held, "scopeMetrics").flatMap((scope) => objectsIn(scope, "metrics"));
     return metrics.map((metric) => otlpMetric(metric, resource));
   });
 }
@@ -31,15 +34,15 @@ function otlpMetric(metric: Fields, resource: ReadonlyMap<string, string>): Otlp
     "",
     "number",
   ];
-  const { dataPoints, aggregationTemporality, isMonotonic } = objectFields(metric[field]);
-  const points = objects(dataPoints).map(pointOf);
+  const held = objectIn(metric, field);
+  const { aggregationTemporality, isMonotonic } = held;
+  const points = objectsIn(held, "dataPoints").map(pointOf);
   const sums = data === "summary" ? "cumulative" : (temporalities[Number(aggregationTemporality)] ?? null);
-  const [name, description, unit] = ["name", "description", "unit"].map((key) => textOf(metric[key]) ?? "");
   return {
     resource,
-    name: name ?? "",
-    description: description ?? "",
-    unit: unit ?? "",
+    name: textOf(metric["name"]),
+    description: textOf(metric["description"]),
+    unit: textOf(metric["unit"]),
     data,
     points,
     sums,
@@ -50,29 +53,29 @@ function otlpMetric(metric: Fields, resource: ReadonlyMap<string, string>): Otlp
 function pointOf(point: Fields): OtlpPoint {
   const value = point["asDouble"] ?? point["asInt"];
   return {
-    labels: attributeLabels(point["attributes"]),
+    labels: attributeLabels(point),
     at: millisecondsOf(point["timeUnixNano"]),
     start: millisecondsOf(point["startTimeUnixNano"]),
     missing: (pointNumber(point["flags"] ?? 0) & noRecordedValue) !== 0,
     ...(value !== undefined && value !== null && { value: pointNumber(value) }),
     count: pointNumber(point["count"] ?? 0),
     ...(point["sum"] !== undefined && point["sum"] !== null && { sum: pointNumber(point["sum"]) }),
-    counts: listIn(point["bucketCounts"]).map(pointNumber),
-    bounds: listIn(point["explicitBounds"]).map(pointNumber),
-    quantiles: objects(point["quantileValues"]).map((held) => ({
+    counts: listIn(point, "bucketCounts").map(pointNumber),
+    bounds: listIn(point, "explicitBounds").map(pointNumber),
+    quantiles: objectsIn(point, "quantileValues").map((held) => ({
       quantile: pointNumber(held["quantile"] ?? 0),
       value: pointNumber(held["value"] ?? 0),
     })),
   };
 }
 
-function attributeLabels(attributes: unknown): Map<string, string> {
+function attributeLabels(held: Fields): Map<string, string> {
   const labels = new Map<string, string>();
-  for (const attribute of objects(attributes)) {
-    const value = objectFields(attribute["value"]);
+  for (const attribute of objectsIn(held, "attributes")) {
+    const value = objectIn(attribute, "value");
     const given = value["stringValue"] ?? value["boolValue"] ?? value["intValue"] ?? value["doubleValue"];
-    const key = textOf(attribute["key"]);
-    if (key === null) throw new TypeError("an attribute has no name");
+    const key = attribute["key"] ?? "";
+    if (typeof key !== "string") throw malformed(request, { name: "key", must: "text" });
     if (["string", "boolean", "number"].includes(typeof given)) labels.set(key, String(given));
   }
   return labels;
@@ -91,21 +94,26 @@ function pointNumber(value: unknown): number {
   return isNumber ? Number(value) : Number.NaN;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function objectFields(value: unknown): Fields {
-  if (value === undefined || value === null) return {};
-  if (!isRecord(value)) throw new TypeError("an object is missing");
+/** What is left out, or null, is empty, as in protobuf. */
+function objectIn(held: Fields, name: string): Fields {
+  const value = held[name] ?? {};
+  if (!isRecord(value)) throw malformed(request, { name, must: "an object" });
   return value;
 }
 
-function listIn(value: unknown): readonly unknown[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new TypeError("a list is missing");
+function listIn(held: Fields, name: string): readonly unknown[] {
+  const value = held[name] ?? [];
+  if (!Array.isArray(value)) throw malformed(request, { name, must: "a list" });
   return value;
 }
 
-const objects = (value: unknown): Fields[] => listIn(value).map(objectFields);
+function objectsIn(held: Fields, name: string): readonly Fields[] {
+  const list = listIn(held, name).map((one) => one ?? {});
+  if (!list.every(isRecord)) throw malformed(request, { name, must: "a list of objects" });
+  return list;
+}
 
 /** The encodings of OTLP over HTTP. */
 export const otlpMedia = ["application/x-protobuf", "application/json"] as const;
@@ -114,7 +122,7 @@ export const otlpMedia = ["application/x-protobuf", "application/json"] as const
 export async function readExport(bytes: Uint8Array<ArrayBuffer>, type: string, encoding: string): Promise<SeriesFrame> {
   const plain = encoding === "gzip" ? await unpackGzip(bytes) : bytes;
   const read = type === "application/json" ? readJson : readProtobuf;
-  return decoded("an OTLP export request", () => otlpFrame(read(plain)));
+  return decoded(request, () => otlpFrame(read(plain)));
 }
 
 /** What an export request is answered, in the encoding that it came in. */

@@ -45,9 +45,11 @@ export const temporalities: Readonly<Record<number, OtlpMetric["sums"]>> = { 1: 
  */
 export function otlpFrame(metrics: readonly OtlpMetric[]): SeriesFrame {
   const series: FrameSeries[] = [];
+  let points = 0;
   for (const metric of metrics) {
     for (const point of metric.points) {
-      series.push(...otlpSeries(metric, point));
+      const number = points++;
+      series.push(...otlpSeries(metric, point).map((one) => ({ ...one, point: number })));
       if (series.length > maxSamples) throw tooMany();
     }
   }
@@ -85,7 +87,9 @@ function otlpSeries(metric: OtlpMetric, point: OtlpPoint): FrameSeries[] {
       ];
     case "histogram": {
       let below = 0;
-      const buckets = counts.flatMap((held, i) => {
+      // A point without a value may name its buckets and count nothing in them.
+      const all = point.missing ? [...bounds, Number.POSITIVE_INFINITY].map(() => 0) : counts;
+      const buckets = all.flatMap((held, i) => {
         below += held;
         return one("_bucket", below, total, [["le", i < bounds.length ? String(bounds[i]) : "+Inf"]]);
       });

@@ -39,11 +39,11 @@ const isMoved = `(?3 = 'failed' AND ?6 IS NOT NULL AND attempts < allowed
   AND EXISTS (SELECT 1 FROM channels c WHERE c.channel = deliveries.channel AND c.version > ?8))`;
 /**
  * `?3` the status, `?4` the next attempt, `?5` the error, `?6` the status of the answer, `?7` now, `?8` the version of the channel, `?9`
- * the host; last of all.
+ * the host, `?10` whether it was no attempt; last of all.
  */
 export const endClaim = `
   UPDATE deliveries SET status = iif(${isMoved}, 'retrying', ?3), next_at = iif(${isMoved}, ?7, ?4), last_error = ?5, http_status = ?6,
-    updated_at = ?7, channel_version = ?8, host = ?9 WHERE ${isThisAttempt}`;
+    updated_at = ?7, channel_version = ?8, host = ?9, attempts = attempts - ?10 WHERE ${isThisAttempt}`;
 
 /** What message `?1` told of has been told, at `?2`. */
 export const noteDelivered = incidentsDelivered({
@@ -75,7 +75,7 @@ export const keepFirstAttempt = `INSERT INTO delivery_attempts (${attemptColumns
 
 /** One more attempt of `?1` for request `?2`, at `?3`, besides those that it waits for; an attempt under way is left alone. */
 export const resend = `
-  UPDATE deliveries SET resend_id = ?2, allowed = iif(${isUnfinished}, allowed + 1, max(allowed, attempts + 1)), next_at = ?3, updated_at = ?3,
+  UPDATE deliveries SET resend_id = ?2, resends = resends + 1, allowed = iif(${isUnfinished}, allowed + 1, max(allowed, attempts + 1)), next_at = ?3, updated_at = ?3,
     status = CASE WHEN attempts = 0 THEN 'pending' ELSE 'retrying' END
   WHERE delivery_id = ?1 AND resend_id IS NOT ?2 AND NOT (${isUnfinished} AND EXISTS (
     SELECT 1 FROM delivery_attempts a

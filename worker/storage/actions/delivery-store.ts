@@ -107,7 +107,7 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
     return row ? deliveryRow(row) : null;
   }
 
-  async finish({ delivery, outcome, standing, ...sent }: EndedAttempt, now: number): Promise<void> {
+  async finish({ delivery, outcome, is_gone, standing, ...sent }: EndedAttempt, now: number): Promise<void> {
     const is = [delivery.delivery_id, delivery.attempts] as const;
     const error = outcome.ok ? null : jsonOf(outcome.error);
     const status = outcome.ok ? null : (outcome.status ?? null);
@@ -140,8 +140,20 @@ export class DeliveryStore extends LoggedTable implements Deliveries {
         now,
       ),
       ...this.log.changed("outcome", { where: "t.delivery_id = ?3", values: [delivery.delivery_id] }),
-      this.#statement(attempts.endAttempt, ...is, error, status, now, ...route),
-      this.#statement(attempts.endClaim, ...is, standing.status, standing.next_at, error, status, now, ...route),
+      is_gone
+        ? this.#statement(attempts.dropAttempt, ...is)
+        : this.#statement(attempts.endAttempt, ...is, error, status, now, ...route),
+      this.#statement(
+        attempts.endClaim,
+        ...is,
+        standing.status,
+        standing.next_at,
+        error,
+        status,
+        now,
+        ...route,
+        is_gone ? 1 : 0,
+      ),
       ...(outcome.ok ? [this.#statement(attempts.noteDelivered, delivery.delivery_id, now)] : []),
       ...(outcome.route && delivery.channel !== null
         ? [statement(this.db, notedOf({ text: "?", values: [delivery.channel] }, outcome, now))]

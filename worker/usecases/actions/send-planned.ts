@@ -139,7 +139,7 @@ export async function attempt(
     ? { notification_id: `ntf_${services.newId()}`, ...inbox, entity_id, bucket, named }
     : null;
   const allowed = isTestId(decision_id) ? 1 : attemptsOf(action);
-  const about = { delivery_id: message_id, channel: null, attempts: 1, allowed };
+  const about = { delivery_id: message_id, channel: null, attempts: 1, resends: 0, allowed };
   const standing = standingAfter(outcome.ok ? null : outcome, about, services.now());
   const finished = { decision_id, action_id, outcome, standing, allowed, payload_sent, notification };
   try {

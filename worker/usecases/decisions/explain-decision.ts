@@ -39,11 +39,11 @@ export async function explainRecorded(
   );
 }
 
-/** There was a look, and what it saw is no longer known. */
+/** There may have been a look, and what it saw is no longer known. */
 function expiredLook(timestamp: string): DomainError {
   return new DomainError(
     "not_found",
-    `A watch looked at the entity at ${timestamp} and recorded no decision; its looks of that time have expired.`,
+    `No decision is recorded at ${timestamp}. A watch may have looked at the entity then: its looks of that time have expired.`,
     {
       location: "timestamp",
       suggestion:

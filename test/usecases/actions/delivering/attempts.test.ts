@@ -213,6 +213,23 @@ describe("sending a delivery again", () => {
     expect(await getDelivery(world.services, { delivery_id })).toMatchObject({ status: "delivered", attempts: 3 });
   });
 
+  it("lengthens no pause before a retry", async () => {
+    const world = deliveryWorld(failingFirst(9));
+    world.action({ ...webhook, retries: 5 });
+    await sendRecorded(world.services, world.alarms(1));
+    const delivery_id = world.received[0]?.id ?? "";
+    for (let time = 0; time < 4; time++) {
+      const { next_at } = await resendDelivery(world.services, { delivery_id });
+      expect(Date.parse(next_at ?? "") - world.now()).toBeLessThan(6_000);
+    }
+    await world.run();
+    const sent = world.received.map(({ at }) => at);
+    expect(sent).toHaveLength(10);
+    [5_000, 5 * minute, 30 * minute, 120 * minute, 300 * minute].forEach((pause, i) =>
+      expect((sent[i + 5] ?? 0) - (sent[i + 4] ?? 0)).toBeLessThanOrEqual(pause * 1.1 + 1_000),
+    );
+  });
+
   it("is refused in words for an entity that was erased and for a delivery that there is not", async () => {
     const world = deliveryWorld(failingFirst(1));
     world.action({ ...webhook, retries: 3 });
@@ -225,7 +242,10 @@ describe("sending a delivery again", () => {
     });
     await world.run();
     expect(world.received).toHaveLength(1);
-    expect(await world.deliveries()).toMatchObject([{ status: "failed", last_error: { type: "entity_erased" } }]);
+    expect(await world.deliveries()).toMatchObject([
+      { status: "failed", attempts: 1, last_error: { type: "entity_erased" } },
+    ]);
+    expect((await getDelivery(world.services, { delivery_id })).history).toHaveLength(1);
   });
 });
 

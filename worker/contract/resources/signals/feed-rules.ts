@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { maxPatternLength } from "../../../domain/feeds/pattern.ts";
-import { line, memberKey, memberKeys, optional, primitiveId, scalarValue } from "../../wire/common.ts";
+import { lengthOfTime, line, memberKey, memberKeys, optional, primitiveId, scalarValue } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { SignalKindSchema } from "./primitives.ts";
 
@@ -57,8 +57,15 @@ export const SeriesRule = component(
     register: optional(
       z.boolean().openapi({
         description:
-          "Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric. With `member` it has those members, and a `max_age` of 5 minutes.",
+          "Whether a signal that is not registered is, as `time_series<float>`, with what the sender says about the metric. With `member` it has those members.",
         example: true,
+      }),
+    ),
+    max_age: optional(
+      lengthOfTime.openapi({
+        description:
+          "The `max_age` of a signal that is registered; it never changes. If left out: 5 minutes with `member`, else none.",
+        example: "15m",
       }),
     ),
     kind: optional(

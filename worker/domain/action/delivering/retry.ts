@@ -49,22 +49,24 @@ export interface Tried {
   delivery_id: string;
   channel: string | null;
   attempts: number;
+  /** How many of them somebody asked for, besides those of the schedule. */
+  resends: number;
   /** How many attempts it may have in all. */
   allowed: number;
 }
 
 /**
- * How a delivery stands after an attempt, of which it has had `attempts` and may have `allowed`. The schedule holds, up to a
- * tenth later, so that what failed together does not come back together. A receiver that says when to call again is obeyed, for
+ * How a delivery stands after an attempt, of which it has had `attempts` and may have `allowed`. The schedule holds whatever was
+ * sent again besides, up to a tenth later, so that what failed together does not come back together. A receiver that says when to call again is obeyed, for
  * up to a day: by a channel just then, since its oldest message goes first; by what has no channel not before.
  */
 export function standingAfter(failure: FailedAttempt | null, tried: Tried, now: number): AttemptStanding {
   if (failure === null) return { status: "delivered", next_at: null };
-  const { delivery_id, channel, attempts, allowed } = tried;
+  const { delivery_id, channel, attempts, resends, allowed } = tried;
   if (attempts >= allowed || !isPassing(failure)) return { status: "failed", next_at: null };
   const asked = failure.retry_at == null ? null : Math.min(failure.retry_at, now + longest);
   if (asked !== null && channel !== null) return { status: "retrying", next_at: asked > now ? asked : now + shortest };
-  const pause = schedule[attempts - 1] ?? longest;
+  const pause = schedule[Math.max(attempts - resends, 1) - 1] ?? longest;
   const spread = (bucketOf(`${delivery_id} ${attempts}`) % 100) / 1_000;
   return { status: "retrying", next_at: Math.max(asked ?? now, Math.ceil(now + pause * (1 + spread))) };
 }

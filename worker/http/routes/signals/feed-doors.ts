@@ -1,5 +1,5 @@
 import { FeedParams } from "../../../contract/resources/signals/feeds.ts";
-import { eventMedia, readEvents } from "../../../feeds/events/read.ts";
+import { eventMedia, impliedEventMedia, readEvents } from "../../../feeds/events/read.ts";
 import { exportAnswer, otlpMedia, readExport } from "../../../feeds/otlp/export.ts";
 import { readRemoteWrite, writtenHeaders } from "../../../feeds/prometheus/write.ts";
 import { admitEvents, feedOfKind } from "../../../usecases/signals/feeds/admit.ts";
@@ -84,6 +84,7 @@ export const feedDoors = [
       params: FeedParams,
       body: raw({
         media: eventMedia,
+        implied: impliedEventMedia,
         limit: mebibyte,
         words: "Events in JSON.",
         decode: (sent) => sent,

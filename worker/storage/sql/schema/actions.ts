@@ -142,8 +142,9 @@ export const deliveries = sqliteTable(
     /** Of the last attempt: the version of the channel, and the host that was called. */
     channel_version: integer(),
     host: text(),
-    /** The request that had it sent again last. */
+    /** The request that had it sent again last, and how many did. */
     resend_id: text(),
+    resends: integer().notNull().default(0),
     created_at: integer().notNull(),
     updated_at: integer().notNull(),
   },

@@ -55,7 +55,7 @@ async function attemptDelivery(services: Services, delivery: DeliveryRow, write:
   const action = await services.actions.find(delivery.action_id, delivery.action_version);
   if (!action) throw new Error("a delivery has no action");
   const content = await write(services, action, delivery);
-  if ("gone" in content) return finishAttempt(services, delivery, { ok: false, error: content.gone }, null);
+  if ("gone" in content) return finishAttempt(services, delivery, { ok: false, error: content.gone }, null, true);
   return finishAttempt(services, delivery, await sendContent(services, content), content);
 }
 
@@ -64,12 +64,13 @@ async function finishAttempt(
   delivery: DeliveryRow,
   outcome: SendOutcome,
   content: (Content & NamedTold) | null,
+  is_gone = false,
 ): Promise<Attempted> {
   const now = services.now();
   const failure = outcome.ok ? null : outcome;
   const standing = standingAfter(failure, delivery, now);
   const notification = outcome.ok && outcome.inbox && content ? inboxMessage(services, outcome.inbox, content) : null;
-  const ended = { delivery, outcome, standing, payload_sent: content?.payload_sent ?? null, notification };
+  const ended = { delivery, outcome, is_gone, standing, payload_sent: content?.payload_sent ?? null, notification };
   try {
     await persistently(services, () => services.deliveries.finish(ended, services.now()));
   } catch (error) {

@@ -71,6 +71,8 @@ export interface NewMessage extends Omit<StoredNotification, "action_id" | "crea
 export interface EndedAttempt {
   delivery: DeliveryRow;
   outcome: SendOutcome;
+  /** There is nothing to send any more: it was no attempt. */
+  is_gone: boolean;
   standing: AttemptStanding;
   payload_sent: { [key: string]: Json } | null;
   /** Set where the message is kept here. */

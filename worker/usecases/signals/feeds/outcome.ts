@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 export interface FeedOutcome {
   /** Samples or events that need not be sent again and are no fault: stored, there already, or left out by the rules. */
   taken: number;
+  /** Samples or events; points, where a point makes several series. */
   rejected: number;
   /** Why the first of them were rejected, in a sentence; null where none was. */
   problem: string | null;
@@ -15,7 +16,7 @@ export interface FeedOutcome {
 const mostNamedRejects = 5;
 
 /** The outcome that a tally stands for. */
-export function outcomeOf({ received, rejected, rejects }: FeedTally): FeedOutcome {
+export function outcomeOf({ received, rejected, points, rejects }: FeedTally): FeedOutcome {
   const some = [...rejects.values()]
     .slice(0, mostNamedRejects)
     .map(({ name, reason }) => `${name}: ${rejectReasons[reason]}`);
@@ -24,7 +25,7 @@ export function outcomeOf({ received, rejected, rejects }: FeedTally): FeedOutco
   const refused = Math.min(rejected, received);
   return {
     taken: received - refused,
-    rejected: refused,
+    rejected: points.size || refused,
     problem: some.length === 0 ? null : `${some.join("; ")}${more}`,
   };
 }

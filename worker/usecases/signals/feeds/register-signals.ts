@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 interface Wanted {
   signal: string;
   register: boolean;
+  max_age: string | undefined;
   help: string | undefined;
   unit: string | undefined;
   kind: SignalKind | undefined;
@@ -17,7 +18,7 @@ interface Wanted {
 type FoundSignal = Pick<Primitive, "type" | "kind" | "labels" | "members"> | RejectReason;
 
 const maxDescription = 500;
-/** So long a member counts as there after its last sample: as long as a source has its series. */
+/** So long a member counts as there after its last sample where the rule does not say: as long as a source has its series. */
 const memberAge = "5m";
 
 /** The signals by id, with those that a rule registers, or why they could not be; the rest is missing. */
@@ -38,7 +39,7 @@ export async function registerSignals(
 async function registerSignal(
   services: Services,
   { feed_id }: StoredFeed,
-  { signal, help, unit, kind, members }: Wanted,
+  { signal, help, unit, kind, members, max_age = members && memberAge }: Wanted,
 ): Promise<FoundSignal> {
   if (!isSignalId(signal)) return "bad_signal";
   /** What another request may have registered meanwhile. */
@@ -48,7 +49,8 @@ async function registerSignal(
     primitive_id: signal,
     type: "time_series<float>",
     ...(kind && kind !== "level" && { kind }),
-    ...(members && { members, max_age: memberAge }),
+    ...(members && { members }),
+    ...(max_age !== undefined && { max_age }),
     missing_data_policy: "null",
   } as const;
   const words = {

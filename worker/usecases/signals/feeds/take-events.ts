@@ -20,10 +20,11 @@ export async function takeEvents(services: Services, feed: StoredFeed, { events 
   const mapping = compileEventMapping(eventRulesOf(feed.map));
   const candidates: CandidateRow[] = [];
   for (const event of events) {
-    const name = eventName(event);
+    const origin = { name: eventName(event), sample: eventId(event) };
+    const { name } = origin;
     const target = isRecord(event) ? mapping(event) : "not_json";
-    if (typeof target === "object") candidates.push({ ...target, name, sample: eventId(event) });
-    else if (target !== "unmapped") reject(tally, name, target, eventId(event), 1);
+    if (typeof target === "object") candidates.push({ ...target, origin });
+    else if (target !== "unmapped") reject(tally, origin, target, 1);
     else {
       const sample = tally.seen.get(name)?.sample ?? JSON.stringify(Object.fromEntries(placesOf(event)));
       pass(tally, { name, sample, value: null, help: null, count: 1 });

@@ -1,7 +1,7 @@
 import { keptSince } from "../../../domain/values/kept.ts";
 import { type MemberLabels, memberText } from "../../../domain/values/members.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
-import { reject, type RejectReason, type FeedTally } from "../../../domain/feeds/tally.ts";
+import { reject, type RejectReason, type FeedTally, type Origin } from "../../../domain/feeds/tally.ts";
 import { observationProblem, unfit } from "../../../domain/values/observation-check.ts";
 import type { MappedEvent } from "../../../domain/feeds/event-mapping.ts";
 import type { NewObservation } from "../../ports/evaluation/ledger.ts";
@@ -18,8 +18,7 @@ export interface CandidateRow extends MappedEvent {
   if_new?: true;
   stale?: true;
   member?: MemberLabels;
-  name: string;
-  sample: string;
+  origin: Origin;
 }
 
 /** Whether a text may name an entity. */
@@ -49,11 +48,11 @@ export async function takeRows(
         : rowProblem(services, one, definition, now);
     if (problem === "expired" && one.if_new) continue;
     if (problem !== null || definition === undefined) {
-      reject(tally, one.name, problem ?? "unknown_signal", one.sample, 1);
+      reject(tally, one.origin, problem ?? "unknown_signal", 1);
       continue;
     }
     good.push(one);
-    const { signal: primitive_id, name: _, sample: __, value, member, ...rest } = one;
+    const { signal: primitive_id, origin: _, value, member, ...rest } = one;
     rows.push({
       ...rest,
       primitive_id,
@@ -73,7 +72,7 @@ export async function takeRows(
   ] as const)
     for (const place of places) {
       const one = good[place];
-      if (one && !(one.if_new && reason === "expired")) reject(tally, one.name, reason, one.sample, 1);
+      if (one && !(one.if_new && reason === "expired")) reject(tally, one.origin, reason, 1);
     }
   if (unconfirmed.length === 0) return;
   services.log("feed_incomplete", { feed_id: feedId, unconfirmed: unconfirmed.length });

@@ -8,7 +8,14 @@ import {
   seriesSource,
 } from "../../../domain/feeds/series-mapping.ts";
 import { memberText } from "../../../domain/values/members.ts";
-import { emptyFeedTally, pass, reject, type RejectReason, type FeedTally } from "../../../domain/feeds/tally.ts";
+import {
+  emptyFeedTally,
+  type Origin,
+  pass,
+  reject,
+  type RejectReason,
+  type FeedTally,
+} from "../../../domain/feeds/tally.ts";
 import type { StoredFeed } from "../../ports/signals/feeds.ts";
 import type { Services } from "../../services.ts";
 import { isWithin } from "../list-observations.ts";
@@ -24,7 +31,7 @@ const effortPerRequest = 20_000_000;
 interface Aimed {
   series: FrameSeries;
   target: MappedSeries;
-  name: string;
+  origin: Origin;
 }
 
 /**
@@ -39,19 +46,20 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   const definitions = await registerSignals(
     services,
     feed,
-    aimed.map(({ target: { signal, register, kind, member }, series, name }) => ({
+    aimed.map(({ target: { signal, register, max_age, kind, member }, series, origin }) => ({
       signal,
       register,
+      max_age,
       help: series.help,
       unit: series.unit,
-      kind: kind ?? series.kind ?? kindOfName(name),
+      kind: kind ?? series.kind ?? kindOfName(origin.name),
       members: member && Object.keys(member),
     })),
   );
-  const known = aimed.filter(({ series: { samples }, target: { signal, source }, name }) => {
+  const known = aimed.filter(({ series: { samples }, target: { signal }, origin }) => {
     const found = definitions.get(signal);
     if (typeof found === "object") return true;
-    reject(tally, name, found ?? "unknown_signal", source, samples.length);
+    reject(tally, origin, found ?? "unknown_signal", samples.length);
     return false;
   });
   const verdicts = await services.feeds.claimSeries(
@@ -66,7 +74,7 @@ export async function takeSeries(services: Services, feed: StoredFeed, { series 
   for (const [i, one] of known.entries()) {
     const verdict = verdicts[i] ?? "collides";
     if (verdict === "held") candidates.push(...seriesCandidates(one, definitions.get(one.target.signal), tally));
-    else reject(tally, one.name, verdict, one.target.source, one.series.samples.length);
+    else reject(tally, one.origin, verdict, one.series.samples.length);
   }
   const found = new Map([...definitions].flatMap(([id, one]) => (typeof one === "object" ? [[id, one] as const] : [])));
   try {
@@ -82,7 +90,7 @@ function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeri
   const mapping = compileSeriesMapping(map.filter(isSeriesRule));
   const effort = { left: effortPerRequest };
   return series.flatMap((one) => {
-    const { labels, samples, refused, help = null } = one;
+    const { labels, samples, refused, point, help = null } = one;
     const name = labels.get("__name__") ?? "(no name)";
     const targets = isTooLong(labels) ? ["label_too_long" as const] : mapping(labels, effort);
     if (targets.length === 0) {
@@ -93,11 +101,13 @@ function aim(services: Services, { map }: StoredFeed, series: readonly FrameSeri
       pass(tally, { name, sample, value, help, count: samples.length + (refused?.count ?? 0) });
       return [];
     }
-    if (refused) reject(tally, name, refused.reason, seriesSource(labels), refused.count);
+    const origin = { name, sample: seriesSource(labels), point };
+    if (refused) reject(tally, origin, refused.reason, refused.count);
     return targets.flatMap((target) => {
       const problem = typeof target !== "object" ? target : seriesProblem(services, target);
-      if (typeof target === "object" && problem === null) return [{ series: one, target, name }];
-      reject(tally, name, problem ?? "bad_entity", seriesSource(labels), samples.length);
+      if (typeof target === "object" && problem === null)
+        return [{ series: one, target, origin: { ...origin, sample: target.source } }];
+      reject(tally, origin, problem ?? "bad_entity", samples.length);
       return [];
     });
   });
@@ -116,14 +126,14 @@ function isTooLong(labels: ReadonlyMap<string, string>): boolean {
 
 /** The observations of a series. Its end is one as well, and the 0 with which a counter began; what is no number is dropped. */
 function seriesCandidates(
-  { series: { samples }, target: { signal, entity, member, scale, source }, name }: Aimed,
+  { series: { samples }, target: { signal, entity, member, scale }, origin }: Aimed,
   definition: { kind?: string } | string | undefined,
   tally: FeedTally,
 ): CandidateRow[] {
   const counts = typeof definition === "object" && definition.kind === "counter";
   let began = 0;
   return samples.flatMap(({ at, value, stale, start = 0 }): CandidateRow[] => {
-    const observed = { signal, entity, observed_at: at, name, sample: source, ...(member && { member }) };
+    const observed = { signal, entity, observed_at: at, origin, ...(member && { member }) };
     // A member that is gone is silent: its end says no more.
     if (stale && member === undefined) return [{ ...observed, value: null, stale }];
     if (!stale && Number.isFinite(scaled(value, scale))) {
