@@ -40,6 +40,12 @@ describe("the scale of a signal", () => {
     ["Feeder voltage, kV", "a.voltage", "voltage", 1e3],
     ["Minutes outside the 2-8 °C range", "a.out_of_range", "time", 6e4],
     ["Average delivered bitrate, kilobits per second", "a.bitrate", "bitrate", 1],
+    ["Altimeter setting, inches of mercury", "a.altimeter", "pressure", 3386.388640341],
+    ["", "a.altimeter_inhg", "pressure", 3386.388640341],
+    ["Positive end-expiratory pressure (PEEP), cmH2O", "a.peep", "pressure", 98.0665],
+    ["Static pressure of the duct, inches water column", "a.duct", "pressure", 249.08891],
+    ["Mean arterial pressure, mm Hg", "a.map", "pressure", 133.322387415],
+    ["Level of water in the sump, cm", "a.sump", "length", 0.01],
   ])("%s (%s) measures %s", (description, id, dimension, factor) => {
     expect(scale(description, id)).toMatchObject({ kind: "measure", dimension, factor });
   });
@@ -104,6 +110,12 @@ describe("numbers in the unit of their signal", () => {
     expect(convert(50, "none", "Spend, USD thousands", "50")).toMatchObject({ value: 50 });
   });
 
+  it("of the pressure of a column the liquid may be left unsaid", () => {
+    const said = { value: 20, note: expect.stringContaining("inwc") };
+    expect(convert(20, "inches", "Vacuum of the blower, inches water column", "20 inches")).toEqual(said);
+    expect(convert(8, "mmhg", "End-expiratory pressure, cmH2O")).toMatchObject({ value: 10.87608 });
+  });
+
   it("a bare number that cannot be a ratio is read as percent and said so", () => {
     expect(convert(35, "none", "rate, ratio 0-1", "35")).toEqual({ value: 0.35, note: expect.stringContaining("35%") });
   });
@@ -116,6 +128,8 @@ describe("numbers in the unit of their signal", () => {
     [3, "dbm", "latency, milliseconds"],
     [10, "minutes", "temperature, degrees C"],
     [10, "percent", "latency, milliseconds"],
+    [1500, "ft", "Altimeter setting, inches of mercury"],
+    [8, "inches", "End-expiratory pressure, cmH2O"],
     [90, "percent", "Pathogens at the inlet, gene copies per litre"],
     [10, "days", "rate, ratio 0-1"],
     [10, "usd", "rate, ratio 0-1"],

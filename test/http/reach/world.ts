@@ -72,6 +72,7 @@ const deliveryOf = (of: Pick<DeliveryRow, "delivery_id" | "decision_id" | "task_
   decisions: 1,
   status: "failed",
   attempts: 1,
+  resends: 0,
   allowed: 1,
   next_at: null,
   last_error: null,

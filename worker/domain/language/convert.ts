@@ -241,6 +241,14 @@ function withoutDivisor(number: WrittenNumber, scale: SignalScale & { kind: "mea
   };
 }
 
+/** "20 inches" of a vacuum in inches of water: the liquid is left unsaid. */
+function ofColumn({ value, unit, text }: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
+  const short = /^(in|cm|mm)(?:hg|wc)$/.exec(scale.unit)?.[1] ?? "";
+  const [own, said] = [short === "in" ? "inch" : short, unit.split("/")[0] ?? ""].map(measureOf);
+  if (own?.dimension !== "length" || said?.dimension !== "length" || own.factor !== said.factor) return null;
+  return { value, note: `"${text}" was taken as ${value} ${scale.unit}.` };
+}
+
 /** In water one part of a million is one milligram in a litre; in air, which is measured by the cubic metre, it is not. */
 function inWater(number: WrittenNumber, scale: SignalScale & { kind: "measure" }): Converted | null {
   const units = [number.unit, scale.unit];
@@ -285,7 +293,7 @@ function measure(number: WrittenNumber, scale: SignalScale, signal: CatalogueSig
   }
   if (scale.kind === "measure") {
     if (scale.dimension !== written.dimension) {
-      const same = withoutDivisor(number, scale) ?? inWater(number, scale);
+      const same = ofColumn(number, scale) ?? withoutDivisor(number, scale) ?? inWater(number, scale);
       if (same !== null) return same;
       return { mismatch: `${signal.primitive_id} is measured in ${scale.unit}, "${number.text}" is not` };
     }

@@ -132,6 +132,10 @@ const table: Record<string, [factor: number, names: string][]> = {
     [1e6, "mpa megapascal megapascals"],
     [1e5, "bar bars"],
     [133.322387415, "mmhg"],
+    [3386.388640341, "inhg"],
+    [9.80665, "mmwc"],
+    [98.0665, "cmwc"],
+    [249.08891, "inwc"],
     [6894.757293168, "psi"],
   ],
   angle: [
@@ -233,6 +237,17 @@ const rated: Readonly<Record<string, string>> = { W: "watts", J: "joules", V: "v
 /** A text with such units by their names. */
 export const withCasedUnits = (text: string): string =>
   text.replace(/\p{L}+(?:\/\p{L}+[\d²]?)?/gu, (word) => casedUnit(word) ?? word);
+
+/** "Inches of mercury", "cm H2O", "inches water column": pressures, and no lengths. */
+export const columns =
+  /(?<!\p{L})(?:(?:mm|cm|in|inch(?:es)?|milli?met(?:er|re)s?|centimet(?:er|re)s?)\s?(?:of\s)?(?:hg|h[2₂]o)|(?:inch(?:es)?|milli?met(?:er|re)s?|centimet(?:er|re)s?|mm|cm)\s(?:of\s)?(?:mercury|water (?:column|gauge)|w\.?[cg]))(?!\p{L})/giu;
+
+/** The one name of such a unit. */
+export function columnUnit(shape: string): string {
+  const said = shape.toLowerCase();
+  const length = said.startsWith("in") ? "in" : said.startsWith("c") ? "cm" : "mm";
+  return `${length}${/hg|mercury/.test(said) ? "hg" : "wc"}`;
+}
 
 /** Magnitude words and suffixes by what they multiply by. */
 export const magnitudes: ReadonlyMap<string, number> = new Map([

@@ -1,7 +1,7 @@
 import { tidy } from "../values/tidy.ts";
 import type { CatalogueSignal } from "./catalogue.ts";
 import { shortens, wordsOf } from "./words.ts";
-import { currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
+import { columns, columnUnit, currencyNames, magnitudes, measureOf, withCasedUnits } from "./measures.ts";
 
 /**
  * What the numbers of a signal mean: `ratio` counts 0.05 for 5%, `percent` counts 5, `rank` is a place in an order from 0 to 100,
@@ -93,11 +93,12 @@ const capitals = { K: "kelvin", W: "watts", V: "volts", A: "amps" } as const;
 
 function scaleOfText(raw: string, isUnit: boolean): SignalScale | null {
   const text = withCasedUnits(
-    raw.replace(/(?:^|, )([KWVA])$/, (_, unit: "K" | "W" | "V" | "A") => `, ${capitals[unit]}`),
+    raw
+      .replace(columns, columnUnit)
+      .replace(/(?:^|, )([KWVA])$/, (_, unit: "K" | "W" | "V" | "A") => `, ${capitals[unit]}`),
   )
     .toLowerCase()
     .replace(/[–—]/g, "-")
-    .replace(/\bmm hg\b/g, "mmhg")
     .replace(/\bcubic (?:(feet|foot)|met(?:er|re)s?)\b/g, (_, feet?: string) => (feet === undefined ? "m3" : "ft3"))
     .replace(/\bmillion gallons?(?: per |\/| a )day\b/g, "mgd")
     .trim();

@@ -2,6 +2,17 @@ import { describe, expect, it } from "vitest";
 import { catalogueOf } from "../../support/signals.ts";
 import { compiledAs, reads } from "./support.ts";
 
+const lungs = catalogueOf([
+  ["vent.peep", "float", "Positive end-expiratory pressure (PEEP), cmH2O"],
+  ["bed.map_mmhg", "float", "Mean arterial pressure (MAP), mm Hg"],
+]);
+
+reads("the pressure of a column", lungs, {
+  "PEEP above 10 cmH2O": "vent.peep above 10 cmwc",
+  "PEEP above 10 cm H2O": "vent.peep above 10 cmwc",
+  "mean arterial pressure below 65 millimetres of mercury": "bed.map_mmhg below 65 mmhg",
+});
+
 const plant = catalogueOf([
   ["mail.volume_24h", "int", "Messages sent over the last 24 hours"],
   ["mail.volume_7d", "int", "Messages sent over the last 7 days"],

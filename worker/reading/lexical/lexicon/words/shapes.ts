@@ -1,3 +1,5 @@
+import { columns, columnUnit } from "../../../../domain/language/measures.ts";
+
 /** A time of day: "9am", "17:30". */
 export const clockShape =
   /(?<![\d:.])(?<!\bratio\b.{0,40})(?:([01]?\d|2[0-3])(?::([0-5]\d))?\s?([ap])\.?m\b\.?|([01]?\d|2[0-3]):([0-5]\d)(?!\d|:\d|\s?min))/giu;
@@ -64,7 +66,7 @@ export const written: readonly (readonly [RegExp, string | ((shape: string) => s
   [/(?<=\bml\/min)\s?\/\s?(?:per\s)?1\.73\s?m(?:2|²|\^2)/gi, ""],
   [/\b(?:at no time|under no circumstances|in no case|at no point)\b/gi, "never"],
   [/[<>]\s?or\s?=/g, (shape) => (shape.startsWith("<") ? "≤" : "≥")],
-  [/(?<!\p{L})mm\sHg\b/giu, "mmHg"],
+  [columns, columnUnit],
   [/\|/g, ":"],
   [/-+>|=+>(?!\s*\d)/g, ";"],
   [/\+\s?\/?\s?-(?=\s?\d)|\bplus (?:or|and) minus\b/gi, "±"],
