@@ -42,6 +42,11 @@ export const onceSound = ({ issues }: { issues: readonly unknown[] }): boolean =
 
 /** Identifier of a definition or record. */
 export const id = line(255);
+export const conceptId = id.openapi({ example: "cpt_4m8d2q" });
+export const conditionId = id.openapi({ example: "cnd_9x1k7w" });
+export const actionId = id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" });
+export const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
+export const decisionId = id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" });
 /** The name that an object has outside, where its own id is made by the service. */
 export const externalId = z
   .string()
@@ -81,7 +86,6 @@ export const labels = z
   .max(1000)
   .refine((all) => new Set(all).size === all.length, "must not repeat a label")
   .openapi({ description: "The closed set of values.", example: ["healthy", "at_risk", "churned"] });
-/** Namespace stamped on definitions. */
 /** The name of a label that tells members apart. */
 export const memberKey = z
   .string()
@@ -100,6 +104,7 @@ export const member = z.record(memberKey, line(255)).openapi({
   example: { mountpoint: "/var" },
 });
 
+/** Namespace stamped on definitions. */
 export const namespace = z
   .string()
   .regex(/^[a-z0-9_-]{1,64}$/, "must be 1 to 64 of a-z, 0-9, _ and -")

@@ -12,6 +12,7 @@ import {
   timestamp,
   version,
   wholeNumber,
+  actionId,
 } from "../../wire/common.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfigSchema } from "./firing.ts";
@@ -50,7 +51,7 @@ export const ActionDraft = component(
 export const ActionResult = component(
   "ActionResult",
   z.strictObject({
-    action_id: id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" }),
+    action_id: actionId,
     action_version: version,
     status: z.enum(["triggered", "skipped", "failed", "would_trigger", "queued"]).openapi({
       description:

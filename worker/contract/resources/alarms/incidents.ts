@@ -15,6 +15,8 @@ import {
   timestamp,
   version,
   wholeNumber,
+  conditionId,
+  taskId,
 } from "../../wire/common.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
@@ -22,7 +24,6 @@ import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
-const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
 const status = z.enum(["open", "acknowledged", "closed"]).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
@@ -100,7 +101,7 @@ export const Incident = component(
         .array(MembersAdded)
         .describe("Members that began to fire while it was open, the earliest first; left out where there are none."),
     ),
-    condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+    condition_id: conditionId,
     condition_version: version,
     opened_at: instant.describe("The time that the first decision is about, or since when data is missing."),
     closed_at: instant.nullable().describe("Null until it is over."),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { withSeparators } from "../../../domain/values/wording/words.ts";
-import { lengthOfTime, entity, id, optional, timestamp, version } from "../../wire/common.ts";
+import { lengthOfTime, entity, optional, timestamp, version, conditionId } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { StrategySchema } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";
@@ -48,7 +48,7 @@ const CompareTo = component(
 );
 
 export const backtestFields = {
-  condition_id: id.openapi({ example: "cnd_9x1k7w" }),
+  condition_id: conditionId,
   condition_version: conditionVersion,
   strategy,
   entities: optional(
