@@ -2,7 +2,7 @@ import type { CompiledCondition } from "../../domain/condition/compiled.ts";
 import { archiveOf } from "../../storage/decisions/archive/archive-reader.ts";
 import { Recorder } from "../../storage/decisions/recorder.ts";
 import { logSaltOf } from "../../domain/decision/log/keys.ts";
-import type { BriefLook, Look, LooksAt, Sweep } from "../../usecases/ports/tasks/watching.ts";
+import type { BriefLook, Look, LooksAt, Sweep, TimePage } from "../../usecases/ports/tasks/watching.ts";
 import type { QuestionBatch } from "../../usecases/ports/evaluation/batches.ts";
 import type {
   LedgerFailure,
@@ -38,7 +38,6 @@ import { type ScopedPage, type ScopedRequest, scopedPage } from "./observations/
 import { type ShardSignalEntities, signalEntities } from "./observations/signal-entities.ts";
 import type { KeptBriefLooks } from "./watch/looks/brief-looks.ts";
 import type { ShardWatch } from "./watch/shard-watch.ts";
-import type { TimePage } from "./watch/watch-report.ts";
 import type { Clock, TimeSlice } from "./slices.ts";
 import { type ShardScan, type ShardScanRequest, scanPage } from "./replay/scan.ts";
 import {

@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { mostIncidentsAtOnce } from "../../../domain/action/alarm/incident.ts";
 import { optional, wholeNumber } from "../../wire/common.ts";
 import { component } from "../../wire/component.ts";
 import { EntityError } from "../evaluation/batch.ts";
 import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeFields, snoozeRule } from "./incidents.ts";
-
-/** Most incidents that one request acts on. */
-export const mostAtOnce = 200;
 
 const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
   description: "Acknowledges each.",
@@ -39,13 +37,13 @@ export const BulkIncidentsBody = component(
     incident_ids: z
       .array(incidentId)
       .min(1)
-      .max(mostAtOnce)
+      .max(mostIncidentsAtOnce)
       .refine((ids) => new Set(ids).size === ids.length, "must not repeat an incident")
       .describe("Which incidents, in the order of the answer."),
     act: IncidentAct,
   }),
   {
-    description: `The same for up to ${mostAtOnce} incidents.`,
+    description: `The same for up to ${mostIncidentsAtOnce} incidents.`,
     example: { incident_ids: ["inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f"], act: { type: "acknowledge" } },
   },
 );

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { incidentKinds, incidentStatuses } from "../../../domain/action/alarm/incident.ts";
 import { severityOrder } from "../../../domain/action/alarm/severity-order.ts";
 import { severities } from "../../../domain/task/meta.ts";
 import {
@@ -24,7 +25,7 @@ import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
-const status = z.enum(["open", "acknowledged", "closed"]).openapi({
+const status = z.enum(incidentStatuses).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
@@ -34,7 +35,7 @@ const rating = z.enum(["right", "wrong"], 'must be "right", "wrong" or, to withd
 });
 
 const severity = z.enum(severityOrder);
-const kind = z.enum(["condition", "no_data"]);
+const kind = z.enum(incidentKinds);
 const assignee = line(120).openapi({ example: "on-call@example.com" });
 const looksAtMost = 60;
 

@@ -4,18 +4,12 @@ import { lateMs } from "../../../domain/task/watch/health.ts";
 import { loadOf, type LookLoad } from "../../../domain/task/watch/pace.ts";
 import type { ShardWatchStatus } from "../../../domain/task/watch/status.ts";
 import { logFault } from "../../../log.ts";
-import type { BriefLook, Look, Sweep } from "../../../usecases/ports/tasks/watching.ts";
+import type { BriefLook, Look, Sweep, TimePage } from "../../../usecases/ports/tasks/watching.ts";
 import type { Entity } from "../observations/entities.ts";
 import type { LookStore } from "./looks/look-store.ts";
 import type { OpenSweep, SweepStart } from "./sweeps/sweeps.ts";
 import type { HeldWatch, WatchCopy } from "./list/watch-copy.ts";
 import { SqlTable } from "../sql/sql-table.ts";
-
-/** A page of a list, newest first; `before` in epoch milliseconds. */
-export interface TimePage {
-  before: number | null;
-  limit: number;
-}
 
 /** What is known of how a watch is doing besides its sweeps. */
 interface WatchPace {
