@@ -72,7 +72,7 @@ export const SentMessage = component("SentMessage", z.strictObject(deliveryField
 });
 export type SentMessage = z.output<typeof SentMessage>;
 
-const attempt = component(
+const DeliveryAttempt = component(
   "DeliveryAttempt",
   z.strictObject({
     attempt: wholeNumber.openapi({ description: "From 1.", example: 1 }),
@@ -90,7 +90,7 @@ export const SentMessageWithAttempts = component(
   z.strictObject({
     ...deliveryFields,
     decision_ids: z.array(firingId).describe("Every decision in it."),
-    history: z.array(attempt).describe("Its attempts, first to last."),
+    history: z.array(DeliveryAttempt).describe("Its attempts, first to last."),
   }),
   { description: "A message of an action with every attempt to deliver it." },
 );

@@ -5,19 +5,19 @@ import { component } from "../../wire/component.ts";
 import { EntityError } from "../evaluation/batch.ts";
 import { AssignIncidentBody, Incident, incidentId, RateIncidentBody, snoozeFields, snoozeRule } from "./incidents.ts";
 
-const acknowledge = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
+const AcknowledgeAct = component("AcknowledgeAct", z.strictObject({ type: z.literal("acknowledge") }), {
   description: "Acknowledges each.",
   example: { type: "acknowledge" },
 });
-const assign = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
+const AssignAct = component("AssignAct", z.strictObject({ type: z.literal("assign"), ...AssignIncidentBody.shape }), {
   description: "Gives each to somebody, or to nobody.",
   example: { type: "assign", assignee: "on-call@example.com" },
 });
-const rate = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
+const RateAct = component("RateAct", z.strictObject({ type: z.literal("rate"), ...RateIncidentBody.shape }), {
   description: "Rates each.",
   example: { type: "rate", rating: "wrong" },
 });
-const snoozes = component(
+const SnoozeAct = component(
   "SnoozeAct",
   z.strictObject({ type: z.literal("snooze"), ...snoozeFields }).refine(...snoozeRule),
   {
@@ -26,10 +26,14 @@ const snoozes = component(
   },
 );
 
-const IncidentAct = component("IncidentAct", z.discriminatedUnion("type", [acknowledge, assign, rate, snoozes]), {
-  description: "What to do with each of several incidents.",
-  example: { type: "acknowledge" },
-});
+const IncidentAct = component(
+  "IncidentAct",
+  z.discriminatedUnion("type", [AcknowledgeAct, AssignAct, RateAct, SnoozeAct]),
+  {
+    description: "What to do with each of several incidents.",
+    example: { type: "acknowledge" },
+  },
+);
 
 export const BulkIncidentsBody = component(
   "BulkIncidentsBody",

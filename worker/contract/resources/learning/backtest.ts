@@ -34,7 +34,7 @@ const span = {
 const conditionVersion = optional(version.describe("A version of the condition."));
 const strategy = optional(StrategySchema);
 
-const CompareTo = component(
+const BacktestCompareTo = component(
   "BacktestCompareTo",
   z
     .strictObject({ condition_version: conditionVersion, strategy })
@@ -61,7 +61,7 @@ export const backtestFields = {
   entity_scope: optional(entityScope),
   ...span,
   firing: FiringConfigSchema.default({ mode: "every" }),
-  compare_to: optional(CompareTo),
+  compare_to: optional(BacktestCompareTo),
   forecast_days: z.int().min(1).max(366).default(7).openapi({
     description: "How many days the forecast covers.",
     example: 7,
