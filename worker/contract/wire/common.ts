@@ -4,7 +4,7 @@ import { formatTimestamp, isDuration, timestampMs } from "../../domain/values/ti
 import { loneSurrogate, unfit } from "../../domain/values/observation-check.ts";
 
 /** Limits count characters as people see code points, as JSON Schema's maxLength does, not UTF-16 units. */
-const isWithin = (max: number) => (text: string) =>
+const isAtMost = (max: number) => (text: string) =>
   text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
 
 /** A line of text of 1 to `max` characters without control characters or lone surrogates. */
@@ -12,7 +12,7 @@ export function line(max: number) {
   return z
     .string()
     .min(1)
-    .refine(isWithin(max), `must be at most ${max} characters long`)
+    .refine(isAtMost(max), `must be at most ${max} characters long`)
     .refine((text) => !unfit.test(text), "must not contain control characters or lone surrogates")
     .openapi({ maxLength: max });
 }
@@ -23,7 +23,7 @@ export function prose(max: number) {
     .string()
     .normalize("NFC")
     .refine((text) => text.trim() !== "", "must not be empty")
-    .refine(isWithin(max), `must be at most ${max} characters long`)
+    .refine(isAtMost(max), `must be at most ${max} characters long`)
     .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
     .refine((text) => !text.includes("\0"), "must not contain the character NUL")
     .openapi({ minLength: 1, maxLength: max });
@@ -181,7 +181,7 @@ export const scalarValue = z
       z
         .string()
         .normalize("NFC")
-        .refine(isWithin(1024), "must be at most 1024 characters long")
+        .refine(isAtMost(1024), "must be at most 1024 characters long")
         .refine((text) => !loneSurrogate.test(text), "must not contain lone surrogates")
         .openapi({ maxLength: 1024 }),
       z.boolean(),

@@ -56,7 +56,7 @@ import type { ShardLog } from "./digests/shard-log.ts";
 import type { ConditionRef } from "../../domain/values/definitions/condition.ts";
 
 /** How long one question may take. */
-const maxMs = 30_000;
+const longestQuestionMs = 30_000;
 
 /** One shard of the ledger: observations, seals and entities of its buckets, evaluated where the data lies. */
 export class LedgerShard extends SummedShard {
@@ -228,7 +228,7 @@ export class LedgerShard extends SummedShard {
     return asData(async () => {
       const concept = await this.#ground.definitions.concept(question.concept_id, question.concept_version);
       if (!concept) throw versionIsMissing("Concept", question.concept_id, question.concept_version);
-      const { deadline = Date.now() + maxMs } = question;
+      const { deadline = Date.now() + longestQuestionMs } = question;
       return this.#questions.execute(concept, question, this.#ground.slices.begin(deadline));
     });
   }
@@ -279,7 +279,7 @@ export class LedgerShard extends SummedShard {
   }
 
   #inTime(): TimeSlice {
-    return this.#ground.slices.begin(Date.now() + maxMs);
+    return this.#ground.slices.begin(Date.now() + longestQuestionMs);
   }
 
   async #condition({ condition_id, condition_version }: ConditionRef): Promise<CompiledCondition> {

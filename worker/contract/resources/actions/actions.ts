@@ -146,14 +146,14 @@ const attemptFields = {
   duration_ms: wholeNumber.nullable().openapi({ description: "How long it took; null until it ended.", example: 84 }),
 };
 
-const deliveryId = z.string().openapi({
+const deliveryRef = z.string().openapi({
   description: "The message that carried it; see GET /deliveries.",
   example: "dec_k3v9m2x7q0c4h8t1.page_oncall",
 });
 
 export const ActionOutcome = component(
   "ActionOutcome",
-  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryId, ...attemptFields }),
+  z.strictObject({ ...ActionResult.shape, delivery_id: deliveryRef, ...attemptFields }),
   { description: "What one action did for one decision, and when." },
 );
 export type ActionOutcome = z.output<typeof ActionOutcome>;
@@ -182,7 +182,7 @@ const DeliveryView = component(
     ...ActionResult.shape,
     decision_id: firingId,
     kind: firingKind,
-    delivery_id: deliveryId,
+    delivery_id: deliveryRef,
     planned_at: instant,
     ...attemptFields,
   }),

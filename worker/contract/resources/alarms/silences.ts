@@ -25,7 +25,7 @@ const silencedEntity = entity.openapi({
   description: "The entity to silence: your own identifier, or its pseudonym.",
   example: "account:8841",
 });
-const reason = prose(500).openapi({
+const silenceReason = prose(500).openapi({
   description: "Why, in your own words; kept for audit.",
   example: "Planned maintenance",
 });
@@ -74,7 +74,7 @@ export const CreateSilenceBody = component(
         ),
       ),
       until: timestamp.describe(`When it ends: in the future, at most ${longestSilenceDays} days ahead.`),
-      reason,
+      reason: silenceReason,
     })
     .refine(({ task_id, entity }) => task_id !== undefined || entity !== undefined, {
       path: ["task_id"],

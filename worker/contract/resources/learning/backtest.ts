@@ -32,12 +32,12 @@ const span = {
 };
 
 const conditionVersion = optional(version.describe("A version of the condition."));
-const strategy = optional(StrategySchema);
+const triedStrategy = optional(StrategySchema);
 
 const BacktestCompareTo = component(
   "BacktestCompareTo",
   z
-    .strictObject({ condition_version: conditionVersion, strategy })
+    .strictObject({ condition_version: conditionVersion, strategy: triedStrategy })
     .refine((other) => (other.condition_version === undefined) !== (other.strategy === undefined), {
       message: "must name a condition_version or a strategy, and not both",
     }),
@@ -50,7 +50,7 @@ const BacktestCompareTo = component(
 export const backtestFields = {
   condition_id: conditionId,
   condition_version: conditionVersion,
-  strategy,
+  strategy: triedStrategy,
   entities: optional(
     z
       .array(entity)

@@ -34,7 +34,7 @@ type Requirements = ReadonlyMap<string, readonly SignalRequirement[]>;
  * A question, whether it is one of many that were asked at once, whether a record without actions is wanted in brief, and the
  * look that asks it.
  */
-type Asked<Look> = Question & { together?: boolean; brief?: boolean; look?: Look };
+type AskedQuestion<Look> = Question & { together?: boolean; brief?: boolean; look?: Look };
 
 /** Takes records to D1; `look` is of the watch that asks. */
 interface Records<Look> {
@@ -106,7 +106,7 @@ export class Questions<Look = unknown> {
    */
   async judge(
     condition: CompiledCondition,
-    question: Asked<Look>,
+    question: AskedQuestion<Look>,
     slice: TimeSlice,
   ): Promise<{ answer: Promise<LedgerOutcome> | LedgerOutcome }> {
     const viewRequest = viewRequestOf(question);
@@ -162,7 +162,7 @@ export class Questions<Look = unknown> {
 
   #record(
     condition: CompiledCondition,
-    question: Asked<Look>,
+    question: AskedQuestion<Look>,
     view: FixedView,
     held: Seal[] | null,
     { evaluation, explanation }: JudgedQuestion,
