@@ -13,7 +13,7 @@ import {
 } from "./task-sql.ts";
 
 /** The channel that has to be there for a delivery; null where there is none to check. */
-export const neededChannel = (config: ActionConfig | null): string | null =>
+export const channelOf = (config: ActionConfig | null): string | null =>
   config?.type === "notification" && config.channel !== inboxChannel.channel ? config.channel : null;
 
 /** A task with what it is made from. */
@@ -32,7 +32,7 @@ export function newTask(
 ): Record<"before" | "after", D1PreparedStatement[]> & { insert: D1PreparedStatement } {
   const { action, task_id, created_at } = task;
   const { action_id, version } = action;
-  const channel = neededChannel(action.config);
+  const channel = channelOf(action.config);
   // With a premise, what everything is made from has to be the compilation that this batch has kept.
   const keptAt = premise === null ? null : created_at;
   const held = [premise?.signal_changes ?? null, premise?.guardrails ?? null, premise?.context ?? null];

@@ -17,7 +17,7 @@ import { type Caches, newCaches } from "../caches.ts";
 import { askUses } from "../sql/signal-uses.ts";
 import { jsonColumn } from "../sql/json-column.ts";
 import { andOlderThan, rowReader } from "../sql/text.ts";
-import { neededChannel, newTask } from "./new-task.ts";
+import { channelOf, newTask } from "./new-task.ts";
 import { asStored, toStoredTask } from "./task-row.ts";
 import {
   closeWithChange,
@@ -70,7 +70,7 @@ export class TaskStore extends LoggedTable implements Tasks {
     }
     const stored = await this.find(task.task_id);
     if (stored === null && task.external_id !== null) await this.#expectFree(task.external_id);
-    if (stored !== null || premise !== null || neededChannel(task.action.config) !== null) return stored;
+    if (stored !== null || premise !== null || channelOf(task.action.config) !== null) return stored;
     throw new Error("the task was written and cannot be read");
   }
 
@@ -171,7 +171,7 @@ export class TaskStore extends LoggedTable implements Tasks {
     const { expects } = change;
     const expected = [expects?.condition_version ?? null, expects === null ? null : JSON.stringify(expects.firing)];
     const config = change.config === null ? null : JSON.stringify(change.config);
-    const channel = neededChannel(change.config);
+    const channel = channelOf(change.config);
     const unwatched = change.watch !== null && change.watch.rule === null;
     const scopeRules = change.scope === null ? null : JSON.stringify(change.scope.scope_rules);
     const nextAction = this.log.changed("action", {

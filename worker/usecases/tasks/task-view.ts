@@ -31,7 +31,7 @@ export async function asTheyStand(services: Services, tasks: readonly StoredTask
   ]);
   return tasks.map((task) => ({
     task,
-    in_force: mayBeRebound(task) ? (inForce.get(boundCondition(task)) ?? null) : null,
+    in_force: mayBeRebound(task) ? (inForce.get(conditionPin(task)) ?? null) : null,
     shards: found?.get(task.task_id) ?? [],
     now,
   }));
@@ -40,7 +40,7 @@ export async function asTheyStand(services: Services, tasks: readonly StoredTask
 /** A sentence compiles to the first version; of a task on a registered condition nothing says which version it began with. */
 const mayBeRebound = ({ condition_version, provenance }: StoredTask): boolean =>
   condition_version !== firstVersion || provenance.reader === "none";
-const boundCondition = ({ condition_id, condition_version }: StoredTask) => `${condition_id}@${condition_version}`;
+const conditionPin = ({ condition_id, condition_version }: StoredTask) => `${condition_id}@${condition_version}`;
 
 async function conditionsInForce(
   { definitions, primitives }: Services,

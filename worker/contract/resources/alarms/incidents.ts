@@ -25,7 +25,7 @@ import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { DecidingMembers } from "../evaluation/evaluate.ts";
 
 export const incidentId = id.openapi({ example: "inc_k3v9m2x7q0c4h8t1.01992f6e1c0e7a3b9d5f" });
-const incidentStatus = z.enum(incidentStatuses).openapi({
+const incidentStanding = z.enum(incidentStatuses).openapi({
   description: "`open` until someone acknowledges it, `closed` when it is over.",
   example: "open",
 });
@@ -67,7 +67,7 @@ export const Incident = component(
       description: "`condition`: the task's condition holds. `no_data`: the entity has stopped reporting.",
       example: "condition",
     }),
-    status: incidentStatus,
+    status: incidentStanding,
     entity_id: entityId,
     entity: z.string().openapi({
       description: "Your own identifier, looked up as the incident is read; `(erased)` if it is no longer known.",
@@ -160,7 +160,7 @@ const aboutFields = {
 };
 
 export const ListIncidentsQuery = z.strictObject({
-  status: optional(incidentStatus),
+  status: optional(incidentStanding),
   ...aboutFields,
   severity: optional(
     severity.openapi({

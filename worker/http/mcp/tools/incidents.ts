@@ -10,11 +10,10 @@ import { asQuery, tool } from "../tool.ts";
 import { explanation } from "./decisions.ts";
 import { duration, paged, pageEnd } from "./parts.ts";
 
-const incidentStatus = z.enum(incidentStatuses);
 const incident = {
   incident_id: z.string(),
   kind: z.string().describe("condition, or no_data: it has stopped reporting"),
-  status: incidentStatus,
+  status: z.enum(incidentStatuses),
   severity: z.string().nullable(),
   entity: z.string(),
   task_id: z.string(),
@@ -49,7 +48,7 @@ export const incidentTools = [
     effect: "reads",
     scope: "read",
     input: z.strictObject({
-      status: incidentStatus.optional(),
+      status: z.enum(incidentStatuses).optional(),
       severity: z.enum(severityOrder).optional(),
       task_id: z.string().optional(),
       entity: z.string().optional(),

@@ -4,7 +4,8 @@ import type { CompiledCondition } from "../../../domain/condition/compiled.ts";
 import { type ExplainedVerdict, evaluateInSteps } from "../../../domain/condition/evaluate.ts";
 import { signalRequirements } from "../../../domain/condition/requirements.ts";
 import { answeredOf } from "../../../domain/decision/answered.ts";
-import { type DecisionRecord, decisionId } from "../../../domain/decision/record.ts";
+import { decisionIdOf } from "../../../domain/decision/id.ts";
+import type { DecisionRecord } from "../../../domain/decision/record.ts";
 import { type ExplainedResult, explainResultInSteps } from "../../../domain/concept/attribution/explain-result.ts";
 import { DomainError } from "../../../domain/values/errors/errors.ts";
 import { type LookKept, contradictions } from "../../../domain/task/watch/contradictions.ts";
@@ -136,7 +137,7 @@ export class Questions<Look = unknown> {
     expired: DomainError,
   ): Promise<LedgerOutcome> {
     const { condition_id, condition_version, snapshot_id, t, deadline, explain } = question;
-    const id = snapshot_id ?? decisionId(condition_id, condition_version, view.entity.entity_id, t);
+    const id = snapshot_id ?? decisionIdOf(condition_id, condition_version, view.entity.entity_id, t);
     const recorded = await recalls.find(id, deadline);
     if (recorded === null) throw expired;
     if (explain) throw unexplained(expired, id);

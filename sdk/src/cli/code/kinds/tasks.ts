@@ -104,7 +104,7 @@ const createTaskBody = ({ sensitivity, pinned: _, status, ...fields }: Fields): 
     ...(status === "preview" ? { status } : {}),
   }) as unknown as CreateTaskBody;
 
-async function createTask(client: DecisionMonitor, fields: Fields): Promise<void> {
+async function createWithStatus(client: DecisionMonitor, fields: Fields): Promise<void> {
   const made = await client.tasks.create(createTaskBody(fields));
   if (fields["status"] === "paused" && "task_id" in made)
     await client.tasks.update({ id: made.task_id, status: "paused" });
@@ -168,7 +168,7 @@ export const taskKind: Kind = {
     ];
   },
   tried: async (client, fields) => void (await client.tasks.create({ ...createTaskBody(fields), dry_run: true })),
-  create: ({ client }, fields) => createTask(client, fields),
+  create: ({ client }, fields) => createWithStatus(client, fields),
   change: async ({ client }, fields, live, differing) => {
     const { ref: id, fields: there } = live;
     const wanted = expectedFields(fields, live);
