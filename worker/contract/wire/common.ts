@@ -42,11 +42,6 @@ export const onceSound = ({ issues }: { issues: readonly unknown[] }): boolean =
 
 /** Identifier of a definition or record. */
 export const id = line(255);
-export const conceptId = id.openapi({ example: "cpt_4m8d2q" });
-export const conditionId = id.openapi({ example: "cnd_9x1k7w" });
-export const actionId = id.openapi({ example: "act_01992f6e1c0e7a3b9d5f" });
-export const taskId = id.openapi({ example: "task_01992f6e1c0e7a3b9d5f" });
-export const decisionId = id.openapi({ example: "dec_k3v9m2x7q0c4h8t1" });
 /** The name that an object has outside, where its own id is made by the service. */
 export const externalId = z
   .string()

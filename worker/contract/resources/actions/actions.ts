@@ -12,8 +12,8 @@ import {
   timestamp,
   version,
   wholeNumber,
-  actionId,
 } from "../../wire/common.ts";
+import { actionId } from "../../wire/ids.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringConfigSchema } from "./firing.ts";
 import { listOf, pageOf, pageQuery } from "../../wire/pagination.ts";

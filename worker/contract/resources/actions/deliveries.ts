@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deliveryStatuses } from "../../../domain/action/delivering/grouping.ts";
-import { id, instant, line, optional, version, wholeNumber, actionId, taskId } from "../../wire/common.ts";
+import { id, instant, line, optional, version, wholeNumber } from "../../wire/common.ts";
+import { actionId, taskId } from "../../wire/ids.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 import { firingId, firingKind } from "./actions.ts";

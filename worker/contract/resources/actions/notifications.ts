@@ -1,6 +1,7 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
-import { entityId, id, instant, wholeNumber, actionId } from "../../wire/common.ts";
+import { entityId, id, instant, wholeNumber } from "../../wire/common.ts";
+import { actionId } from "../../wire/ids.ts";
 import { firingId, firingKind } from "./actions.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 

@@ -16,9 +16,8 @@ import {
   timestamp,
   version,
   wholeNumber,
-  conditionId,
-  taskId,
 } from "../../wire/common.ts";
+import { conditionId, taskId } from "../../wire/ids.ts";
 import { By } from "../../wire/by.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";

@@ -1,18 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { longestSilenceDays } from "../../../domain/firing/silence.ts";
 import { By } from "../../wire/by.ts";
-import {
-  entity,
-  entityId,
-  externalId,
-  flagQuery,
-  id,
-  instant,
-  optional,
-  prose,
-  timestamp,
-  taskId,
-} from "../../wire/common.ts";
+import { entity, entityId, externalId, flagQuery, id, instant, optional, prose, timestamp } from "../../wire/common.ts";
+import { taskId } from "../../wire/ids.ts";
 import { weeklyHours } from "../actions/firing.ts";
 import { component } from "../../wire/component.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";

@@ -13,9 +13,8 @@ import {
   timestamp,
   version,
   wholeNumber,
-  conditionId,
-  decisionId,
 } from "../../wire/common.ts";
+import { conditionId, decisionId } from "../../wire/ids.ts";
 import {
   DecidingMembers,
   decisionFields,

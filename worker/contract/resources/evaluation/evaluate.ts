@@ -15,9 +15,8 @@ import {
   timestamp,
   version,
   wholeNumber,
-  conceptId,
-  conditionId,
 } from "../../wire/common.ts";
+import { conceptId, conditionId } from "../../wire/ids.ts";
 
 /** The pinned definitions of a question. */
 export const pinnedFields = {

@@ -1,15 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { component, leaf } from "../../wire/component.ts";
-import {
-  entity,
-  member,
-  optional,
-  scalarValue,
-  timestamp,
-  version,
-  conceptId,
-  conditionId,
-} from "../../wire/common.ts";
+import { entity, member, optional, scalarValue, timestamp, version } from "../../wire/common.ts";
+import { conceptId, conditionId } from "../../wire/ids.ts";
 import { decisionFields, decisionValue } from "./evaluate.ts";
 
 /** When a question is about. */

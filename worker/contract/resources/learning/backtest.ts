@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { withSeparators } from "../../../domain/values/wording/words.ts";
-import { lengthOfTime, entity, optional, timestamp, version, conditionId } from "../../wire/common.ts";
+import { lengthOfTime, entity, optional, timestamp, version } from "../../wire/common.ts";
+import { conditionId } from "../../wire/ids.ts";
 import { component } from "../../wire/component.ts";
 import { StrategySchema } from "../definitions/conditions.ts";
 import { entityScope } from "../signals/entity-scope.ts";

@@ -1,7 +1,8 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { calibrationReasons } from "../../../domain/learning/calibration/calibrate.ts";
-import { id, instant, optional, scalarValue, version, counted, conditionId, taskId } from "../../wire/common.ts";
+import { id, instant, optional, scalarValue, version, counted } from "../../wire/common.ts";
+import { conditionId, taskId } from "../../wire/ids.ts";
 
 const direction = z.enum(["tighten", "relax"]).openapi({ example: "tighten" });
 const params = z

@@ -1,19 +1,8 @@
 import { component } from "../../wire/component.ts";
 import { z } from "@hono/zod-openapi";
 import { feedbackValues } from "../../../domain/learning/calibration/evidence.ts";
-import {
-  entity,
-  entityId,
-  id,
-  instant,
-  optional,
-  prose,
-  timestamp,
-  version,
-  wholeNumber,
-  conditionId,
-  decisionId,
-} from "../../wire/common.ts";
+import { entity, entityId, id, instant, optional, prose, timestamp, version, wholeNumber } from "../../wire/common.ts";
+import { conditionId, decisionId } from "../../wire/ids.ts";
 import { By } from "../../wire/by.ts";
 import { listOf, pageQuery } from "../../wire/pagination.ts";
 

@@ -13,11 +13,8 @@ import {
   prose,
   version,
   wholeNumber,
-  actionId,
-  conceptId,
-  conditionId,
-  taskId,
 } from "../../wire/common.ts";
+import { actionId, conceptId, conditionId, taskId } from "../../wire/ids.ts";
 import { entityScope } from "../signals/entity-scope.ts";
 import { FiringChange, FiringConfigSchema, FiringWishSchema } from "../actions/firing.ts";
 import { TaskMetaSchema, TaskMetaChange } from "./meta.ts";
